@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-interface Manifest {
+interface CommandManifest {
   readonly name: string;
   readonly version: string;
   readonly description: string;
@@ -18,11 +18,11 @@ interface Manifest {
 }
 
 /**
- * Makes the package that is published: the command and the library, with the contract built in, so that it tests against
- * the very version that it was made from. In the repository the workspace runs its sources.
+ * Writes the published package: the command and the library, with the contract bundled, so that it tests against the
+ * version that it was built from. Not needed for development: inside the repository the sources run.
  */
 export async function buildPackage(out: string): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const manifest: CommandManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   const outside = Object.keys(manifest.dependencies).filter((name) => !isOurs(name));
@@ -53,7 +53,7 @@ async function buildScripts(out: string, outside: readonly string[]): Promise<vo
   await bundle.close();
 }
 
-/** The compiler writes one file for each source; those that the index leads to are kept. */
+/** Emits one declaration file per source and keeps those that the index imports. */
 async function buildTypes(out: string): Promise<void> {
   const all = await mkdtemp(join(tmpdir(), 'contract-tests-types-'));
   try {
@@ -85,8 +85,8 @@ async function copyTypes(from: string, to: string): Promise<void> {
   await copy('index');
 }
 
-/** What is built in is no dependency any more. */
-function published(manifest: Manifest, outside: readonly string[]): object {
+/** The manifest of the published package, without the bundled dependencies. */
+function published(manifest: CommandManifest, outside: readonly string[]): object {
   const { name, version, description, license, dependencies } = manifest;
   return {
     name,

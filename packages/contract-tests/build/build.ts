@@ -1,4 +1,4 @@
-/** Makes the package that is published, in `dist`. */
+/** Writes the published package to `dist`. */
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from './build-package.ts';
 

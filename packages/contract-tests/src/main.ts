@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `verbatim-contract`. The first Ctrl-C ends the run and removes what it has made; the second one ends at once.
+// The command `verbatim-contract`. The first Ctrl-C ends the run and deletes created jobs; the second one exits at once.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
@@ -10,7 +10,9 @@ const stop = new AbortController();
 
 process.on('SIGINT', () => {
   if (stop.signal.aborted) process.exit(exitCodes.stopped);
-  process.stderr.write('\nStopping; what was made is being removed. Once more to leave it.\n');
+  process.stderr.write(
+    '\nStopping and deleting created jobs. Press Ctrl-C again to exit at once.\n',
+  );
   stop.abort();
 });
 process.on('SIGTERM', () => stop.abort());

@@ -1,23 +1,23 @@
 import { type Operation, operations } from '@verbatim/contract';
-import { type AskOptions, askFor } from '../src/http/ask.ts';
-import type { Exchange } from '../src/http/exchange.ts';
+import type { HttpExchange } from '../src/http/exchange.ts';
+import { requestTo, type TestRequestOptions } from '../src/http/test-request.ts';
 
-/** What of an answer a test changes. */
+/** The parts of a response that a test changes. */
 export interface AnswerOptions {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: unknown;
-  readonly ask?: AskOptions;
+  readonly ask?: TestRequestOptions;
 }
 
 export const REQUEST_ID = 'G-0000000000000001';
 
-/** An honest 404 of getLiveSession, but for what a test changes. */
+/** A valid 404 of getLiveSession with changes. */
 export function exchange(
   options: AnswerOptions = {},
   operation: Operation = operations.getLiveSession,
-): Exchange {
-  const ask = askFor(operation, { path: { id: 'nothing' }, ...options.ask });
+): HttpExchange {
+  const ask = requestTo(operation, { path: { id: 'nothing' }, ...options.ask });
   const headers = new Headers({ 'content-type': 'application/json', 'x-request-id': REQUEST_ID });
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     if (value === null) headers.delete(name);
@@ -26,7 +26,7 @@ export function exchange(
   const { body = errorBody() } = options;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
-    ask,
+    request: ask,
     url: `http://deployment.example${ask.path}`,
     status: options.status ?? 404,
     headers,
@@ -35,7 +35,7 @@ export function exchange(
   };
 }
 
-/** The body of an honest error. */
+/** The body of a valid error. */
 export function errorBody(changes: object = {}): object {
   return {
     timestamp: '2026-11-03T09:30:00.000Z',

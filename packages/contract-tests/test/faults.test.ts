@@ -6,7 +6,7 @@ import { type Catch, catches } from './faults.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 
-/** Too short for the cases that wait half a minute, and long enough for all others. */
+/** Too short for the cases that wait 30 s, long enough for all others. */
 const SECONDS = 30;
 
 async function runAgainst(
@@ -32,7 +32,7 @@ async function runAgainst(
   }
 }
 
-test('each fault of the mock has a rule that has to name it', () => {
+test('each fault of the mock has a rule that must detect it', () => {
   expect(Object.keys(catches).sort()).toEqual(faults.map(({ name }) => name).sort());
 });
 

@@ -1,31 +1,35 @@
-/** What finds a fault: a few cases, and the rule that names it. */
+/** The cases that detect a fault, and the rule that reports it. */
 export interface Catch {
   readonly only: string;
-  /** A part of the title of the case that is enough. */
+  /** Part of the title of a case that detects it. */
   readonly with?: string;
   readonly rule: string;
-  /** The fault keeps us waiting: nobody waits for long. */
+  /** The fault makes requests hang: run with short timeouts. */
   readonly waits?: true;
 }
 
-/** Each fault that the mock can be planted with, and the rule that has to name it. */
+/** Each fault of the mock, and the rule that must report it. */
 export const catches: Readonly<Record<string, Catch>> = {
-  // Answers
+  // Responses
   'undocumented-field': {
     only: 'jobs',
-    with: 'nobody has connected',
+    with: 'without a connection can’t',
     rule: 'answers.body-is-documented',
   },
   'missing-field': {
     only: 'jobs',
-    with: 'nobody has connected',
+    with: 'without a connection can’t',
     rule: 'answers.body-is-documented',
   },
-  'wrong-type': { only: 'jobs', with: 'nobody has connected', rule: 'answers.body-is-documented' },
+  'wrong-type': {
+    only: 'jobs',
+    with: 'without a connection can’t',
+    rule: 'answers.body-is-documented',
+  },
   'null-left-out': { only: 'lists', with: 'listLiveSessions', rule: 'answers.body-is-documented' },
   'other-schema': {
     only: 'jobs',
-    with: 'nobody has connected',
+    with: 'without a connection can’t',
     rule: 'answers.body-is-documented',
   },
   'wrong-status': { only: 'examples', with: 'minimal', rule: 'answers.status-is-documented' },
@@ -60,13 +64,13 @@ export const catches: Readonly<Record<string, Catch>> = {
   },
   'endless-response': {
     only: 'jobs',
-    with: 'nobody has connected',
+    with: 'without a connection can’t',
     rule: 'answers.in-time',
     waits: true,
   },
   'cut-off-response': { only: 'valid', with: 'listLive', rule: 'answers.body-is-documented' },
-  'unknown-route-ok': { only: 'verbs', with: 'made-up', rule: 'verbs.unknown-path' },
-  'head-with-body': { only: 'jobs', with: 'from a file is queued', rule: 'jobs.download-head' },
+  'unknown-route-ok': { only: 'verbs', with: 'unknown paths', rule: 'verbs.unknown-path' },
+  'head-with-body': { only: 'jobs', with: 'is queued, processed', rule: 'jobs.download-head' },
   // Requests
   'missing-key-accepted': { only: 'credentials', with: 'getLive', rule: 'credentials.missing-key' },
   'any-key-accepted': { only: 'credentials', with: 'getLive', rule: 'credentials.wrong-key' },
@@ -79,7 +83,7 @@ export const catches: Readonly<Record<string, Catch>> = {
   },
   'malformed-json-accepted': {
     only: 'malformed',
-    with: 'no JSON object',
+    with: 'not JSON objects',
     rule: 'malformed.no-json',
   },
   'media-type-ignored': { only: 'media-types', rule: 'media-types.foreign-type' },
@@ -92,8 +96,8 @@ export const catches: Readonly<Record<string, Catch>> = {
   'crash-on-odd-input': { only: 'valid', with: 'create', rule: 'answers.no-server-error' },
   'idempotency-ignored': { only: 'idempotency', with: 'createLive', rule: 'idempotency.done-once' },
   'idempotency-reuse-accepted': { only: 'idempotency', rule: 'idempotency.another-operation' },
-  'range-ignored': { only: 'jobs', with: 'from a file is queued', rule: 'jobs.ranges' },
-  'wrong-content-range': { only: 'jobs', with: 'from a file is queued', rule: 'jobs.ranges' },
+  'range-ignored': { only: 'jobs', with: 'is queued, processed', rule: 'jobs.ranges' },
+  'wrong-content-range': { only: 'jobs', with: 'is queued, processed', rule: 'jobs.ranges' },
   'defaults-not-echoed': { only: 'jobs', with: 'echoes', rule: 'jobs.parameters-are-echoed' },
   'metadata-lost': { only: 'jobs', with: 'echoes', rule: 'jobs.metadata-is-kept' },
   // Jobs
@@ -102,38 +106,38 @@ export const catches: Readonly<Record<string, Catch>> = {
   'unknown-id-ok': { only: 'odd', with: 'getLive', rule: 'odd.odd-id' },
   'deleted-still-readable': {
     only: 'jobs',
-    with: 'from a file is queued',
+    with: 'is queued, processed',
     rule: 'jobs.deleted-is-gone',
   },
   'deleted-still-listed': {
     only: 'jobs',
-    with: 'from a file is queued',
+    with: 'is queued, processed',
     rule: 'jobs.deleted-is-gone',
   },
   'running-job-deleted': {
     only: 'jobs',
-    with: 'nobody has connected',
+    with: 'without a connection can’t',
     rule: 'jobs.unfinished-stays',
   },
   'never-done': {
     only: 'jobs',
-    with: 'from a file is queued',
+    with: 'is queued, processed',
     rule: 'jobs.comes-to-an-end',
     waits: true,
   },
   'state-goes-back': {
     only: 'jobs',
-    with: 'from a file is queued',
+    with: 'is queued, processed',
     rule: 'jobs.states-go-forward',
   },
   'no-completion-time': {
     only: 'jobs',
-    with: 'from a file is queued',
+    with: 'is queued, processed',
     rule: 'jobs.done-is-complete',
   },
   'add-on-not-asked-for': {
     only: 'jobs',
-    with: 'from a file is queued',
+    with: 'is queued, processed',
     rule: 'jobs.result-has-what-was-asked',
   },
   // Lists
@@ -157,17 +161,17 @@ export const catches: Readonly<Record<string, Catch>> = {
   'byte-range-restarts': { only: 'live', with: 'every feature', rule: 'live.byte-ranges' },
   'byte-range-forgets': {
     only: 'live',
-    with: 'sends some of it again',
+    with: 'resends some audio',
     rule: 'live.goes-on-after-drop',
   },
   'resend-taken-twice': {
     only: 'live',
-    with: 'sends some of it again',
+    with: 'resends some audio',
     rule: 'live.overlap-is-dropped',
   },
   'refused-with-wrong-code': {
     only: 'live',
-    with: 'tokens that open nothing',
+    with: 'invalid tokens',
     rule: 'live.token-unknown',
   },
   'stop-not-acknowledged': {
@@ -203,7 +207,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     rule: 'live.partials-before-final',
   },
   'lost-utterance': { only: 'live', with: 'every feature', rule: 'live.gates-let-through' },
-  'gate-ignored': { only: 'live', with: 'no flag on', rule: 'live.gates' },
+  'gate-ignored': { only: 'live', with: 'all flags off', rule: 'live.gates' },
   'gate-closed': {
     only: 'live',
     with: 'only receive_speech_events',
@@ -218,7 +222,7 @@ export const catches: Readonly<Record<string, Catch>> = {
   'undocumented-message': { only: 'live', with: 'every feature', rule: 'live.documented-messages' },
   'error-not-sent': {
     only: 'live',
-    with: 'no message, 1',
+    with: 'text frames, 1',
     rule: 'live.bad-messages-are-explained',
     waits: true,
   },

@@ -5,10 +5,10 @@ import { run } from '../src/run/run.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 
-/** The most requests that a run with default budgets may cost a deployment. */
+/** Maximum number of requests of a run with default options. */
 const REQUESTS = 5000;
 
-test('the whole run with default budgets: nothing is broken, everything is looked at, nothing is left', async () => {
+test('a run with default options against the mock breaks no rule, checks all rules and leaves no job', async () => {
   const mock = await createMock({ keys: KEYS, callbacks: true }).start({ port: 0 });
   const target = { baseUrl: mock.url, key: KEYS[0], otherKey: KEYS[1] };
   const report = await run(target, {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { askFor } from '../src/http/ask.ts';
+import { requestTo } from '../src/http/test-request.ts';
 import { contextFor, KEYS, startMock } from './run-fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
-test('reports are written where they were asked for, also into a new folder', async () => {
+test('reports are written, also into a new folder', async () => {
   const url = await startMock();
   const folder = mkdtempSync(join(tmpdir(), 'reports-'));
   const file = join(folder, 'new/contract.xml');
@@ -21,9 +21,9 @@ test('reports are written where they were asked for, also into a new folder', as
   rmSync(folder, { recursive: true });
 });
 
-test('Ctrl-C ends a run, which removes what it has made and says so', async () => {
+test('Ctrl-C ends a run, which deletes its jobs and prints so', async () => {
   const url = await startMock();
-  // Keys come from the environment, where nobody else on the machine reads them.
+  // Keys come from the environment: arguments are visible to all users of the machine.
   const env = { ...process.env, VERBATIM_KEY: KEYS[0], NO_COLOR: '1' };
   const child = spawn(process.execPath, [MAIN, url, '--only', 'live', '--seed', '1'], { env });
   let text = '';
@@ -32,7 +32,7 @@ test('Ctrl-C ends a run, which removes what it has made and says so', async () =
   });
   const context = contextFor(url);
   const jobs = async (): Promise<unknown[]> => {
-    const answer = await context.probe.send(askFor(operations.listTranscriptions));
+    const answer = await context.probe.send(requestTo(operations.listTranscriptions));
     return JSON.parse(new TextDecoder().decode(answer.bytes)).items;
   };
   while ((await jobs()).length < 3) expect(child.exitCode).toBeNull();
@@ -40,6 +40,6 @@ test('Ctrl-C ends a run, which removes what it has made and says so', async () =
   const [code] = await once(child, 'exit');
   expect(code).toBe(130);
   expect(text).toContain('the run was stopped');
-  expect(text).toMatch(/Made and removed {2}\d+ jobs and sessions/);
+  expect(text).toMatch(/Created and deleted {2}\d+ jobs and sessions/);
   expect(await jobs()).toEqual([]);
 }, 30_000);

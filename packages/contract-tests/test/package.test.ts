@@ -22,7 +22,7 @@ const installed = join(project, 'node_modules/@verbatim/contract-tests');
 const whereIs = (name: string): string =>
   dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** A project that has the package and what it depends on, and nothing of this repository. */
+/** A project with the package and its dependencies, without this repository. */
 beforeAll(async () => {
   await buildPackage(installed);
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
@@ -37,7 +37,7 @@ afterAll(() => rmSync(project, { recursive: true }));
 const run = promisify(execFile);
 
 describe('the published package', () => {
-  test('brings the contract with it, and depends on nothing of ours', () => {
+  test('bundles the contract and depends on no package of the repository', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(Object.keys(manifest.dependencies).sort()).toEqual(['fast-check', 'ws']);
     const scripts = readdirSync(installed).filter((name) => name.endsWith('.js'));

@@ -1,5 +1,5 @@
-import type { Violation } from '../src/run/findings.ts';
 import type { CaseReport, Report, RuleResult } from '../src/run/report.ts';
+import type { Violation } from '../src/run/rule-outcomes.ts';
 
 const held: RuleResult = {
   id: 'lists.limit',
@@ -18,13 +18,13 @@ const passed: CaseReport = {
   violations: [],
 };
 
-/** A broken rule with everything that a report can show of it. */
+/** A violation with all fields set. */
 export const violation: Violation = {
   rule: 'lists.newest-first',
   suite: 'lists',
   case: 'listLiveSessions lists a batch',
   says: 'the order is <b> & "a" | c\u0001',
-  exchange: 'GET /v2/live answered 200 {}',
+  exchange: 'GET /v2/live -> 200 {}',
   curl: 'curl -sS -i \'http://deployment.example/v2/live\' -H "x-service-key: $VERBATIM_KEY"',
   counterexample: '{"limit":2,"text":"```"}',
   repeat: 'verbatim-contract http://deployment.example --only lists --seed 7',
@@ -32,7 +32,7 @@ export const violation: Violation = {
   also: ['the order is another'],
 };
 
-/** A run in which all was well, but for what a test changes. */
+/** The report of a successful run, with changes. */
 export function reportWith(changes: Partial<Report> = {}): Report {
   return {
     verdict: 'kept',
@@ -55,7 +55,7 @@ export function reportWith(changes: Partial<Report> = {}): Report {
   };
 }
 
-/** A run that found a broken rule, a case that failed by itself and one that was skipped. */
+/** The report of a run with a broken rule, a crashed case and a skipped one. */
 export function brokenReport(): Report {
   const broken: RuleResult = {
     ...held,
@@ -67,7 +67,7 @@ export function brokenReport(): Report {
   const unseen: RuleResult = {
     ...held,
     id: 'lists.offset',
-    outcome: 'not looked at',
+    outcome: 'not checked',
     times: 0,
     reasons: ['no --other-key was given'],
   };

@@ -2,8 +2,8 @@ import { createMock } from '@verbatim/mock';
 import { afterEach } from 'vitest';
 import { Probe } from '../src/http/probe.ts';
 import { Budget } from '../src/run/budget.ts';
+import { CreatedResources } from '../src/run/created-resources.ts';
 import { Ledger } from '../src/run/ledger.ts';
-import { Possessions } from '../src/run/possessions.ts';
 import type { RunContext } from '../src/run/run-context.ts';
 import { defaultOptions, type RunOptions } from '../src/run/run-options.ts';
 import { Trial } from '../src/run/trial.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A mock that ends with the test. */
+/** A mock that stops with the test. */
 export async function startMock(options: Parameters<typeof createMock>[0] = {}): Promise<string> {
   const mock = await createMock({ keys: KEYS, callbacks: true, ...options }).start({ port: 0 });
   opened.push(() => mock.close());
@@ -44,7 +44,7 @@ export function contextFor(
     probe,
     budget,
     ledger,
-    possessions: new Possessions(probe),
+    possessions: new CreatedResources(probe),
     signal,
     honorsPrefer: true,
     callbacks: { missing: 'there is no listener' },

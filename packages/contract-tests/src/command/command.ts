@@ -1,7 +1,7 @@
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { markdownReport } from '../report/markdown.ts';
-import { type Output, ProgressLine } from '../report/progress.ts';
+import { type Output, RunProgressLine } from '../report/progress.ts';
 import { colored, plain } from '../report/style.ts';
 import { endText, suiteLine } from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
@@ -10,24 +10,24 @@ import { selectCases } from '../run/select-cases.ts';
 import { suites } from '../suites/catalog.ts';
 import { exitCodes } from './exit-codes.ts';
 import { helpText } from './help.ts';
-import { type Arguments, parseArguments, WrongUse } from './parse-arguments.ts';
+import { type Arguments, CommandUsageError, parseArguments } from './parse-arguments.ts';
 import { planText } from './plan.ts';
 import { ruleTables } from './rule-list.ts';
 
-/** What the command needs of the world. */
-export interface World {
+/** Arguments, environment and outputs of the command. */
+export interface CommandContext {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly out: Output;
   readonly error: Output;
-  /** Stops the run, which then removes what it has made. */
+  /** Ends the run; created jobs are still deleted. */
   readonly signal: AbortSignal;
   writeFile(path: string, text: string): Promise<void>;
 }
 
-/** Does what the command line says; answers the exit code. */
-export async function command(world: World): Promise<number> {
+/** Runs the command line; returns the exit code. */
+export async function command(world: CommandContext): Promise<number> {
   try {
     const parsed = parseArguments(world.args, world.env);
     if (parsed === 'help') world.out.write(helpText());
@@ -36,19 +36,19 @@ export async function command(world: World): Promise<number> {
     else return await start(parsed, world);
     return exitCodes.kept;
   } catch (error) {
-    if (error instanceof WrongUse) {
+    if (error instanceof CommandUsageError) {
       world.error.write(`${error.message}. See verbatim-contract --help.\n`);
-      return exitCodes.wrongUse;
+      return exitCodes.usageError;
     }
     if (error instanceof Unreachable) {
-      world.error.write(`There is nothing to test. ${error.message}\n`);
+      world.error.write(`The deployment can't be tested. ${error.message}\n`);
       return exitCodes.unreachable;
     }
     throw error;
   }
 }
 
-async function start(parsed: Arguments, world: World): Promise<number> {
+async function start(parsed: Arguments, world: CommandContext): Promise<number> {
   const { target, options, dryRun, files } = parsed;
   const { out, env } = world;
   const chosen = chosenSuites(parsed);
@@ -57,7 +57,7 @@ async function start(parsed: Arguments, world: World): Promise<number> {
     return exitCodes.kept;
   }
   const style = out.isTerminal && !env['NO_COLOR'] ? colored : plain;
-  const line = new ProgressLine(out, chosen);
+  const line = new RunProgressLine(out, chosen);
   line.line(`${target.baseUrl}, seed ${options.seed}`);
   const report = await run(target, {
     options,
@@ -84,20 +84,20 @@ async function start(parsed: Arguments, world: World): Promise<number> {
 
 function chosenSuites({ options }: Arguments) {
   const unknown = options.only.find((id) => !suites.some((suite) => suite.id === id));
-  if (unknown !== undefined) throw new WrongUse(`There is no suite ${unknown}`);
+  if (unknown !== undefined) throw new CommandUsageError(`Unknown suite ${unknown}`);
   const rules = new Set(
     suites.flatMap(({ id, rules }) => Object.keys(rules).map((name) => `${id}.${name}`)),
   );
   const stranger = options.except.find((rule) => !rules.has(rule));
-  if (stranger !== undefined) throw new WrongUse(`There is no rule ${stranger}`);
+  if (stranger !== undefined) throw new CommandUsageError(`Unknown rule ${stranger}`);
   const chosen = selectCases(suites, options);
-  if (chosen.length === 0) throw new WrongUse('There is no such case');
+  if (chosen.length === 0) throw new CommandUsageError('No case matches');
   return chosen;
 }
 
 function exitCodeOf({ verdict, suites: all }: Report, { aborted }: AbortSignal): number {
   if (aborted) return exitCodes.stopped;
   const crashed = all.some(({ cases }) => cases.some((each) => each.crashed !== null));
-  if (crashed) return exitCodes.failedByItself;
+  if (crashed) return exitCodes.crashed;
   return verdict === 'kept' ? exitCodes.kept : exitCodes.broken;
 }

@@ -1,9 +1,9 @@
-/** What the command ends with. */
+/** Exit codes of the command. */
 export const exitCodes = {
   kept: 0,
   broken: 1,
-  wrongUse: 2,
+  usageError: 2,
   unreachable: 3,
-  failedByItself: 4,
+  crashed: 4,
   stopped: 130,
 } as const;

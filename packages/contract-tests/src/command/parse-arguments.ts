@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { defaultOptions, type RunOptions } from '../run/run-options.ts';
 import type { Target } from '../run/target.ts';
 
-/** The command was not used as `--help` says. */
-export class WrongUse extends Error {
+/** An argument is missing or invalid. */
+export class CommandUsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** What the command was asked to do. */
+/** A run, as the command line describes it. */
 export interface Arguments {
   readonly target: Target;
   readonly options: RunOptions;
@@ -15,7 +15,7 @@ export interface Arguments {
   readonly files: Readonly<Partial<Record<'json' | 'junit' | 'markdown', string>>>;
 }
 
-/** What only shows something. */
+/** Options that print text and exit. */
 export type Show = 'help' | 'rules' | 'version';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -55,7 +55,7 @@ const declared = {
   version: flag,
 } as const;
 
-/** Reads the command line. What comes out is either something to show or a whole run. */
+/** Parses the command line. */
 export function parseArguments(
   args: readonly string[],
   env: Env,
@@ -66,15 +66,15 @@ export function parseArguments(
   if (values.version) return 'version';
   if (values.rules) return 'rules';
   const [address, ...surplus] = positionals;
-  if (address === undefined) throw new WrongUse('The address of the deployment is missing');
-  if (surplus.length > 0) throw new WrongUse(`${surplus[0]} is one address too many`);
+  if (address === undefined) throw new CommandUsageError('The URL of the deployment is missing');
+  if (surplus.length > 0) throw new CommandUsageError(`${surplus[0]} is an unexpected argument`);
   const key = values.key ?? env['VERBATIM_KEY'];
-  if (!key) throw new WrongUse('--key is missing, and VERBATIM_KEY is not set');
+  if (!key) throw new CommandUsageError('--key is missing, and VERBATIM_KEY is not set');
   const { json, junit, markdown } = values;
   const given = { json, junit, markdown };
   return {
     target: {
-      baseUrl: baseUrl('The address', address),
+      baseUrl: baseUrl('The URL', address),
       key,
       otherKey: values['other-key'] ?? env['VERBATIM_OTHER_KEY'],
       internalUrl: optionalUrl('--internal-url', values['internal-url']),
@@ -111,7 +111,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: declared, allowPositionals: true });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -120,18 +120,22 @@ const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 const list = (values: readonly string[] | undefined): string[] =>
   (values ?? []).flatMap((value) => value.split(',')).filter((value) => value !== '');
 
-function integer(name: string, value: string | undefined, otherwise: number, least = 1): number {
+function integer(name: string, value: string | undefined, otherwise: number, min = 1): number {
   if (value === undefined) return otherwise;
   const number = Number(value);
-  if (Number.isInteger(number) && number >= least && value.trim() !== '') return number;
-  throw new WrongUse(`${name} takes a whole number from ${least} on, not ${JSON.stringify(value)}`);
+  if (Number.isInteger(number) && number >= min && value.trim() !== '') return number;
+  throw new CommandUsageError(
+    `${name} must be an integer of at least ${min}, not ${JSON.stringify(value)}`,
+  );
 }
 
 function share(name: string, value: string | undefined): number {
   if (value === undefined) return defaultOptions.minLedger;
   const number = Number(value);
   if (number > 0 && (number < 1 || Number.isInteger(number))) return number;
-  throw new WrongUse(`${name} takes a number of pairs, or a share between 0 and 1, not ${value}`);
+  throw new CommandUsageError(
+    `${name} must be a number of pairs, or a share between 0 and 1, not ${value}`,
+  );
 }
 
 function optionalUrl(name: string, value: string | undefined): string | undefined {
@@ -141,7 +145,7 @@ function optionalUrl(name: string, value: string | undefined): string | undefine
 function baseUrl(name: string, value: string): string {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new WrongUse(`${name} is an http or https address, not ${value}`);
+    throw new CommandUsageError(`${name} must be an http or https URL, not ${value}`);
   }
   return (url.origin + url.pathname).replace(/\/+$/, '');
 }

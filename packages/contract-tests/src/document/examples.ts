@@ -2,7 +2,7 @@ import type { Json, Operation } from '@verbatim/contract';
 import type { MediaTypeObject } from '@verbatim/openapi-document';
 import { reader } from './reader.ts';
 
-/** A documented example of a body, by its name. */
+/** A named example of a request body. */
 export interface NamedExample {
   readonly name: string;
   readonly mediaType: string;
@@ -16,14 +16,14 @@ export function requestExamples({ id }: Operation): NamedExample[] {
   );
 }
 
-/** The documented JSON body that comes first: what a request sends when its body is beside the point. */
+/** The first JSON example, for cases in which the body does not matter. */
 export function anyBody(operation: Operation): Json | undefined {
   return requestExamples(operation).find(({ mediaType }) => mediaType === 'application/json')
     ?.value;
 }
 
-/** The names of the documented examples of an answer. */
-export function answerExamples({ id }: Operation, status: number): string[] {
+/** The names of the documented examples of a response. */
+export function responseExamples({ id }: Operation, status: number): string[] {
   const response = reader.operationNamed(id).operation.responses[String(status)];
   const { content = {} } = response ? reader.resolve(response) : {};
   return Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));

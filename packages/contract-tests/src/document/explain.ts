@@ -1,18 +1,19 @@
 import type { ValidationError } from '@verbatim/contract';
 
-const MOST = 4;
+const MAX_SENTENCES = 4;
 
-/** Broken rules in words, the first few of them. */
+/** Validation errors as text; at most four of them. */
 export function explain(errors: readonly ValidationError[] | null | undefined): string {
   const sentences = (errors ?? [])
-    // Repeats only what the rules inside have said.
+    // Repeats the errors of the inner rules.
     .filter(({ keyword }) => keyword !== 'if')
     .map(({ instancePath, message, params }) => {
       const extra = params['additionalProperty'] ?? params['unevaluatedProperty'];
-      const where = instancePath === '' ? 'the whole' : instancePath;
+      const where = instancePath === '' ? 'the body' : instancePath;
       const what = typeof extra === 'string' ? `has the undocumented field ${extra}` : message;
       return `${where} ${what ?? 'breaks a rule'}`;
     });
-  const more = sentences.length > MOST ? `; and ${sentences.length - MOST} more` : '';
-  return sentences.slice(0, MOST).join('; ') + more;
+  const more =
+    sentences.length > MAX_SENTENCES ? `; and ${sentences.length - MAX_SENTENCES} more` : '';
+  return sentences.slice(0, MAX_SENTENCES).join('; ') + more;
 }

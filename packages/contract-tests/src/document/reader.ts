@@ -1,5 +1,5 @@
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { DocumentReader } from '@verbatim/openapi-document';
 
-/** The document of the contract under test. */
+/** Reader of the OpenAPI document. */
 export const reader = new DocumentReader(bundle);

@@ -3,18 +3,18 @@ import { reader } from './reader.ts';
 
 const resolved = new WeakMap<Schema, Schema>();
 
-/** A schema with its reference followed and its `allOf` folded in, so that every keyword stands in one place. */
+/** A schema with its reference resolved and its `allOf` merged. */
 export function resolve(schema: Schema): Schema {
   const known = resolved.get(schema);
   if (known) return known;
   const { allOf = [], ...own } = reader.resolve(schema);
   const folded = allOf.reduce<Schema>((whole, part) => merge(resolve(part), whole), own);
-  const flat = inOneList(folded);
+  const flat = withMergedEnums(folded);
   resolved.set(schema, flat);
   return flat;
 }
 
-/** Both schemas at once; where they disagree, the second one is the narrower and wins. */
+/** Merges two schemas. On conflict the second one, which is the narrower, wins. */
 export function merge(first: Schema, second: Schema): Schema {
   const required = [...new Set([...(first.required ?? []), ...(second.required ?? [])])];
   const names = new Set([
@@ -40,8 +40,8 @@ function mergeOptional(first: Schema | undefined, second: Schema | undefined): S
   return merge(resolve(first), resolve(second));
 }
 
-/** A choice between several lists of values is one longer list. */
-function inOneList(schema: Schema): Schema {
+/** Merges a choice between enums into one enum. */
+function withMergedEnums(schema: Schema): Schema {
   const { anyOf, oneOf, ...rest } = schema;
   const branches = anyOf ?? oneOf;
   if (!branches) return schema;
@@ -50,7 +50,7 @@ function inOneList(schema: Schema): Schema {
   return { ...rest, type: resolve(branches[0] ?? {}).type ?? 'string', enum: lists.flat() };
 }
 
-/** The alternatives of a schema; one where it has no choice. */
+/** The alternatives of a schema; the schema itself if it has no choice. */
 export function branchesOf(schema: Schema): readonly Schema[] {
   const { oneOf, anyOf, type, ...rest } = resolve(schema);
   const choice = oneOf ?? anyOf;

@@ -3,7 +3,7 @@ import { type Operation, operations } from '@verbatim/contract';
 /** Every operation, as plain data. */
 export const allOperations: readonly Operation[] = Object.values(operations);
 
-/** Operations that anybody can reach and that speak HTTP. */
+/** Operations of the public listener, without the WebSocket. */
 export const publicOperations = allOperations.filter(
   ({ listener, websocket }) => listener === 'public' && websocket === null,
 );
@@ -11,16 +11,16 @@ export const publicOperations = allOperations.filter(
 /** Operations that need an account key. */
 export const keyedOperations = publicOperations.filter(({ security }) => security === 'serviceKey');
 
-/** Operations that need no key at all. */
+/** Operations that need no key. */
 export const openOperations = publicOperations.filter(({ security }) => security === null);
 
-/** Operations that take a body. */
+/** Operations with a request body. */
 export const operationsWithBody = publicOperations.filter(({ body }) => body !== null);
 
 /** Operations on one job. */
 export const operationsById = publicOperations.filter(({ path }) => path.includes('{id}'));
 
-/** Operations that make a job. */
+/** Operations that create a job. */
 export const creators = publicOperations.filter(({ responses }) => 201 in responses);
 
 /** Operations that list jobs. */
@@ -37,16 +37,16 @@ export function sibling(operation: Operation, method: string, below = ''): Opera
   return found;
 }
 
-/** A job id that nobody has. */
+/** A job id that does not exist. */
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 
-/** Path parameters that lead to nothing, for operations that need some. */
+/** Path parameters with an unknown id. */
 export function nowhere({ parameters }: Operation): Record<string, string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(inPath.map(({ name }) => [name, UNKNOWN_ID]));
 }
 
-/** The operation that a method and a path lead to. */
+/** The operation with this method and path. */
 export function operationAt(method: string, path: string): Operation | undefined {
   const matches = allOperations.filter((operation) => {
     const pattern = operation.path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+');

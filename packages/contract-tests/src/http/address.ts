@@ -1,13 +1,16 @@
 import type { Operation } from '@verbatim/contract';
 
-/** The parts of an address that vary: path parameters by name, and the query as pairs. */
-export interface Address {
+/** Path parameters by name, and the query as pairs. */
+export interface OperationAddress {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: readonly (readonly [name: string, value: string])[];
 }
 
-/** The path of an operation with its parameters filled in, and its query. */
-export function addressOf({ path }: Operation, { path: values = {}, query = [] }: Address): string {
+/** Path and query of a request to an operation. */
+export function addressOf(
+  { path }: Operation,
+  { path: values = {}, query = [] }: OperationAddress,
+): string {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );

@@ -1,14 +1,14 @@
 import { securitySchemes } from '@verbatim/contract';
-import type { Ask } from './ask.ts';
+import type { TestRequest } from './test-request.ts';
 
-/** More would fill the screen; the seed repeats the case all the same. */
+/** Longer bodies are left out: the seed repeats the case anyway. */
 const MAX_BODY_LENGTH = 4000;
 
-/** The shell variables that stand for keys: reports are kept and shared, keys are not. */
+/** Shell variables in place of keys, which must not be in reports. */
 const VARIABLES = { own: '$VERBATIM_KEY', other: '$VERBATIM_OTHER_KEY', wrong: 'no-such-key' };
 
-/** A command that sends the same request again. */
-export function curlOf(ask: Ask, baseUrl: string): string {
+/** A curl command that repeats a request. */
+export function curlOf(ask: TestRequest, baseUrl: string): string {
   const { method, path, headers, body, account } = ask;
   const start = ['curl', '-sS', '-i', ...(method === 'GET' ? [] : ['-X', method])];
   const words = [...start, quoted(baseUrl + path)];
@@ -27,7 +27,7 @@ export function curlOf(ask: Ask, baseUrl: string): string {
   return `base64 -d <<< ${base64} | ${words.join(' ')} --data-binary @-`;
 }
 
-/** Text that survives a shell and a terminal; undefined for bytes that do not. */
+/** The bytes as text; undefined if they are not UTF-8 or contain control characters. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

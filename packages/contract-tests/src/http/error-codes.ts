@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodes } from '@verbatim/contract';
-import { type Exchange, errorCode } from './exchange.ts';
+import { errorCode, type HttpExchange } from './exchange.ts';
 
-/** What only a wrong request gets. A valid one may still meet a limit or an address that leads nowhere. */
-const WRONG_REQUEST = {
+/** Errors that only an invalid request gets. A valid one may still reach a limit, or have a URL that can't be fetched. */
+const INVALID_REQUEST_ERRORS = {
   missing_key: true,
   invalid_key: true,
   invalid_request: true,
@@ -16,18 +16,18 @@ const WRONG_REQUEST = {
   unsupported_content_encoding: true,
 } as const satisfies Partial<Record<ErrorCode, true>>;
 
-/** Whether an answer says that the request itself is wrong. */
-export function refusesRequest(exchange: Exchange): boolean {
-  return Object.hasOwn(WRONG_REQUEST, errorCode(exchange) ?? '');
+/** Whether a response reports the request as invalid. */
+export function refusesRequest(exchange: HttpExchange): boolean {
+  return Object.hasOwn(INVALID_REQUEST_ERRORS, errorCode(exchange) ?? '');
 }
 
-/** Whether an answer is this error. */
-export function isError(exchange: Exchange, code: ErrorCode): boolean {
+/** Whether a response is this error. */
+export function isError(exchange: HttpExchange, code: ErrorCode): boolean {
   return exchange.status === errorCodes[code].status && errorCode(exchange) === code;
 }
 
-/** What was answered, in a few words: `403 job_in_progress`. */
-export function shortAnswer(exchange: Exchange): string {
+/** Status and code of a response: `403 job_in_progress`. */
+export function statusAndCode(exchange: HttpExchange): string {
   const code = errorCode(exchange);
   return code === undefined ? String(exchange.status) : `${exchange.status} ${code}`;
 }

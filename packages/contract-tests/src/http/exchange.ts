@@ -4,11 +4,11 @@ import {
   type Validators,
   validators,
 } from '@verbatim/contract';
-import type { Ask } from './ask.ts';
+import type { TestRequest } from './test-request.ts';
 
-/** A request and the whole answer to it. */
-export interface Exchange {
-  readonly ask: Ask;
+/** A request and its complete response. */
+export interface HttpExchange {
+  readonly request: TestRequest;
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
@@ -23,12 +23,12 @@ type Valid<Name extends ValidatorName> = Validators[Name] extends (data: unknown
 const decoder = new TextDecoder();
 
 /** The body as text. */
-export function textOf({ bytes }: Exchange): string {
+export function textOf({ bytes }: HttpExchange): string {
   return decoder.decode(bytes);
 }
 
-/** The body as JSON; undefined where it is none. */
-export function jsonOf(exchange: Exchange): unknown {
+/** The body as JSON; undefined if it is not JSON. */
+export function jsonOf(exchange: HttpExchange): unknown {
   try {
     return JSON.parse(textOf(exchange));
   } catch {
@@ -36,32 +36,32 @@ export function jsonOf(exchange: Exchange): unknown {
   }
 }
 
-/** The body, where it is what the document calls by this name. */
+/** The body, if it matches the named schema. */
 export function bodyAs<Name extends ValidatorName>(
-  exchange: Exchange,
+  exchange: HttpExchange,
   name: Name,
 ): Valid<Name> | undefined {
   const body = jsonOf(exchange);
   return validators[name](body) ? (body as Valid<Name>) : undefined;
 }
 
-/** The stable code of an error; undefined for every other answer. */
-export function errorCode(exchange: Exchange): string | undefined {
+/** The code of an error; undefined for other responses. */
+export function errorCode(exchange: HttpExchange): string | undefined {
   return exchange.status < 400 ? undefined : bodyAs(exchange, 'Error')?.code;
 }
 
-/** The exchange in one line. */
-export function summaryOf(exchange: Exchange): string {
-  const { ask, status } = exchange;
+/** Request and response in one line, for reports. */
+export function summaryOf(exchange: HttpExchange): string {
+  const { request: ask, status } = exchange;
   const text = textOf(exchange).replaceAll(/\s+/g, ' ');
   const excerpt = text.length > 300 ? `${text.slice(0, 300)}...` : text;
   const body = excerpt === '' ? '' : ` ${withoutToken(printable(excerpt))}`;
-  return `${ask.method} ${ask.path} answered ${status}${body}`;
+  return `${ask.method} ${ask.path} -> ${status}${body}`;
 }
 
 const TOKEN = new RegExp(`\\b${securitySchemes.sessionToken.name}=[^"&\\s]+`, 'g');
 
-/** Reports are kept and shared; the tokens of sessions are not. */
+/** Masks session tokens, which must not be in reports. */
 export const withoutToken = (text: string): string =>
   text.replaceAll(TOKEN, `${securitySchemes.sessionToken.name}=...`);
 

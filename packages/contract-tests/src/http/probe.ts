@@ -1,27 +1,27 @@
 import { securitySchemes } from '@verbatim/contract';
+import { retryAfterMs, sleep, systemClock } from '@verbatim/time';
 import type { Budget } from '../run/budget.ts';
 import type { Ledger } from '../run/ledger.ts';
-import { pause } from '../run/pause.ts';
 import type { Target } from '../run/target.ts';
-import type { Account, Ask } from './ask.ts';
-import { type Exchange, errorCode } from './exchange.ts';
+import { errorCode, type HttpExchange } from './exchange.ts';
 import { sendHead } from './send-head.ts';
+import type { RequestKey, TestRequest } from './test-request.ts';
 
-/** A request got no whole answer. */
-export class NoAnswer extends Error {
+/** A request got no complete response. */
+export class NoResponse extends Error {
   override readonly name = 'NoAnswer';
-  readonly ask: Ask;
-  /** The connection was closed; else the time was over, or nobody was there. */
-  readonly wasCut: boolean;
+  readonly ask: TestRequest;
+  /** The deployment closed the connection; otherwise the request timed out or could not connect. */
+  readonly connectionClosed: boolean;
 
-  constructor(ask: Ask, message: string) {
+  constructor(ask: TestRequest, message: string) {
     super(message);
     this.ask = ask;
-    this.wasCut = /ECONNRESET|EPIPE|other side closed/.test(message);
+    this.connectionClosed = /ECONNRESET|EPIPE|other side closed/.test(message);
   }
 }
 
-/** What a probe works with. */
+/** Options of a probe. */
 export interface ProbeOptions {
   readonly target: Target;
   readonly budget: Budget;
@@ -30,13 +30,13 @@ export interface ProbeOptions {
   readonly signal: AbortSignal;
 }
 
-/** A key that nobody has. */
+/** A key that does not exist. */
 const WRONG_KEY = 'no-such-key';
 
-const MAX_WAITS = 5;
-const MAX_WAIT_SECONDS = 10;
+const MAX_RETRIES = 5;
+const MAX_DELAY_MS = 10_000;
 
-/** Sends requests to a deployment, within the budget, and notes what was answered. */
+/** Sends requests to a deployment within the budget and records the responses in the ledger. */
 export class Probe {
   readonly #options: ProbeOptions;
 
@@ -48,22 +48,22 @@ export class Probe {
     return this.#options.target.baseUrl;
   }
 
-  /** Sends a request. Where the deployment asks to come back later, that is what happens. */
-  async exchange(ask: Ask): Promise<Exchange> {
-    for (let waits = 0; ; waits += 1) {
+  /** Sends a request, and again after `Retry-After` of a 503 or a rate limit. */
+  async exchange(ask: TestRequest): Promise<HttpExchange> {
+    for (let retries = 0; ; retries += 1) {
       this.#options.budget.spend();
-      // Without the signal of the run: a request that was stopped half-way may have made something nobody knows of.
+      // Without the signal of the run: an aborted request may have created a job whose id is unknown.
       const exchange = await this.send(ask);
       const { ledger, signal } = this.#options;
       if (ask.operation) ledger.note(ask.operation, exchange.status);
-      const seconds = ask.asIs || waits === MAX_WAITS ? undefined : comeBackIn(exchange);
-      if (seconds === undefined) return exchange;
-      await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, signal);
+      const delayMs = ask.asIs || retries === MAX_RETRIES ? null : retryDelayMs(exchange);
+      if (delayMs === null) return exchange;
+      await sleep(systemClock, Math.min(delayMs, MAX_DELAY_MS), signal).catch(() => undefined);
     }
   }
 
-  /** Sends a request once and notes nothing: cleaning up is not part of the test. */
-  async send(ask: Ask, signal: AbortSignal | null = null): Promise<Exchange> {
+  /** Sends a request once, without budget and ledger: for the cleanup. */
+  async send(ask: TestRequest, signal: AbortSignal | null = null): Promise<HttpExchange> {
     const { timeoutSeconds } = this.#options;
     const url = this.#baseOf(ask) + ask.path;
     const limit = AbortSignal.timeout(timeoutSeconds * 1000);
@@ -75,19 +75,21 @@ export class Probe {
         ask.method === 'HEAD'
           ? await sendHead(url, headers, both)
           : await fetchWhole(url, { ...ask, headers }, both);
-      return { ask, url, milliseconds: performance.now() - start, ...answer };
+      return { request: ask, url, milliseconds: performance.now() - start, ...answer };
     } catch (error) {
-      const why = limit.aborted ? `no whole answer within ${timeoutSeconds} s` : reasonOf(error);
-      throw new NoAnswer(ask, why);
+      const why = limit.aborted
+        ? `no complete response within ${timeoutSeconds} s`
+        : reasonOf(error);
+      throw new NoResponse(ask, why);
     }
   }
 
-  #baseOf({ operation }: Ask): string {
+  #baseOf({ operation }: TestRequest): string {
     const { baseUrl, internalUrl } = this.#options.target;
     return operation?.listener === 'internal' ? (internalUrl ?? baseUrl) : baseUrl;
   }
 
-  #credential(account: Account): Record<string, string> {
+  #credential(account: RequestKey): Record<string, string> {
     const { key, otherKey } = this.#options.target;
     const value = { own: key, other: otherKey, wrong: WRONG_KEY, none: undefined }[account];
     return value === undefined ? {} : { [securitySchemes.serviceKey.name]: value };
@@ -96,7 +98,7 @@ export class Probe {
 
 async function fetchWhole(
   url: string,
-  ask: Pick<Ask, 'body' | 'headers' | 'method'>,
+  ask: Pick<TestRequest, 'body' | 'headers' | 'method'>,
   signal: AbortSignal,
 ) {
   const { method, headers, body } = ask;
@@ -105,15 +107,14 @@ async function fetchWhole(
   return { status: answer.status, headers: answer.headers, bytes };
 }
 
-/** The seconds after which a request that came too early may come again. */
-function comeBackIn(exchange: Exchange): number | undefined {
+/** The delay after which a refused request may be retried; null if it may not. */
+function retryDelayMs(exchange: HttpExchange): number | null {
   const { status, headers } = exchange;
   const early = status === 503 || (status === 429 && errorCode(exchange) === 'rate_limited');
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return early && Number.isFinite(seconds) ? seconds : undefined;
+  return early ? retryAfterMs(headers.get('retry-after'), Date.now()) : null;
 }
 
-/** Node hides the reason of a failed request in its cause. */
+/** The reason of a failed fetch is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -2,8 +2,8 @@ import { connect as connectPlain } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { connect as connectSecure } from 'node:tls';
 
-/** What came back for HEAD, down to bytes that should not be there. */
-export interface HeadAnswer {
+/** The response to HEAD, with a body if one was sent. */
+export interface HeadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -11,12 +11,12 @@ export interface HeadAnswer {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Sends HEAD on a bare connection: HTTP libraries pass over a body that should not be there. */
+/** Sends HEAD over a TCP socket: HTTP libraries discard a body that should not be there. */
 export async function sendHead(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<HeadAnswer> {
+): Promise<HeadResponse> {
   const url = new URL(address);
   const { hostname, pathname, search } = url;
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -37,12 +37,12 @@ export async function sendHead(
   }
 }
 
-function readHead(all: Buffer): HeadAnswer {
+function readHead(all: Buffer): HeadResponse {
   const end = all.indexOf(END_OF_HEAD);
   if (end === -1) throw new Error('the connection was closed before the end of the headers');
   const [first = '', ...lines] = all.toString('latin1', 0, end).split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1] ?? Number.NaN);
-  if (Number.isNaN(status)) throw new Error(`the answer starts with ${first.slice(0, 40)}`);
+  if (Number.isNaN(status)) throw new Error(`the response starts with ${first.slice(0, 40)}`);
   const headers = new Headers(
     lines.map((line): [string, string] => {
       const colon = line.indexOf(':');

@@ -1,15 +1,15 @@
 import { operations } from '@verbatim/contract';
-import { bodyAs, type Exchange } from '../http/exchange.ts';
+import { bodyAs, type HttpExchange } from '../http/exchange.ts';
 import type { RunContext } from '../run/run-context.ts';
-import { Skipped } from '../run/stops.ts';
+import { CaseSkipped } from '../run/stops.ts';
 import type { Trial } from '../run/trial.ts';
 import { filePart, formWith } from './form.ts';
 import { toneFile } from './wav.ts';
 
 const SECONDS = 1;
 
-/** Stores a file; its name says which run it is from. */
-export function upload(trial: Trial, bytes: Uint8Array): Promise<Exchange> {
+/** Uploads a file, named after the run. */
+export function upload(trial: Trial, bytes: Uint8Array): Promise<HttpExchange> {
   const operation = operations.uploadAudio;
   const filename = `${trial.run.name}.wav`;
   const file = { part: filePart(operation), filename, type: 'audio/wav', bytes };
@@ -18,7 +18,7 @@ export function upload(trial: Trial, bytes: Uint8Array): Promise<Exchange> {
 
 const shared = new WeakMap<RunContext, Promise<string>>();
 
-/** The address of a file for jobs whose result is beside the point. It is stored once a run. */
+/** URL of an audio file for jobs whose result does not matter. Uploaded once per run. */
 export function sharedAudio(trial: Trial): Promise<string> {
   const known = shared.get(trial.run);
   if (known) return known;
@@ -28,7 +28,7 @@ export function sharedAudio(trial: Trial): Promise<string> {
   return made;
 }
 
-/** A stored file goes with the last job that uses it: one job holds on to it until the run is over. */
+/** A file is deleted with the last job that uses it, so one job keeps it until the end of the run. */
 async function heldAudio(trial: Trial): Promise<string> {
   const audio_url = await storedAudio(trial);
   const answer = await trial.call(operations.createPreRecordedJob, { json: { audio_url } });
@@ -37,10 +37,11 @@ async function heldAudio(trial: Trial): Promise<string> {
   return audio_url;
 }
 
-/** The address of a new file of its own. */
+/** URL of a newly uploaded file. */
 export async function storedAudio(trial: Trial): Promise<string> {
   const answer = await upload(trial, toneFile(SECONDS));
   const stored = bodyAs(answer, 'UploadedAudio');
-  if (!stored) throw new Skipped(`no file could be stored: the upload answered ${answer.status}`);
+  if (!stored)
+    throw new CaseSkipped(`no file could be uploaded: the upload returned ${answer.status}`);
   return stored.audio_url;
 }

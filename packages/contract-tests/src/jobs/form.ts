@@ -2,8 +2,8 @@ import type { Operation } from '@verbatim/contract';
 
 const BOUNDARY = 'verbatim-contract-boundary';
 
-/** A body of the type `multipart/form-data`. */
-export interface Form {
+/** A `multipart/form-data` body. */
+export interface MultipartForm {
   readonly contentType: string;
   readonly body: Uint8Array;
 }
@@ -17,27 +17,27 @@ export interface FormFile {
 }
 
 /** A form with one file. */
-export function formWith({ part, filename, type, bytes }: FormFile): Form {
+export function formWith({ part, filename, type, bytes }: FormFile): MultipartForm {
   const disposition = `form-data; name="${part}"; filename="${filename}"`;
   const head = `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
   return { contentType: `multipart/form-data; boundary=${BOUNDARY}`, body };
 }
 
-/** The name of the part that an operation takes a file in. */
+/** The name of the file part of an operation. */
 export function filePart({ body }: Operation): string {
   return Object.keys(body?.parts ?? {})[0] ?? '';
 }
 
-/** A form that is wrong in one way. */
-export interface WrongForm extends Form {
+/** A form with one error. */
+export interface InvalidForm extends MultipartForm {
   readonly what: string;
 }
 
 const file = { filename: 'a.wav', type: 'audio/wav', bytes: new Uint8Array(64) };
 
-/** Forms that can't be read. */
-export function unreadableForms(operation: Operation): WrongForm[] {
+/** Malformed forms. */
+export function unreadableForms(operation: Operation): InvalidForm[] {
   const { body, contentType } = formWith({ ...file, part: filePart(operation) });
   return [
     { what: 'without a boundary', contentType: 'multipart/form-data', body },
@@ -46,8 +46,8 @@ export function unreadableForms(operation: Operation): WrongForm[] {
   ];
 }
 
-/** Forms that can be read, but lack their file. */
-export function formsWithoutFile(): WrongForm[] {
+/** Well-formed forms without a file. */
+export function formsWithoutFile(): InvalidForm[] {
   const other = formWith({ ...file, part: 'surprise' });
   const { contentType } = other;
   return [

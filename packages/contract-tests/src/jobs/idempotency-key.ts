@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { AskOptions } from '../http/ask.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 
 const HEADER = 'Idempotency-Key';
 
-/** The same request under a key that nobody has used: one key stands for one request, also while shrinking. */
-export function uniqueIdempotencyKey(request: AskOptions): AskOptions {
+/** The request with a new idempotency key: each request needs its own, also while fast-check shrinks. */
+export function uniqueIdempotencyKey(request: TestRequestOptions): TestRequestOptions {
   if (request.headers?.[HEADER] === undefined) return request;
   return withIdempotencyKey(request, randomUUID());
 }
 
-/** The request under a key. */
-export function withIdempotencyKey(request: AskOptions, key: string): AskOptions {
+/** The request with this idempotency key. */
+export function withIdempotencyKey(request: TestRequestOptions, key: string): TestRequestOptions {
   return { ...request, headers: { ...request.headers, [HEADER]: key } };
 }

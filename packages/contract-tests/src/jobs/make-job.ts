@@ -1,48 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import type { AskOptions } from '../http/ask.ts';
-import { refusesRequest, shortAnswer } from '../http/error-codes.ts';
-import { type Exchange, jsonOf } from '../http/exchange.ts';
-import { pause } from '../run/pause.ts';
+import { retryAfterMs, sleep, systemClock } from '@verbatim/time';
+import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
+import { type HttpExchange, jsonOf } from '../http/exchange.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 import type { Trial } from '../run/trial.ts';
 import { sharedAudio } from './audio.ts';
 import type { Resource } from './resources.ts';
 
-/** A new job. */
-export interface Job {
+/** A job that was created. */
+export interface CreatedJob {
   readonly id: string;
   readonly resource: Resource;
-  readonly answer: Exchange;
+  readonly answer: HttpExchange;
 }
 
-const TRIES = 20;
-const BETWEEN_TRIES_MS = 500;
-const MAX_WAIT_MS = 10_000;
+const MAX_ATTEMPTS = 20;
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
 
-/** Makes a job. Where the deployment has no room for more, others are finished first: it says how long that may take. */
+/** Creates a job. Reattempts on 429 after `Retry-After`, until other jobs have finished. */
 export async function makeJob(
   trial: Trial,
   resource: Resource,
   body: object = {},
-  options: AskOptions = {},
-): Promise<Job> {
+  options: TestRequestOptions = {},
+): Promise<CreatedJob> {
   const audio = resource.fromFile ? { audio_url: await sharedAudio(trial) } : {};
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const answer = await trial.call(resource.create, { ...options, json: { ...audio, ...body } });
     const { id } = (jsonOf(answer) ?? {}) as { id?: unknown };
     if (answer.status === 201 && typeof id === 'string') return { id, resource, answer };
-    if (refusesRequest(answer) || answer.status !== 429 || tries === TRIES) {
-      trial.skip(`no job could be made: ${resource.create.id} answered ${shortAnswer(answer)}`);
+    if (refusesRequest(answer) || answer.status !== 429 || attempts === MAX_ATTEMPTS) {
+      trial.skip(
+        `no job could be created: ${resource.create.id} returned ${statusAndCode(answer)}`,
+      );
     }
-    await pause(comeBackInMs(answer), trial.signal);
+    await sleep(systemClock, retryDelayMs(answer), trial.signal).catch(() => undefined);
   }
 }
 
-function comeBackInMs({ headers }: Exchange): number {
-  const seconds = Number(headers.get('retry-after'));
-  return Math.min(MAX_WAIT_MS, Math.max(BETWEEN_TRIES_MS, seconds * 1000));
+/** `Retry-After` of a response, within bounds. */
+function retryDelayMs({ headers }: HttpExchange): number {
+  const delayMs = retryAfterMs(headers.get('retry-after'), Date.now()) ?? 0;
+  return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, delayMs));
 }
 
-/** Metadata that no other job has, so that a filter finds the jobs of one case alone. */
+/** Unique metadata, by which a filter finds only the jobs of one case. */
 export function newBatch(): { readonly batch: string } {
   return { batch: randomUUID() };
 }

@@ -1,20 +1,20 @@
 import { type LiveSessionRequest, type Operation, operations } from '@verbatim/contract';
 import { creators, sibling } from '../document/traits.ts';
 
-/** All operations on jobs under one address. */
+/** The operations on jobs under one path. */
 export interface Resource {
   readonly create: Operation;
   readonly list: Operation;
   readonly read: Operation;
   readonly remove: Operation;
   readonly download: Operation;
-  /** Whether its jobs are made from a file, and not from a stream. */
+  /** Whether its jobs are pre-recorded, not live. */
   readonly fromFile: boolean;
 }
 
 const ONE = '/{id}';
 
-/** The addresses that jobs are made, listed, read and removed under. */
+/** All paths under which jobs are created. */
 export const resources: readonly Resource[] = creators.map((create) => ({
   create,
   list: sibling(create, 'GET'),
@@ -26,17 +26,17 @@ export const resources: readonly Resource[] = creators.map((create) => ({
 
 type Live = keyof { LiveSessionRequest: LiveSessionRequest };
 
-/** The address that knows jobs of both kinds. */
+/** The path of jobs of both kinds. */
 export const both: Resource = named(operations.createTranscription);
 
-/** The address of live sessions. */
+/** The path of live sessions. */
 export const live: Resource = named(operations.createLiveSession);
 
-/** The address of jobs that are made from a file. */
+/** The path of pre-recorded jobs. */
 export const preRecorded: Resource = named(operations.createPreRecordedJob);
 
 function named(create: Operation): Resource {
   const found = resources.find((resource) => resource.create === create);
-  if (!found) throw new Error(`${create.id} makes nothing`);
+  if (!found) throw new Error(`${create.id} creates no job`);
   return found;
 }

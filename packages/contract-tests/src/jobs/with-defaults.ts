@@ -1,34 +1,34 @@
 import { type DefaultNode, defaults, type Json, type Operation } from '@verbatim/contract';
-import { isObject, type JsonObject } from '../values/json.ts';
+import { isObject, type JsonRecord } from '../values/json.ts';
 
-/** The body of a request as the job has to echo it: with every default, without the metadata. */
-export function echoOf(operation: Operation, body: JsonObject): JsonObject {
+/** The parameters that a job must echo for a request body: with all defaults, without the metadata. */
+export function echoOf(operation: Operation, body: JsonRecord): JsonRecord {
   const name = operation.body?.content['application/json'] ?? '';
   const node = (defaults as Readonly<Record<string, DefaultNode>>)[name];
   const { custom_metadata: _, ...rest } = body;
-  return node ? (completed(node, rest) as JsonObject) : rest;
+  return node ? (withDefaults(node, rest) as JsonRecord) : rest;
 }
 
-function completed(node: DefaultNode, value: Json): Json {
+function withDefaults(node: DefaultNode, value: Json): Json {
   if (Array.isArray(value)) {
     const { items } = node;
-    return items ? value.map((item: Json) => completed(items, item)) : value;
+    return items ? value.map((item: Json) => withDefaults(items, item)) : value;
   }
   if (!isObject(value)) return value;
   const whole = { ...node.defaults, ...conditional(node, value), ...value };
   for (const [name, child] of Object.entries(node.children ?? {})) {
     const inner = whole[name];
-    if (inner !== undefined) whole[name] = completed(child, inner);
+    if (inner !== undefined) whole[name] = withDefaults(child, inner);
   }
   return whole;
 }
 
 function conditional(
   { when = [], defaults: plain = {} }: DefaultNode,
-  value: JsonObject,
-): JsonObject {
+  value: JsonRecord,
+): JsonRecord {
   const hold = when.filter((condition) =>
     condition.in.includes(value[condition.property] ?? plain[condition.property] ?? null),
   );
-  return Object.assign({}, ...hold.map((condition) => condition.defaults)) as JsonObject;
+  return Object.assign({}, ...hold.map((condition) => condition.defaults)) as JsonRecord;
 }

@@ -1,18 +1,17 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { ServerMessageOf } from '@verbatim/contract';
-
+import type { SentChunk } from './conversation.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
-import type { SentChunk } from './talk.ts';
 
 /** Times are rounded to the millisecond. */
 const ROUNDING_SECONDS = 0.0011;
 
-/** Acknowledgments of audio, against what was sent. */
+/** Checks acknowledgments of audio against the sent chunks. */
 export const checkAcknowledgments: Check = ({ messages, chunks, flags, format }) => {
   if (!flags.receive_acknowledgments) return [];
   const acknowledged = messages.filter((message) => message.type === 'audio_chunk');
   const taken = acknowledged.filter((message) => message.acknowledged && !isEmpty(message));
-  // An empty chunk may be acknowledged or not: it brings nothing.
+  // An empty chunk may be acknowledged or not.
   const sent = chunks.filter(({ byteLength }) => byteLength > 0);
   const perSecond = bytesPerSecond(format);
   return [
@@ -25,7 +24,7 @@ export const checkAcknowledgments: Check = ({ messages, chunks, flags, format })
 };
 
 type Acknowledgment = ServerMessageOf<'audio_chunk'>;
-type Place = NonNullable<Acknowledgment['data']>;
+type AcknowledgedRange = NonNullable<Acknowledgment['data']>;
 
 const isEmpty = ({ data }: Acknowledgment): boolean =>
   data !== null && data.byte_range[0] === data.byte_range[1];
@@ -47,14 +46,14 @@ function ranges(taken: readonly Acknowledgment[], sent: readonly SentChunk[]): L
   });
 }
 
-function mistimed({ byte_range, time_range }: Place, perSecond: number): string | null {
+function mistimed({ byte_range, time_range }: AcknowledgedRange, perSecond: number): string | null {
   const right = byte_range.every((place, index) => {
     return Math.abs(place / perSecond - (time_range[index] ?? Number.NaN)) < ROUNDING_SECONDS;
   });
   return right ? null : `${byte_range.join('-')} bytes are said to be ${time_range.join('-')} s`;
 }
 
-/** The acknowledgment of the stop. */
+/** Checks the acknowledgment of stop_recording. */
 export const checkStop: Check = ({ messages, flags, frames, stopFrame }) => {
   if (!flags.receive_acknowledgments) return [];
   const stops = messages.filter((message) => message.type === 'stop_recording');

@@ -1,14 +1,14 @@
 import type { Trial } from '../run/trial.ts';
 import { checkAcknowledgments, checkStop } from './acknowledgment-checks.ts';
+import type { LiveConversation } from './conversation.ts';
 import { checkEnding, checkFrames } from './frame-checks.ts';
 import { checkGates } from './gate-checks.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 import { checkKeptOrder, checkOrder } from './order-checks.ts';
 import { checkDuration, checkResult } from './result-checks.ts';
-import type { Talk } from './talk.ts';
 import { checkUtterances } from './utterance-checks.ts';
 
-/** What every talk that went through to its end is looked at for. */
+/** The checks of a complete conversation. */
 export const allChecks: readonly Check[] = [
   checkFrames,
   checkEnding,
@@ -22,10 +22,10 @@ export const allChecks: readonly Check[] = [
   checkResult,
 ];
 
-/** Looks at a talk from every side. */
-export function lookAt(
+/** Runs checks on a conversation. */
+export function checkConversation(
   trial: Trial<LiveRule>,
-  talk: Talk,
+  talk: LiveConversation,
   checks: readonly Check[] = allChecks,
 ): void {
   report(
@@ -34,7 +34,7 @@ export function lookAt(
   );
 }
 
-/** Notes verdicts. */
+/** Reports the outcomes of rules. */
 export function report(trial: Trial<LiveRule>, verdicts: readonly LiveVerdict[]): void {
   for (const { rule, broken } of verdicts) trial.expect(rule, broken === null, broken ?? '');
 }

@@ -1,21 +1,21 @@
 import { operations, validators } from '@verbatim/contract';
 import { live } from '../jobs/resources.ts';
-import { waitFor } from '../jobs/wait-for.ts';
+import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import { plainFormat, tone } from '../jobs/wav.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { type CloseName, closeCode } from './close-codes.ts';
+import { type CloseCodeName, closeCode } from './close-codes.ts';
 import { flags } from './flags.ts';
 import type { LiveRule } from './live-rules.ts';
 import type { Frame, LiveSocket } from './live-socket.ts';
-import { connect, newSession, say } from './session.ts';
-import { described } from './speech.ts';
+import { connect, createSession, sendMessage } from './session.ts';
+import { requestForFormat } from './session-audio.ts';
 
 const { maxFrameBytes } = operations.streamLiveSession.websocket;
 
-const request = { ...described(plainFormat).request, messages_config: flags(true) };
+const request = { ...requestForFormat(plainFormat).request, messages_config: flags(true) };
 
-/** Text frames that are no message; each session gets three of them. */
+/** Invalid text frames; each session gets three of them. */
 const BAD: readonly (readonly [string, string, string])[] = [
   ['{', '[]', 'null'],
   ['{"type":"nothing"}', '{}', '"audio_chunk"'],
@@ -35,17 +35,17 @@ const NO_UTF8 = Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d);
 const IDLE_SECONDS = 30;
 const TOLERANCE_SECONDS = 8;
 
-/** Sockets that the service closes, and why. */
+/** Cases in which the service closes the socket. */
 export const closingCases: readonly Case<LiveRule>[] = [
   ...BAD.map((texts, index): Case<LiveRule> => {
     return {
-      title: `text frames that are no message, ${index + 1} of ${BAD.length}`,
+      title: `invalid text frames, ${index + 1} of ${BAD.length}`,
       makes: 'one session',
       run: (trial) => sendBad(trial, texts),
     };
   }),
   {
-    title: 'a frame of the largest size, and larger ones',
+    title: 'frames of the maximum size and above',
     makes: 'three sessions',
     run: async (trial) => {
       const largest = await open(trial);
@@ -63,7 +63,7 @@ export const closingCases: readonly Case<LiveRule>[] = [
     },
   },
   {
-    title: 'frames that break the WebSocket protocol',
+    title: 'invalid WebSocket frames',
     makes: 'two sessions',
     run: async (trial) => {
       await closes(trial, 'invalid_text', 'invalid-text', (socket) => socket.sendAsText(NO_UTF8));
@@ -73,11 +73,11 @@ export const closingCases: readonly Case<LiveRule>[] = [
     },
   },
   {
-    title: 'a connection that falls silent',
+    title: 'a connection that sends nothing',
     makes: 'one session',
     waitsSeconds: IDLE_SECONDS + TOLERANCE_SECONDS,
     run: async (trial) => {
-      const { id, url } = await newSession(trial, request);
+      const { id, url } = await createSession(trial, request);
       const socket = await connect(trial, url);
       socket.send(tone(1, plainFormat));
       const start = performance.now();
@@ -94,7 +94,7 @@ export const closingCases: readonly Case<LiveRule>[] = [
         `no error comes before; the last is ${type}`,
       );
       if (!ending) socket.drop();
-      const finished = await waitFor(trial, live, id);
+      const finished = await waitUntilOver(trial, live, id);
       const done = finished?.record.status === 'done';
       trial.expect('timed-out-finishes', done, `the job is ${finished?.record.status}`);
     },
@@ -109,13 +109,13 @@ const isTaken = ({ message }: Frame): boolean =>
   validators.AudioChunkAcknowledgment(message) && message.acknowledged;
 
 async function open(trial: Trial<LiveRule>): Promise<LiveSocket> {
-  const { url } = await newSession(trial, request);
+  const { url } = await createSession(trial, request);
   return connect(trial, url);
 }
 
 async function closes(
   trial: Trial<LiveRule>,
-  name: CloseName,
+  name: CloseCodeName,
   rule: LiveRule,
   act: (socket: LiveSocket) => void,
 ): Promise<void> {
@@ -129,8 +129,8 @@ async function closes(
 async function sendBad(trial: Trial<LiveRule>, texts: readonly string[]): Promise<void> {
   const socket = await open(trial);
   const { patienceSeconds } = trial.run.options;
-  // A right message between them shows that the socket still works, and does not make up for the others.
-  say(socket, { type: 'audio_chunk', data: { chunk: '' } });
+  // A valid message in between works, and does not reset the count of invalid ones.
+  sendMessage(socket, { type: 'audio_chunk', data: { chunk: '' } });
   for (const [index, text] of texts.entries()) {
     socket.send(text);
     const explained = await socket.until(

@@ -1,14 +1,14 @@
 import type { ClientMessageOf } from '@verbatim/contract';
 import { LiveSocket } from './live-socket.ts';
 
-/** Asks the service to finish what it has. */
+/** The message that ends the recording. */
 export const stopRecording = {
   type: 'stop_recording',
 } as const satisfies ClientMessageOf<'stop_recording'>;
 
 const SECONDS = 10;
 
-/** Brings a session to its end, so that it can be deleted. What goes wrong here is no part of the test. */
+/** Ends a session so that it can be deleted. Errors are ignored: this is cleanup, not a test. */
 export async function endSession(url: string, signal: AbortSignal): Promise<void> {
   try {
     const socket = await LiveSocket.open(url, { timeoutSeconds: SECONDS, signal });
@@ -16,6 +16,6 @@ export async function endSession(url: string, signal: AbortSignal): Promise<void
     await socket.untilEnded(SECONDS);
     if (socket.ending === null) socket.drop();
   } catch {
-    // The session is over already, or it can't be reached: the next try to delete it tells.
+    // The session is over already, or not reachable: the next deletion shows which.
   }
 }

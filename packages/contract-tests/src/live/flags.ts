@@ -8,12 +8,12 @@ import {
   serverMessages,
 } from '@verbatim/contract';
 
-/** The flags of a session, each on or off. */
-export type Flags = Readonly<Record<Flag, boolean>>;
+/** The flags of a session. */
+export type MessageFlags = Readonly<Record<Flag, boolean>>;
 
 const gates: readonly Gate[] = Object.values(serverMessages).map(({ gate }) => gate);
 
-/** Every flag that lets messages through. */
+/** All flags that control messages. */
 export const allFlags: readonly Flag[] = [
   ...new Set(
     gates.flatMap((gate) => {
@@ -23,23 +23,23 @@ export const allFlags: readonly Flag[] = [
   ),
 ].sort();
 
-/** All flags on, or all off but those that are named. */
-export function flags(on: boolean, except: readonly Flag[] = []): Flags {
+/** All flags on or off, except the named ones. */
+export function flags(on: boolean, except: readonly Flag[] = []): MessageFlags {
   return Object.fromEntries(
     allFlags.map((flag) => [flag, except.includes(flag) ? !on : on]),
-  ) as Flags;
+  ) as MessageFlags;
 }
 
 const session: DefaultNode = defaults.LiveSessionRequest;
 
-/** The flags that hold where a session says nothing, on its socket or for its callbacks. */
-export function defaultFlags(place: 'callback_config' | 'messages_config'): Flags {
+/** The default flags of a socket or of callbacks. */
+export function defaultFlags(place: 'callback_config' | 'messages_config'): MessageFlags {
   const known = session.children?.[place]?.defaults ?? {};
-  return Object.fromEntries(allFlags.map((flag) => [flag, known[flag] === true])) as Flags;
+  return Object.fromEntries(allFlags.map((flag) => [flag, known[flag] === true])) as MessageFlags;
 }
 
-/** Whether the flags let a message through. */
-export function lets(flags: Flags, message: ServerMessage): boolean {
+/** Whether a message is sent with these flags. */
+export function isLetThrough(flags: MessageFlags, message: ServerMessage): boolean {
   const flag = flagOf(message);
   return flag === null || flags[flag];
 }

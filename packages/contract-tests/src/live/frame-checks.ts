@@ -5,7 +5,7 @@ import type { Frame } from './live-socket.ts';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 
-/** Every frame that came in, taken by itself. */
+/** Checks each received frame. */
 export const checkFrames: Check = ({ frames, session }) => [
   ...frames.map(({ text }) => {
     return { rule: 'text-frames', broken: text === null ? 'a binary frame came' : null } as const;
@@ -19,12 +19,12 @@ export const checkFrames: Check = ({ frames, session }) => [
 ];
 
 function undocumented({ text, message }: Frame): string | null {
-  if (message === undefined) return `no JSON came: ${text?.slice(0, 100)}`;
+  if (message === undefined) return `a frame is not JSON: ${text?.slice(0, 100)}`;
   if (validators.LiveServerMessage(message)) return null;
   return `${text?.slice(0, 200)}: ${explain(validators.LiveServerMessage.errors)}`;
 }
 
-/** The code that a socket was closed with. */
+/** Checks the close code. */
 export const checkEnding: Check = ({ ending }) => {
   if (!ending) return [{ rule: 'closes-when-over', broken: 'the socket stays open' }];
   const { code } = ending;

@@ -1,22 +1,22 @@
 import { flagOf, type ServerMessage } from '@verbatim/contract';
 import { sameJson } from '../values/json.ts';
-import { lets } from './flags.ts';
+import { isLetThrough } from './flags.ts';
 import { keptMessages, unkept } from './kept-messages.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 
-/** What came, against the flags and against what the result keeps. */
+/** Checks received messages against the flags and result.messages. */
 export const checkGates: Check = ({ messages, flags, record, ending }) => {
   const gated = messages.map((message): LiveVerdict => {
-    const broken = lets(flags, message)
+    const broken = isLetThrough(flags, message)
       ? null
       : `${message.type} came, but ${flagOf(message)} is off`;
     return { rule: 'gates', broken };
   });
   const texts = record?.result?.messages;
-  // A session that was cut off has more to keep than it could send.
+  // An interrupted session has messages that it could not send.
   if (!texts || ending?.code !== 1000) return gated;
   const kept = keptMessages(texts);
-  const due = kept.filter((message) => lets(flags, message));
+  const due = kept.filter((message) => isLetThrough(flags, message));
   return [
     ...gated,
     { rule: 'messages-are-kept', broken: unkept(texts) },
@@ -25,7 +25,7 @@ export const checkGates: Check = ({ messages, flags, record, ending }) => {
   ];
 };
 
-/** The first of `some` that is not found in `all`, in order. */
+/** The first of `some` that is not in `all`, in order; null if all are. */
 function missing(
   some: readonly ServerMessage[],
   all: readonly ServerMessage[],

@@ -3,12 +3,12 @@ import { explain } from '../document/explain.ts';
 
 const validate: Validate<ServerMessage> = validators.LiveServerMessage;
 
-/** The messages that a result keeps, as far as they are messages of the document. */
+/** The valid messages of result.messages. */
 export function keptMessages(texts: readonly string[]): ServerMessage[] {
   return texts.map(parsed).filter((value) => validate(value));
 }
 
-/** The first kept text that is no message, and why; null where all of them are. */
+/** The first invalid entry of result.messages, and why; null if all are valid. */
 export function unkept(texts: readonly string[]): string | null {
   if (texts.length === 0) return 'there is none';
   const wrong = texts.findIndex((text) => !validate(parsed(text)));

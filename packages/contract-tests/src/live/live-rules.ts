@@ -1,16 +1,16 @@
-import type { Verdict } from '../http/judge.ts';
+import type { RuleVerdict } from '../http/check-response.ts';
 import { closingRules } from './closing-rules.ts';
+import type { LiveConversation } from './conversation.ts';
 import { messageRules } from './message-rules.ts';
-import type { Talk } from './talk.ts';
 
-/** Every rule of the live protocol. */
+/** All rules of the live protocol. */
 export const liveRules = { ...messageRules, ...closingRules };
 
-/** The name of a rule of the live protocol. */
+/** Name of a rule of the live protocol. */
 export type LiveRule = keyof typeof liveRules;
 
-/** Whether a rule held. */
-export type LiveVerdict = Verdict<LiveRule>;
+/** The outcome of a live rule. */
+export type LiveVerdict = RuleVerdict<LiveRule>;
 
-/** Looks at a talk from one side. What the talk has nothing to show for is not mentioned. */
-export type Check = (talk: Talk) => readonly LiveVerdict[];
+/** Checks a conversation. Returns no outcome for rules that it can't show. */
+export type Check = (talk: LiveConversation) => readonly LiveVerdict[];

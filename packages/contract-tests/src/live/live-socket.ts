@@ -2,49 +2,49 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 import { type RawData, WebSocket } from 'ws';
 
-/** One frame that came in. */
+/** A received frame. */
 export interface Frame {
   /** Null for a binary frame, which the service never sends. */
   readonly text: string | null;
-  /** The JSON value of the text; undefined where it is none. */
+  /** The text as JSON; undefined if it is not JSON. */
   readonly message: unknown;
-  /** How many frames had been sent when this one came. */
+  /** Number of frames sent before this one was received. */
   readonly afterSent: number;
 }
 
-/** How a socket ended. 1006 stands for no close frame at all. */
-export interface Ending {
+/** How a socket was closed; code 1006 if no close frame arrived. */
+export interface SocketEnding {
   readonly code: number;
   readonly reason: string;
 }
 
-/** The service answered the handshake with something else than a socket. */
+/** The service refused the WebSocket handshake with an HTTP status. */
 export class HandshakeRefused extends Error {
   override readonly name = 'HandshakeRefused';
   readonly status: number;
 
   constructor(status: number) {
-    super(`the handshake was answered with ${status}`);
+    super(`the handshake got status ${status}`);
     this.status = status;
   }
 }
 
-/** What is needed to open a socket. */
-export interface OpenOptions {
+/** Options of opening a socket. */
+export interface SocketOptions {
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
 }
 
-/** A real socket to a live session, with all that came in. */
+/** A socket to a live session that records all received frames. */
 export class LiveSocket {
   readonly frames: Frame[] = [];
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<SocketEnding>;
   readonly headers: Headers;
   readonly #ws: WebSocket;
   readonly #raw: () => Socket | undefined;
   readonly #watchers = new Set<() => void>();
   #sent = 0;
-  #ending: Ending | null = null;
+  #ending: SocketEnding | null = null;
 
   private constructor(ws: WebSocket, headers: Headers, raw: () => Socket | undefined) {
     this.#ws = ws;
@@ -60,14 +60,14 @@ export class LiveSocket {
     ws.on('message', (data, isBinary) => this.#receive(data, isBinary));
   }
 
-  /** Connects. Fails where the handshake is refused. */
-  static open(url: string, { timeoutSeconds, signal }: OpenOptions): Promise<LiveSocket> {
+  /** Connects. Rejects if the handshake is refused. */
+  static open(url: string, { timeoutSeconds, signal }: SocketOptions): Promise<LiveSocket> {
     let raw: Socket | undefined;
     const ws = new WebSocket(url, {
       handshakeTimeout: timeoutSeconds * 1000,
       perMessageDeflate: false,
-      // The bare socket is kept, because some rules are about what no WebSocket library would send.
-      createConnection: ((options: Address) => {
+      // The TCP socket is kept, to send frames that WebSocket libraries refuse to send.
+      createConnection: ((options: HostAndPort) => {
         raw = connectTo(url, options);
         return raw;
       }) as never,
@@ -77,7 +77,7 @@ export class LiveSocket {
     return new Promise((resolve, reject) => {
       let socket: LiveSocket | undefined;
       ws.on('upgrade', ({ headers }) => {
-        // Made before `open`: the first message may come in the same packet.
+        // Created before `open`: the first message may arrive in the same packet.
         socket = new LiveSocket(ws, new Headers(headers as Record<string, string>), () => raw);
       });
       ws.on('open', () => socket && resolve(socket));
@@ -94,23 +94,23 @@ export class LiveSocket {
     return this.#sent;
   }
 
-  get ending(): Ending | null {
+  get ending(): SocketEnding | null {
     return this.#ending;
   }
 
-  /** Sends a frame: text as text, bytes as bytes. */
+  /** Sends a text or binary frame. */
   send(data: string | Uint8Array): void {
     this.#sent += 1;
     this.#ws.send(data, { binary: typeof data !== 'string' });
   }
 
-  /** Sends bytes in a frame that says it is text. */
+  /** Sends bytes as a text frame. */
   sendAsText(bytes: Uint8Array): void {
     this.#sent += 1;
     this.#ws.send(bytes, { binary: false });
   }
 
-  /** Writes bytes past the WebSocket protocol. */
+  /** Writes bytes to the TCP socket. */
   writeRaw(bytes: Uint8Array): void {
     this.#raw()?.write(bytes);
   }
@@ -119,12 +119,12 @@ export class LiveSocket {
     this.#ws.close(code);
   }
 
-  /** Ends the connection as a broken network would. */
+  /** Ends the connection without a close frame. */
   drop(): void {
     this.#ws.terminate();
   }
 
-  /** Waits until a frame is there that fits, or until nothing more comes. */
+  /** Waits for a matching frame, the end of the socket, or the timeout. */
   async until(fits: (frame: Frame) => boolean, seconds: number): Promise<Frame | undefined> {
     let seen = 0;
     const found = await this.#waitFor(() => {
@@ -138,8 +138,8 @@ export class LiveSocket {
     return found ? this.frames.findLast(fits) : undefined;
   }
 
-  /** Waits for the end; null where it does not come. */
-  async untilEnded(seconds: number): Promise<Ending | null> {
+  /** Waits for the end of the socket; null after the timeout. */
+  async untilEnded(seconds: number): Promise<SocketEnding | null> {
     await this.#waitFor(() => this.#ending !== null, seconds);
     return this.#ending;
   }
@@ -179,17 +179,17 @@ function parsed(text: string | null): unknown {
   }
 }
 
-interface Address {
+interface HostAndPort {
   readonly host: string;
   readonly port: number;
 }
 
-/** The bare connection below a socket. */
-function connectTo(url: string, options: Address): Socket {
-  // To `net`, a path is that of a local pipe.
+/** The TCP connection of a socket. */
+function connectTo(url: string, options: HostAndPort): Socket {
+  // net.connect takes `path` for a Unix socket.
   const address = { ...options, path: undefined };
   if (!url.startsWith('wss:')) return connectPlain(address);
   const { host } = options;
-  // TLS asks for the name of the server, where it has one.
+  // TLS sends the server name, unless the host is an IP address.
   return connectSecure({ ...address, servername: /^[\d.:]+$/.test(host) ? '' : host });
 }

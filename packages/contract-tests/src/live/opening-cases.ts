@@ -1,30 +1,30 @@
 import { operations, securitySchemes } from '@verbatim/contract';
 import { addressOf } from '../http/address.ts';
-import { askFor } from '../http/ask.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { withoutToken } from '../http/exchange.ts';
+import { requestTo } from '../http/test-request.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { closeCode } from './close-codes.ts';
 import { endSession } from './end-session.ts';
 import type { LiveRule } from './live-rules.ts';
 import { HandshakeRefused } from './live-socket.ts';
-import { connect, newSession, type Session } from './session.ts';
+import { type CreatedSession, connect, createSession } from './session.ts';
 
 const stream = operations.streamLiveSession;
 
-/** 128 bits, in 6 bits a character. */
+/** 128 bits at 6 bits per character. */
 const TOKEN_CHARACTERS = 22;
 
 const TOKEN = securitySchemes.sessionToken.name;
 
-/** Sockets that are opened, and sockets that are refused. */
+/** Cases of accepted and refused connections. */
 export const openingCases: readonly Case<LiveRule>[] = [
   {
-    title: 'the address of a session',
+    title: 'the URL of a session',
     makes: 'two sessions',
     run: async (trial) => {
-      const [first, second] = [await newSession(trial), await newSession(trial)];
+      const [first, second] = [await createSession(trial), await createSession(trial)];
       const url = new URL(first.url);
       const secure = new URL(trial.run.target.baseUrl).protocol === 'https:';
       const protocols = secure ? ['wss:'] : ['ws:', 'wss:'];
@@ -41,10 +41,10 @@ export const openingCases: readonly Case<LiveRule>[] = [
     },
   },
   {
-    title: 'tokens that open nothing',
+    title: 'invalid tokens',
     makes: 'two sessions',
     run: async (trial) => {
-      const [first, second] = [await newSession(trial), await newSession(trial)];
+      const [first, second] = [await createSession(trial), await createSession(trial)];
       const foreign = tokenOf(second);
       const wrong = foreign.split('').reverse().join('');
       for (const token of [null, '', wrong, foreign]) {
@@ -56,7 +56,7 @@ export const openingCases: readonly Case<LiveRule>[] = [
     title: 'a session that is over',
     makes: 'one session',
     run: async (trial) => {
-      const { url } = await newSession(trial);
+      const { url } = await createSession(trial);
       await endSession(url, trial.signal);
       await refused(trial, url, 'session_over', 'session-over');
     },
@@ -65,7 +65,7 @@ export const openingCases: readonly Case<LiveRule>[] = [
     title: 'a second socket of a session',
     makes: 'one session',
     run: async (trial) => {
-      const { url } = await newSession(trial);
+      const { url } = await createSession(trial);
       const first = await connect(trial, url);
       const second = await connect(trial, url);
       const patience = trial.run.options.patienceSeconds;
@@ -81,7 +81,7 @@ export const openingCases: readonly Case<LiveRule>[] = [
   },
 ];
 
-const tokenOf = ({ url }: Session): string => new URL(url).searchParams.get(TOKEN) ?? '';
+const tokenOf = ({ url }: CreatedSession): string => new URL(url).searchParams.get(TOKEN) ?? '';
 
 function withToken(url: string, token: string | null): string {
   const changed = new URL(url);
@@ -90,10 +90,10 @@ function withToken(url: string, token: string | null): string {
   return changed.href;
 }
 
-async function plainGet(trial: Trial<LiveRule>, { id }: Session): Promise<void> {
-  const answer = await trial.send(askFor(stream, { path: { id }, account: 'none' }));
+async function plainGet(trial: Trial<LiveRule>, { id }: CreatedSession): Promise<void> {
+  const answer = await trial.send(requestTo(stream, { path: { id }, account: 'none' }));
   const right = isError(answer, 'upgrade_required');
-  trial.expect('plain-get', right, `it is answered ${shortAnswer(answer)}`, answer);
+  trial.expect('plain-get', right, `it gets ${statusAndCode(answer)}`, answer);
 }
 
 async function refused(

@@ -1,13 +1,13 @@
 import type { ServerMessage, ServerMessageType } from '@verbatim/contract';
-import { flags as allOn, type Flags } from './flags.ts';
+import { flags as allOn, type MessageFlags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 
-/** The order of messages, in what came over the socket as far as its flags show it. */
+/** Checks the order of the messages on the socket, as far as the flags show it. */
 export const checkOrder: Check = ({ messages, flags, chunks }) =>
   orderOf(messages, flags, chunks.length > 0);
 
-/** The order of messages, in the list that the result keeps: that one is complete. */
+/** Checks the order of result.messages, which is complete. */
 export const checkKeptOrder: Check = ({ record, chunks }) => {
   const kept = keptMessages(record?.result?.messages ?? []);
   return kept.length === 0 ? [] : orderOf(kept, allOn(true), chunks.length > 0);
@@ -15,10 +15,10 @@ export const checkKeptOrder: Check = ({ record, chunks }) => {
 
 function orderOf(
   messages: readonly ServerMessage[],
-  shown: Flags,
+  shown: MessageFlags,
   withAudio: boolean,
 ): LiveVerdict[] {
-  const order = new Order(messages);
+  const order = new MessageOrder(messages);
   const lifecycle = shown.receive_lifecycle_events;
   return [
     ...(lifecycle && withAudio ? order.opening() : []),
@@ -31,38 +31,38 @@ function orderOf(
   ];
 }
 
-/** Places of messages by type, and sentences about them. */
-class Order {
+/** Rules about the order of message types. */
+class MessageOrder {
   readonly #types: readonly ServerMessageType[];
 
   constructor(messages: readonly ServerMessage[]) {
     this.#types = messages.map(({ type }) => type);
   }
 
-  /** start_recording comes once, before everything else that audio causes. */
+  /** start_recording is sent once, before all other messages about audio. */
   opening(): LiveVerdict[] {
     const [once] = this.once('start_recording', 'start-recording-first');
     if (once && once.broken !== null) return [once];
-    // An error may come before: it may be about a frame that was no audio.
+    // An error may precede it: an invalid frame may precede the audio.
     const before = this.#until('start_recording').filter((type) => type !== 'error');
     const broken = before.length === 0 ? null : `${before.join(', ')} comes before it`;
     return [{ rule: 'start-recording-first', broken }];
   }
 
-  /** A message of which there is exactly one. */
+  /** Exactly one message has this type. */
   once(type: ServerMessageType, rule: LiveRule): LiveVerdict[] {
     const times = this.#types.filter((each) => each === type).length;
     return [{ rule, broken: times === 1 ? null : `${type} comes ${times} times` }];
   }
 
-  /** All of one type come before the first of another. */
+  /** All messages of one type precede the first of another. */
   precedes(type: ServerMessageType, other: ServerMessageType, rule: LiveRule): LiveVerdict[] {
     if (!this.#types.includes(type) || !this.#types.includes(other)) return [];
     const right = this.#types.lastIndexOf(type) < this.#types.indexOf(other);
     return [{ rule, broken: right ? null : `${type} comes after ${other}` }];
   }
 
-  /** post_transcript, the others, post_final_transcript; all of them after end_recording. */
+  /** post_transcript first, post_final_transcript last, all post_* after end_recording. */
   posts(): LiveVerdict[] {
     const posts = this.#types.filter(isPost);
     const [first] = posts;
@@ -79,7 +79,7 @@ class Order {
     ];
   }
 
-  /** Nothing comes after end_session. */
+  /** No message follows end_session. */
   closing(): LiveVerdict[] {
     const at = this.#types.indexOf('end_session');
     if (at === -1) return [];

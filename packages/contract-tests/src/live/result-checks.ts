@@ -5,7 +5,7 @@ import type { Check, LiveVerdict } from './live-rules.ts';
 
 const ROUNDING_SECONDS = 0.01;
 
-/** What is said at the end, against the record of the job. */
+/** Checks the messages at the end against the job record. */
 export const checkResult: Check = ({ messages, record }) => {
   const status: LiveVerdict = {
     rule: 'status-follows',
@@ -28,24 +28,24 @@ export const checkResult: Check = ({ messages, record }) => {
   return [status, ...verdicts];
 };
 
-/** How long the recording is said to be. */
+/** Checks the durations of the recording in messages and result. */
 export const checkDuration: Check = ({ messages, record, chunks, format }) => {
   const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return durationsSaid(messages, record).map((said) =>
-    durationIs(said, bytes / bytesPerSecond(format)),
+  return statedDurations(messages, record).map((said) =>
+    checkStatedDuration(said, bytes / bytesPerSecond(format)),
   );
 };
 
-interface Said {
+interface StatedDuration {
   readonly where: string;
   readonly seconds: number;
 }
 
-/** Every place where the length of the recording is said. */
-export function durationsSaid(
+/** All durations of the recording in messages and result. */
+export function statedDurations(
   messages: Parameters<Check>[0]['messages'],
   record: Parameters<Check>[0]['record'],
-): Said[] {
+): StatedDuration[] {
   const inMessages = messages.flatMap((message) => {
     if (message.type !== 'end_recording' && message.type !== 'stop_recording') return [];
     return message.data ? [{ where: message.type, seconds: message.data.recording_duration }] : [];
@@ -57,8 +57,8 @@ export function durationsSaid(
   ];
 }
 
-/** Whether a length is what it has to be. */
-export function durationIs({ where, seconds }: Said, due: number): LiveVerdict {
+/** Checks a duration against the sent audio. */
+export function checkStatedDuration({ where, seconds }: StatedDuration, due: number): LiveVerdict {
   const right = Math.abs(seconds - due) < ROUNDING_SECONDS;
   const broken = right ? null : `${where} says ${seconds} s, ${due} s were sent`;
   return { rule: 'recording-duration', broken };

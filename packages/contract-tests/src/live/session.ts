@@ -5,22 +5,22 @@ import { live } from '../jobs/resources.ts';
 import type { Trial } from '../run/trial.ts';
 import { LiveSocket } from './live-socket.ts';
 
-/** A prepared session. */
-export interface Session {
+/** A session without a connection yet. */
+export interface CreatedSession {
   readonly id: string;
-  /** The address of its socket, with the token. */
+  /** URL of its socket, with the token. */
   readonly url: string;
 }
 
-/** Prepares a session. */
-export async function newSession(trial: Trial, body: object = {}): Promise<Session> {
+/** Creates a session. */
+export async function createSession(trial: Trial, body: object = {}): Promise<CreatedSession> {
   const { id, answer } = await makeJob(trial, live, body);
   const url = bodyAs(answer, 'LiveSession')?.url;
   if (url === undefined) trial.skip('the session has no address');
   return { id, url };
 }
 
-/** Opens a socket; what it costs and shows is noted like any request. */
+/** Opens a socket; counted in budget and ledger like a request. */
 export async function connect(trial: Trial, url: string): Promise<LiveSocket> {
   const { budget, ledger, options } = trial.run;
   budget.spend();
@@ -30,13 +30,16 @@ export async function connect(trial: Trial, url: string): Promise<LiveSocket> {
   return socket;
 }
 
-/** Sends a message of the document. What we say ourselves has to be right as well. */
-export function say(socket: LiveSocket, message: ClientMessage): void {
+/** Sends a valid client message. Throws if it is invalid. */
+export function sendMessage(socket: LiveSocket, message: ClientMessage): void {
   if (!validators.LiveClientMessage(message)) throw new TypeError('This is no message of a client');
   socket.send(JSON.stringify(message));
 }
 
-/** Sends audio as text. */
-export function sayAudio(socket: LiveSocket, bytes: Uint8Array): void {
-  say(socket, { type: 'audio_chunk', data: { chunk: Buffer.from(bytes).toString('base64') } });
+/** Sends audio as a base64 text frame. */
+export function sendAudioAsText(socket: LiveSocket, bytes: Uint8Array): void {
+  sendMessage(socket, {
+    type: 'audio_chunk',
+    data: { chunk: Buffer.from(bytes).toString('base64') },
+  });
 }

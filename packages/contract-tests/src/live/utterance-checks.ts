@@ -1,7 +1,7 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveSessionRequest, ServerMessage, ServerMessageOf } from '@verbatim/contract';
 
-import { flags as allOn, type Flags } from './flags.ts';
+import { flags as allOn, type MessageFlags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 
@@ -9,7 +9,7 @@ type Transcript = ServerMessageOf<'transcript'>['data'];
 
 const ROUNDING_SECONDS = 0.05;
 
-/** Utterances, in what came as far as the flags show it, and in the complete list that the result keeps. */
+/** Checks utterances in the received messages, as far as the flags show them, and in result.messages. */
 export const checkUtterances: Check = (talk) => {
   const { record, messages, chunks, format, flags, request } = talk;
   const kept = keptMessages(record?.result?.messages ?? []);
@@ -21,15 +21,15 @@ export const checkUtterances: Check = (talk) => {
   ];
 };
 
-interface Told {
+interface ExpectedUtterances {
   readonly seconds: number;
   readonly targets: readonly string[];
 }
 
 function utterancesIn(
   messages: readonly ServerMessage[],
-  shown: Flags,
-  { seconds, targets }: Told,
+  shown: MessageFlags,
+  { seconds, targets }: ExpectedUtterances,
 ): LiveVerdict[] {
   const transcripts = transcriptsIn(messages);
   const finals = shown.receive_final_transcripts;
@@ -63,7 +63,7 @@ function misordered(id: string, finals: number, last: boolean, withFinals: boole
   return withFinals ? `${id} has partials, but no final` : null;
 }
 
-/** Follows each channel: silence, speech, silence. */
+/** Checks speech_start, transcripts and speech_end of each channel. */
 function byChannel(messages: readonly ServerMessage[]): LiveVerdict[] {
   const started = new Set<number>();
   const ended = new Set<number>();
@@ -113,7 +113,7 @@ function mistimed({ id, utterance }: Transcript, seconds: number): string | null
   return unordered ? `the words of ${id} are not in order` : null;
 }
 
-/** Messages about an utterance that is over. */
+/** Message types about a final utterance. */
 const about = {
   translation: true,
   named_entity_recognition: true,
@@ -150,7 +150,7 @@ function translations(
     (message) => message.type === 'translation' && message.error !== null,
   );
   const finals = transcriptsIn(messages).filter(({ is_final }) => is_final);
-  // A translation that failed says so without naming what it was of.
+  // A failed translation does not name its utterance.
   if (failed) return [];
   return finals.flatMap(({ id }) =>
     targets.map((target): LiveVerdict => {

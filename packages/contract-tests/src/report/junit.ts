@@ -1,6 +1,6 @@
 import type { CaseReport, Report, SuiteReport } from '../run/report.ts';
 
-/** The report in the format that CI systems know from JUnit: a test case for each case, and one for the ledger. */
+/** The report in JUnit's XML format: one test case per case, and one for the ledger. */
 export function junitReport(report: Report): string {
   const suites = report.suites.map(suiteElement);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -33,9 +33,7 @@ function caseElement(suite: string, each: CaseReport): string {
       );
       return `      <failure type="${escaped(rule)}" message="${escaped(says)}">${escaped(details.join('\n'))}</failure>`;
     }),
-    ...(crashed === null
-      ? []
-      : [`      <error message="failed by itself">${escaped(crashed)}</error>`]),
+    ...(crashed === null ? [] : [`      <error message="crashed">${escaped(crashed)}</error>`]),
     ...(isSkipped(each) ? [`      <skipped message="${escaped(skipped ?? '')}"/>`] : []),
   ];
   const seconds = (milliseconds / 1000).toFixed(3);
@@ -46,11 +44,11 @@ function caseElement(suite: string, each: CaseReport): string {
 function ledgerElement({ ledger }: Report): string {
   const { seen, expected, minimum } = ledger;
   const failed = seen < minimum;
-  const says = `${seen} of ${expected} documented answers were seen, ${minimum} are the least`;
+  const says = `${seen} of ${expected} documented responses were seen, the minimum is ${minimum}`;
   const failure = failed ? `\n      <failure type="ledger" message="${says}"/>\n    ` : '';
   const counts = `tests="1" failures="${failed ? 1 : 0}" errors="0" skipped="0"`;
   return `  <testsuite name="ledger" ${counts}>
-    <testcase classname="ledger" name="documented answers">${failure}</testcase>
+    <testcase classname="ledger" name="documented responses">${failure}</testcase>
   </testsuite>`;
 }
 
@@ -62,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 
-/** Text for an attribute or an element, without the characters that XML can't have at all. */
+/** Escapes text for XML and replaces characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import type { Report } from '../run/report.ts';
-import { brokenRules, countOf, pairsInWords, unseenRules, verdictInWords } from './summary.ts';
+import { brokenRules, countOf, pairsInWords, uncheckedRules, verdictInWords } from './summary.ts';
 
-/** The report as a comment on a change: the verdict first, everything else to unfold. */
+/** The report as Markdown for a pull request comment. */
 export function markdownReport(report: Report): string {
   const sections = [
     `# Contract tests: ${report.verdict}`,
@@ -35,28 +35,25 @@ function brokenSections(report: Report): string[] {
 
 function suiteTable({ suites }: Report): string {
   const rows = suites.map(({ id, title, rules, cases }) => {
-    const counts = (['held', 'broken', 'not looked at'] as const).map((each) =>
-      countOf(rules, each),
-    );
+    const counts = (['held', 'broken', 'not checked'] as const).map((each) => countOf(rules, each));
     return `| ${id} | ${inline(title)} | ${counts.join(' | ')} | ${cases.length} |`;
   });
-  const head =
-    '| Suite | About | Held | Broken | Not looked at | Cases |\n|---|---|--:|--:|--:|--:|';
+  const head = '| Suite | About | Held | Broken | Not checked | Cases |\n|---|---|--:|--:|--:|--:|';
   return [head, ...rows].join('\n');
 }
 
 function unseenSection(report: Report): string {
-  const lines = unseenRules(report).map(({ suite, rules, whole, reasons }) => {
+  const lines = uncheckedRules(report).map(({ suite, rules, whole, reasons }) => {
     const names = whole ? `${suite}, all ${rules.length} rules` : rules.join(', ');
-    return `- ${names}: ${inline(reasons.join('; ') || 'nothing of the kind came up')}`;
+    return `- ${names}: ${inline(reasons.join('; ') || 'no case reached it')}`;
   });
-  return lines.length === 0 ? '' : ['## Not looked at', lines.join('\n')].join('\n\n');
+  return lines.length === 0 ? '' : ['## Not checked', lines.join('\n')].join('\n\n');
 }
 
 function ledgerSection({ ledger }: Report): string {
   const { seen, expected, minimum, missing } = ledger;
-  const least = minimum > 0 ? `; ${minimum} are the least` : '';
-  const text = `${seen} of ${expected} documented answers were seen${least}.`;
+  const minimumText = minimum > 0 ? `; the minimum is ${minimum}` : '';
+  const text = `${seen} of ${expected} documented responses were seen${minimumText}.`;
   const rest = missing.length === 0 ? '' : ` Missing: ${pairsInWords(missing)}.`;
   return `## Ledger\n\n${text}${rest}`;
 }
@@ -68,11 +65,11 @@ function leftSection({ made }: Report): string {
 
 const code = (text: string): string => `\`${text}\``;
 
-/** Text within a line: nothing in it may start a table cell or a tag. */
+/** Escapes text for a table cell. */
 const inline = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-/** A block of code whose fence is longer than any in it. */
+/** A code block with a fence longer than any in the text. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);

@@ -1,13 +1,13 @@
 import type { Suite } from '../run/suite.ts';
 
-/** Where text goes. */
+/** Destination of text. */
 export interface Output {
   readonly isTerminal: boolean;
   write(text: string): void;
 }
 
-/** Shows on a terminal how far a run is, in one line that is written over. Elsewhere nothing moves. */
-export class ProgressLine {
+/** Progress of a run in one line that is overwritten, on terminals only. */
+export class RunProgressLine {
   readonly #output: Output;
   readonly #total: number;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class ProgressLine {
     this.#show();
   }
 
-  /** Writes a line that stays. */
+  /** Writes a permanent line. */
   line(text: string): void {
     this.#clear();
     this.#output.write(`${text}\n`);

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Colors, for terminals only. */
+/** Styles of terminal output. */
 export interface Style {
   readonly good: (text: string) => string;
   readonly bad: (text: string) => string;
@@ -10,7 +10,7 @@ export interface Style {
 
 const plainText = (text: string): string => text;
 
-/** No colors at all. */
+/** No colors. */
 export const plain: Style = {
   good: plainText,
   bad: plainText,
@@ -18,7 +18,7 @@ export const plain: Style = {
   quiet: plainText,
 };
 
-/** Colors that read on light and on dark ground. */
+/** Colors that are readable on light and dark backgrounds. */
 export const colored: Style = {
   good: (text) => styleText('green', text, { validateStream: false }),
   bad: (text) => styleText(['red', 'bold'], text, { validateStream: false }),

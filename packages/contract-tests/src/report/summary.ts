@@ -1,10 +1,10 @@
-import type { Violation } from '../run/findings.ts';
 import type { Pair, Report, RuleResult, SuiteReport } from '../run/report.ts';
+import type { Violation } from '../run/rule-outcomes.ts';
 
-/** A broken rule with all that was found about it. */
+/** A broken rule and its violations. */
 export interface BrokenRule {
   readonly rule: RuleResult;
-  /** The example to look at: one that was shrunk, if there is one. */
+  /** The violation to show: one with a request, if there is one. */
   readonly example: Violation;
   readonly cases: readonly string[];
 }
@@ -21,8 +21,8 @@ export function brokenRules(report: Report): BrokenRule[] {
     });
 }
 
-/** Rules of a suite that nobody looked at, for the same reasons. */
-export interface Unseen {
+/** Rules of a suite that were not checked, for the same reasons. */
+export interface UncheckedRules {
   readonly suite: string;
   readonly rules: readonly string[];
   /** Whether these are all rules of the suite. */
@@ -30,10 +30,10 @@ export interface Unseen {
   readonly reasons: readonly string[];
 }
 
-/** What was not looked at. */
-export function unseenRules({ suites }: Report): Unseen[] {
+/** The rules that were not checked. */
+export function uncheckedRules({ suites }: Report): UncheckedRules[] {
   return suites.flatMap(({ id, rules }) => {
-    const unseen = rules.filter(({ outcome }) => outcome === 'not looked at');
+    const unseen = rules.filter(({ outcome }) => outcome === 'not checked');
     const alike = Map.groupBy(unseen, ({ reasons }) => reasons.join('; '));
     return [...alike.values()].map((same) => {
       const names = same.map((rule) => rule.id);
@@ -47,13 +47,13 @@ export function unseenRules({ suites }: Report): Unseen[] {
 export const allRules = ({ suites }: Pick<Report, 'suites'>): RuleResult[] =>
   suites.flatMap(({ rules }) => rules);
 
-/** How many rules had this outcome. */
+/** Number of rules with this outcome. */
 export const countOf = (rules: readonly RuleResult[], outcome: RuleResult['outcome']): number =>
   rules.filter((rule) => rule.outcome === outcome).length;
 
 const MAX_PAIRS = 40;
 
-/** Missing pairs in few words: `createLiveSession 429 500, deleteLiveSession 500`. */
+/** Missing pairs in short form: `createLiveSession 429 500, deleteLiveSession 500`. */
 export function pairsInWords(pairs: readonly Pair[]): string {
   if (pairs.length > MAX_PAIRS) return `${pairs.length} of them; --json lists each`;
   return [...Map.groupBy(pairs, ({ operation }) => operation)]
@@ -61,23 +61,23 @@ export function pairsInWords(pairs: readonly Pair[]): string {
     .join(', ');
 }
 
-/** The verdict in one sentence. */
+/** The verdict as text. */
 export function verdictInWords(report: Report): string {
   const rules = allRules(report);
-  const [held, unseen] = [countOf(rules, 'held'), countOf(rules, 'not looked at')];
+  const [held, unseen] = [countOf(rules, 'held'), countOf(rules, 'not checked')];
   const reasons = report.reasons.length === 0 ? '' : `: ${report.reasons.join('; ')}`;
-  const seen = `${held} rules held, ${unseen} were not looked at`;
+  const seen = `${held} rules held, ${unseen} were not checked`;
   return `The contract is ${report.verdict}${reasons}. ${seen}; ${report.requests} requests in ${report.seconds} s.`;
 }
 
-/** One line about a suite. */
+/** The counts of a suite in one line. */
 export function suiteInWords({ rules, cases }: SuiteReport): string {
-  const [broken, unseen] = [countOf(rules, 'broken'), countOf(rules, 'not looked at')];
+  const [broken, unseen] = [countOf(rules, 'broken'), countOf(rules, 'not checked')];
   const failed = cases.filter(({ violations }) => violations.length > 0).length;
   const parts = [
     `${rules.length} rules`,
     ...(broken > 0 ? [`${broken} broken`] : []),
-    ...(unseen > 0 ? [`${unseen} not looked at`] : []),
+    ...(unseen > 0 ? [`${unseen} not checked`] : []),
     `${cases.length} cases`,
     ...(failed > 0 ? [`${failed} failed`] : []),
   ];

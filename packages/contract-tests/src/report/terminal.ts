@@ -6,14 +6,14 @@ import {
   countOf,
   pairsInWords,
   suiteInWords,
-  type Unseen,
-  unseenRules,
+  type UncheckedRules,
+  uncheckedRules,
   verdictInWords,
 } from './summary.ts';
 
 const NAME_WIDTH = 14;
 
-/** One line for a suite that is over. */
+/** The line of a finished suite. */
 export function suiteLine(suite: SuiteReport, style: Style): string {
   const { good, bad, doubtful } = style;
   const name = suite.id.padEnd(NAME_WIDTH);
@@ -28,12 +28,12 @@ export function suiteLine(suite: SuiteReport, style: Style): string {
 const isBroken = ({ rules, cases }: SuiteReport): boolean =>
   countOf(rules, 'broken') > 0 || cases.some(({ violations }) => violations.length > 0);
 
-/** All that a reader at a terminal wants to know at the end. */
+/** The report at the end of a run. */
 export function endText(report: Report, style: Style): string {
   const sections = [
     ...brokenRules(report).map((broken) => brokenText(broken, style)),
     ...crashes(report, style),
-    unseenText(unseenRules(report), style),
+    unseenText(uncheckedRules(report), style),
     ledgerText(report, style),
     madeText(report, style),
     verdictText(report, style),
@@ -61,33 +61,33 @@ function brokenText({ rule, example, cases }: BrokenRule, { bad, quiet }: Style)
 function crashes({ suites }: Report, { bad }: Style): string[] {
   return suites.flatMap(({ id, cases }) =>
     cases.flatMap(({ title, crashed }) =>
-      crashed === null ? [] : [`${bad('failed by itself')}  ${id}: ${title}\n${crashed}`],
+      crashed === null ? [] : [`${bad('crashed')}  ${id}: ${title}\n${crashed}`],
     ),
   );
 }
 
-function unseenText(unseen: readonly Unseen[], { doubtful }: Style): string {
+function unseenText(unseen: readonly UncheckedRules[], { doubtful }: Style): string {
   if (unseen.length === 0) return '';
   const lines = unseen.map(({ suite, rules, whole, reasons }) => {
     const names = whole ? `${suite}, all ${rules.length} rules` : rules.join(', ');
-    return `  ${names}: ${reasons.join('; ') || 'nothing of the kind came up'}`;
+    return `  ${names}: ${reasons.join('; ') || 'no case reached it'}`;
   });
-  return [doubtful('Not looked at'), ...lines].join('\n');
+  return [doubtful('Not checked'), ...lines].join('\n');
 }
 
 function ledgerText({ ledger }: Report, { good, bad }: Style): string {
   const { seen, expected, minimum, missing } = ledger;
   const enough = seen >= minimum ? good : bad;
-  const least = minimum > 0 ? `, ${minimum} are the least` : '';
-  const first = `${enough('Ledger')}  ${seen} of ${expected} documented answers were seen${least}`;
+  const least = minimum > 0 ? `, the minimum is ${minimum}` : '';
+  const first = `${enough('Ledger')}  ${seen} of ${expected} documented responses were seen${least}`;
   return missing.length === 0 ? first : `${first}\n  missing: ${pairsInWords(missing)}`;
 }
 
 function madeText({ made }: Report, { doubtful }: Style): string {
   const { count, removed, left } = made;
-  if (left.length === 0) return `Made and removed  ${removed} jobs and sessions`;
+  if (left.length === 0) return `Created and deleted  ${removed} jobs and sessions`;
   const list = left.map((path) => `  ${path}`).join('\n');
-  return `${doubtful('Left behind')}  ${left.length} of ${count} could not be removed in time:\n${list}`;
+  return `${doubtful('Left behind')}  ${left.length} of ${count} could not be deleted in time:\n${list}`;
 }
 
 function verdictText(report: Report, { good, bad }: Style): string {

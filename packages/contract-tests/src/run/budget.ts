@@ -1,20 +1,20 @@
-import { OutOfBudget } from './stops.ts';
+import { BudgetExhausted } from './stops.ts';
 
-/** What a run may use. */
-export interface Limits {
+/** Limits of a run. */
+export interface BudgetLimits {
   readonly seconds: number;
   readonly requests: number;
 }
 
-/** Keeps a run within its requests and its seconds. */
+/** Limits the requests and the duration of a run. */
 export class Budget {
-  readonly #limits: Limits;
+  readonly #limits: BudgetLimits;
   readonly #now: () => number;
   readonly #start: number;
   readonly #signal: AbortSignal;
   #requests = 0;
 
-  constructor(limits: Limits, signal: AbortSignal, now: () => number = Date.now) {
+  constructor(limits: BudgetLimits, signal: AbortSignal, now: () => number = Date.now) {
     this.#limits = limits;
     this.#signal = signal;
     this.#now = now;
@@ -33,7 +33,7 @@ export class Budget {
     return Math.max(0, this.#limits.seconds - this.seconds);
   }
 
-  /** Null while there is something left. */
+  /** Why the budget is exhausted; null if it is not. */
   get exhausted(): string | null {
     if (this.#signal.aborted) return 'the run was stopped';
     if (this.#requests >= this.#limits.requests)
@@ -41,10 +41,10 @@ export class Budget {
     return this.secondsLeft > 0 ? null : `${this.#limits.seconds} seconds are over`;
   }
 
-  /** Takes one request out of the budget. */
+  /** Counts one request. Throws if the budget is exhausted. */
   spend(): void {
     const { exhausted } = this;
-    if (exhausted !== null) throw new OutOfBudget(exhausted);
+    if (exhausted !== null) throw new BudgetExhausted(exhausted);
     this.#requests += 1;
   }
 }

@@ -1,13 +1,13 @@
-import type { Findings } from './findings.ts';
+import type { RuleOutcomes } from './rule-outcomes.ts';
 
-/** How a case ended. */
+/** The result of a case. */
 export interface CaseResult {
   readonly suite: string;
   readonly title: string;
   readonly milliseconds: number;
-  readonly findings: Findings;
-  /** Why it did not run, or not to its end; null where it did. */
+  readonly findings: RuleOutcomes;
+  /** Why it did not run to its end; null if it did. */
   readonly skipped: string | null;
-  /** A mistake of the case itself, never of the deployment; null where there was none. */
+  /** The unexpected error of the case itself; null without one. */
   readonly crashed: string | null;
 }

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@verbatim/contract';
 import type { Pair } from './report.ts';
 
-/** Which documented (operation, status) pairs a run has seen. */
+/** The documented (operation, status) pairs that a run has seen. */
 export class Ledger {
   readonly #expected: readonly Pair[];
   readonly #seen = new Map<string, number>();
@@ -10,7 +10,7 @@ export class Ledger {
     this.#expected = pairsOf(listeners);
   }
 
-  /** Notes an answer. What is not documented is a broken rule, and no entry here. */
+  /** Records a response. Undocumented ones are ignored: they break a rule. */
   note(operation: Operation, status: number): void {
     if (!Object.hasOwn(operation.responses, status)) return;
     const key = keyOf({ operation: operation.id, status });

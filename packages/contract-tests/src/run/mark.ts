@@ -1,23 +1,27 @@
 import type { Operation } from '@verbatim/contract';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
-import type { AskOptions } from '../http/ask.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 import { isObject } from '../values/json.ts';
 
-/** The field of `custom_metadata` by which everything that a run makes can be recognized. */
+/** The field of `custom_metadata` that marks all jobs of a run. */
 export const MARK = 'contract_test';
 
-/** How much longer the mark makes the JSON text of an object, at most. */
+/** Maximum length that the mark adds to the JSON of custom_metadata. */
 export const MARK_LENGTH = 60;
 
-/** The name of a run: short, and different each time. */
+/** A short random name of a run. */
 export function newRunName(random: () => number = Math.random): string {
   const number = Math.floor(random() * 36 ** 6);
   return `ct-${number.toString(36).padStart(6, '0')}`;
 }
 
-/** Marks what a request will make, where its body has a place for that. */
-export function withMark(operation: Operation, options: AskOptions, run: string): AskOptions {
+/** Marks the job that a request creates, if its body has `custom_metadata`. */
+export function withMark(
+  operation: Operation,
+  options: TestRequestOptions,
+  run: string,
+): TestRequestOptions {
   const { json } = options;
   const schema = operation.body?.content['application/json'];
   if (schema === undefined || !isObject(json)) return options;

@@ -1,9 +1,9 @@
 import type { CaseReport, SuiteReport } from './report.ts';
 
-/** Told while a run goes on. */
+/** Callbacks during a run. */
 export interface Progress {
-  /** A case is over. */
+  /** A case has ended. */
   onCase?(suite: string, result: CaseReport): void;
-  /** All cases of a suite are over. */
+  /** All cases of a suite have ended. */
   onSuite?(report: SuiteReport): void;
 }

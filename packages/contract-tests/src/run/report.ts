@@ -1,24 +1,24 @@
-import type { Violation } from './findings.ts';
+import type { Violation } from './rule-outcomes.ts';
 
-/** A documented answer of an operation. */
+/** A documented response of an operation. */
 export interface Pair {
   readonly operation: string;
   readonly status: number;
 }
 
-/** What became of a rule. */
+/** The outcome of a rule. */
 export interface RuleResult {
   readonly id: string;
   readonly sentence: string;
   readonly how: string;
-  readonly outcome: 'broken' | 'held' | 'not looked at';
-  /** How often it held. */
+  readonly outcome: 'broken' | 'held' | 'not checked';
+  /** Number of checks that held. */
   readonly times: number;
-  /** Why nobody looked at it, as far as cases said so. */
+  /** Why it was not checked, if known. */
   readonly reasons: readonly string[];
 }
 
-/** What became of a case. */
+/** The report of a case. */
 export interface CaseReport {
   readonly title: string;
   readonly milliseconds: number;
@@ -27,20 +27,20 @@ export interface CaseReport {
   readonly violations: readonly Violation[];
 }
 
-/** What became of a suite. */
+/** The report of a suite. */
 export interface SuiteReport {
   readonly id: string;
   readonly title: string;
-  /** Whether its rules hold for every suite. */
+  /** Whether its rules are checked in all suites. */
   readonly everywhere: boolean;
   readonly cases: readonly CaseReport[];
   readonly rules: readonly RuleResult[];
 }
 
-/** All that a run found out. It is plain data, so that it can be written and read again. */
+/** The report of a run, as JSON-serializable data. */
 export interface Report {
   readonly verdict: 'broken' | 'kept';
-  /** Why the verdict is what it is, one sentence each; empty where the contract is kept. */
+  /** Reasons of the verdict, one sentence each; empty if the contract is kept. */
   readonly reasons: readonly string[];
   readonly baseUrl: string;
   readonly run: string;

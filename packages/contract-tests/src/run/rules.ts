@@ -1,9 +1,9 @@
-/** One sentence of the contract that a run looks at. */
-export interface Rule {
+/** A rule of the contract. */
+export interface ContractRule {
   readonly sentence: string;
   /** How it is checked. */
   readonly how: string;
 }
 
 /** Rules by name. */
-export type Rules<Name extends string = string> = Readonly<Record<Name, Rule>>;
+export type RuleTable<Name extends string = string> = Readonly<Record<Name, ContractRule>>;

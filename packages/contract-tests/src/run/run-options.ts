@@ -1,40 +1,40 @@
-/** How a run is done. */
+/** Options of a run. */
 export interface RunOptions {
-  /** Suites to run; all where empty. */
+  /** Suites to run; empty: all. */
   readonly only: readonly string[];
-  /** Operations whose cases run; all where empty. */
+  /** Operations whose cases run; empty: all. */
   readonly operation: readonly string[];
-  /** Parts of titles of the cases that run; all where empty. */
+  /** Substrings of titles of the cases to run; empty: all. */
   readonly cases: readonly string[];
-  /** Rules that are not looked at, for deployments that are configured otherwise. */
+  /** Rules to skip, for deployments that are configured otherwise. */
   readonly except: readonly string[];
   readonly seed: number;
   /** Random values per property. */
   readonly runs: number;
   readonly seconds: number;
   readonly requests: number;
-  /** Cases at the same time. */
+  /** Cases that run at the same time. */
   readonly parallel: number;
-  /** The longest that one request may take. */
+  /** Time limit of one request. */
   readonly timeoutSeconds: number;
-  /** The longest that a job or a session may take to finish. */
+  /** Time limit for a job or session to finish. */
   readonly patienceSeconds: number;
-  /** The longest that removing what was made may take, after everything else. */
+  /** Time limit of the deletion of created jobs at the end. */
   readonly cleanUpSeconds: number;
-  /** The least documented (operation, status) pairs to be seen; a share of all where below 1. */
+  /** Minimum of documented (operation, status) pairs to be seen; below 1: a share. */
   readonly minLedger: number;
-  /** The address under which the deployment reaches us; `loopback` for any free port here. */
+  /** URL under which the deployment reaches this machine; `loopback` for a free local port. */
   readonly callbackUrl?: string | undefined;
-  /** The port to listen on for callbacks, where it is not the one of the address. */
+  /** Port to listen on for callbacks, if it is not that of the URL. */
   readonly callbackPort?: number | undefined;
   readonly webhookSecret?: string | undefined;
-  /** An address of an audio file that the deployment can fetch. */
+  /** URL of an audio file that the deployment can fetch. */
   readonly audioUrl?: string | undefined;
-  /** A WAV file with speech, for what needs words. */
+  /** A WAV file with speech, for rules about words. */
   readonly speechFile?: string | undefined;
 }
 
-/** What holds where nothing else is said. */
+/** The default options. */
 export const defaultOptions: RunOptions = {
   only: [],
   operation: [],

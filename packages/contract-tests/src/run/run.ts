@@ -1,12 +1,12 @@
 import { type Operation, operations } from '@verbatim/contract';
-import { askFor } from '../http/ask.ts';
-import { NoAnswer, Probe } from '../http/probe.ts';
+import { NoResponse, Probe } from '../http/probe.ts';
+import { requestTo } from '../http/test-request.ts';
 import { suites as allSuites } from '../suites/catalog.ts';
 import { CallbackListener } from '../webhooks/callback-listener.ts';
 import { Budget } from './budget.ts';
+import { CreatedResources } from './created-resources.ts';
 import { Ledger } from './ledger.ts';
 import { newRunName } from './mark.ts';
-import { Possessions } from './possessions.ts';
 import type { Progress } from './progress.ts';
 import type { Report } from './report.ts';
 import type { RunContext } from './run-context.ts';
@@ -16,19 +16,19 @@ import { selectCases } from './select-cases.ts';
 import { reportOf } from './sum-up.ts';
 import { isLoopback, type Target } from './target.ts';
 
-/** The deployment can't be tested: it is not there, or it does not know the key. */
+/** The deployment can't be tested: it is not reachable, or refuses the key. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** What a run is told besides its target. */
+/** Options, progress callbacks and signal of a run. */
 export interface RunInput {
   readonly options?: Partial<RunOptions>;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
 }
 
-/** Tests a deployment and removes what that made. */
+/** Tests a deployment and deletes the created jobs. */
 export async function run(target: Target, input: RunInput = {}): Promise<Report> {
   const options = { ...defaultOptions, ...input.options };
   const signal = input.signal ?? new AbortController().signal;
@@ -39,7 +39,7 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
   const probe = new Probe({ target, budget, ledger, timeoutSeconds, signal });
   const honorsPrefer = await reach(probe);
   const callbacks = await listen(target, options);
-  const possessions = new Possessions(probe);
+  const possessions = new CreatedResources(probe);
   const context: RunContext = {
     target,
     options,
@@ -61,17 +61,17 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
   }
 }
 
-/** Makes sure that there is something to test; tells whether it is a mock that answers what it is asked to. */
+/** Throws if the deployment is not reachable; returns whether it honors `Prefer`. */
 async function reach(probe: Probe): Promise<boolean> {
   const ask = (operation: Operation, prefer?: string) =>
-    probe.send(askFor(operation, prefer === undefined ? {} : { headers: { prefer } }));
+    probe.send(requestTo(operation, prefer === undefined ? {} : { headers: { prefer } }));
   try {
     const ready = await ask(operations.getReadiness);
     if (ready.status === 401) throw new Unreachable('The deployment does not know the key.');
     const wished = await ask(operations.getHealth, 'code=500');
     return wished.headers.has('preference-applied');
   } catch (error) {
-    if (error instanceof NoAnswer) throw new Unreachable(`${probe.baseUrl}: ${error.message}`);
+    if (error instanceof NoResponse) throw new Unreachable(`${probe.baseUrl}: ${error.message}`);
     throw error;
   }
 }

@@ -1,20 +1,20 @@
 import type { CaseResult } from './case-result.ts';
 import type { Progress } from './progress.ts';
 import type { RunContext } from './run-context.ts';
-import { OutOfBudget, Skipped, Stopped } from './stops.ts';
+import { BudgetExhausted, CaseSkipped, CaseStopped } from './stops.ts';
 import type { Case, Suite } from './suite.ts';
 import { caseReport, suiteReport } from './sum-up.ts';
 import { Trial } from './trial.ts';
 
-interface Job {
+interface QueuedCase {
   readonly suite: Suite;
   readonly each: Case;
 }
 
-/** The time after a wait that a case still needs. */
+/** Time that a case needs after its wait. */
 const AFTER_WAIT_SECONDS = 10;
 
-/** Runs cases side by side. Those that only wait start first and take nobody's place. */
+/** Runs cases in parallel. Cases that only wait start first and don't count towards `parallel`. */
 export async function runCases(
   context: RunContext,
   suites: readonly Suite[],
@@ -23,7 +23,7 @@ export async function runCases(
   const jobs = suites.flatMap((suite) => suite.cases.map((each) => ({ suite, each })));
   const results: CaseResult[] = [];
   const open = new Map(suites.map((suite) => [suite, suite.cases.length]));
-  const finish = async (job: Job): Promise<void> => {
+  const finish = async (job: QueuedCase): Promise<void> => {
     const result = await runCase(context, job);
     results.push(result);
     progress.onCase?.(job.suite.id, caseReport(result));
@@ -41,7 +41,7 @@ export async function runCases(
   return results;
 }
 
-async function runCase(context: RunContext, { suite, each }: Job): Promise<CaseResult> {
+async function runCase(context: RunContext, { suite, each }: QueuedCase): Promise<CaseResult> {
   const { title, waitsSeconds = 0 } = each;
   const start = performance.now();
   const trial = new Trial(context, { suite: suite.id, title });
@@ -62,8 +62,9 @@ async function runCase(context: RunContext, { suite, each }: Job): Promise<CaseR
     await each.run(trial);
     return result(null);
   } catch (error) {
-    if (error instanceof Skipped || error instanceof OutOfBudget) return result(error.message);
-    if (error instanceof Stopped) return result(null);
+    if (error instanceof CaseSkipped || error instanceof BudgetExhausted)
+      return result(error.message);
+    if (error instanceof CaseStopped) return result(null);
     return result(null, error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     await trial.release();

@@ -1,4 +1,4 @@
-/** A 32-bit number for a text, always the same (FNV-1a): each case gets its own seed, whatever else runs. */
+/** A seed derived from a text (FNV-1a), so that the seed of a case does not depend on which other cases run. */
 export function seedFor(runSeed: number, text: string): number {
   let hash = 0x811c9dc5 ^ runSeed;
   for (let index = 0; index < text.length; index += 1) {

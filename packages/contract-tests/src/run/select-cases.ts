@@ -1,7 +1,7 @@
 import type { RunOptions } from './run-options.ts';
 import type { Suite } from './suite.ts';
 
-/** The suites and cases that the options ask for. */
+/** The suites and cases that the options select. */
 export function selectCases(
   suites: readonly Suite[],
   { only, operation, cases }: Pick<RunOptions, 'cases' | 'only' | 'operation'>,

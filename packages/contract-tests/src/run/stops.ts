@@ -1,14 +1,14 @@
-/** A case can't go on, and that is nobody's fault: what it needs is not there. */
-export class Skipped extends Error {
+/** Ends a case whose requirements are missing; not a failure. */
+export class CaseSkipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** A case can't go on because a rule is broken that everything else in it builds on. */
-export class Stopped extends Error {
+/** Ends a case after a broken rule that the rest of the case depends on. */
+export class CaseStopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** The requests or the seconds of the run are used up, or somebody has stopped it. */
-export class OutOfBudget extends Error {
+/** The request or time limit of the run is reached, or the run was aborted. */
+export class BudgetExhausted extends Error {
   override readonly name = 'OutOfBudget';
 }

@@ -1,36 +1,36 @@
 import type { Operation } from '@verbatim/contract';
-import type { Rules } from './rules.ts';
+import type { RuleTable } from './rules.ts';
 import type { Trial } from './trial.ts';
 
-/** One thing that is tried on the deployment, and looks at one or several rules of its suite. */
+/** A test case, which checks rules of its suite. */
 export interface Case<Name extends string = string> {
   readonly title: string;
-  /** The operation that it is about, for `--operation`. */
+  /** The tested operation, for `--operation`. */
   readonly operation?: string;
-  /** What it leaves behind until the run cleans up, for `--dry-run`. */
+  /** What it creates, for `--dry-run`. */
   readonly makes?: string;
-  /** The seconds that it waits for something to happen by itself. */
+  /** Seconds that it waits without sending. */
   readonly waitsSeconds?: number;
-  // A method, so that a suite with known names of rules is also a suite of any rules.
+  // A method, not a property: parameter bivariance makes Suite<'a'> assignable to Suite<string>.
   run(trial: Trial<Name>): Promise<void>;
 }
 
-/** Cases that belong together, with the rules that they look at. */
+/** Cases and the rules that they check. */
 export interface Suite<Name extends string = string> {
   readonly id: string;
   readonly title: string;
-  readonly rules: Rules<Name>;
-  /** Its rules hold for every suite: what became of them is known at the end of the run. */
+  readonly rules: RuleTable<Name>;
+  /** Its rules are checked in all suites, so their outcome is known at the end of the run. */
   readonly everywhere?: boolean;
   readonly cases: readonly Case<Name>[];
 }
 
-/** A suite whose cases can only speak of its own rules. */
+/** Defines a suite whose cases can only report its own rules. */
 export function suite<Name extends string>(definition: Suite<Name>): Suite<Name> {
   return definition;
 }
 
-/** A suite with one case for each operation of a list. */
+/** Makes one case per operation. */
 export function casePerOperation<Name extends string>(
   operations: readonly Operation[],
   define: (operation: Operation) => Omit<Case<Name>, 'operation'>,

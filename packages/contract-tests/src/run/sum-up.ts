@@ -1,10 +1,10 @@
 import type { CaseResult } from './case-result.ts';
-import type { Findings, Violation } from './findings.ts';
 import type { CaseReport, Report, RuleResult, SuiteReport } from './report.ts';
+import type { RuleOutcomes, Violation } from './rule-outcomes.ts';
 import type { RunContext } from './run-context.ts';
 import type { Suite } from './suite.ts';
 
-/** Sums a run up. */
+/** Makes the report of a run. */
 export function reportOf(
   context: RunContext,
   suites: readonly Suite[],
@@ -53,13 +53,13 @@ function reasonsOf(
   ];
 }
 
-/** What became of one case. */
+/** Makes the report of a case. */
 export function caseReport(result: CaseResult): CaseReport {
   const { title, milliseconds, skipped, crashed, findings } = result;
   return { title, milliseconds, skipped, crashed, violations: findings.violations };
 }
 
-/** What became of one suite. */
+/** Makes the report of a suite. */
 export function suiteReport(
   suite: Suite,
   results: readonly CaseResult[],
@@ -78,14 +78,17 @@ export function suiteReport(
       const { outcome, times } = outcomeOf(id, all);
       const said = [...new Set(all.flatMap(({ left }) => left.get(id) ?? []))];
       const why = except.includes(id) ? ['--except names it'] : said.length > 0 ? said : skipped;
-      const reasons = outcome === 'not looked at' ? why : [];
+      const reasons = outcome === 'not checked' ? why : [];
       return { id, sentence, how, outcome, times, reasons };
     }),
   };
 }
 
-function outcomeOf(id: string, all: readonly Findings[]): Pick<RuleResult, 'outcome' | 'times'> {
+function outcomeOf(
+  id: string,
+  all: readonly RuleOutcomes[],
+): Pick<RuleResult, 'outcome' | 'times'> {
   const times = all.reduce((sum, { held }) => sum + (held.get(id) ?? 0), 0);
   const broken = all.some(({ violations }) => violations.some(({ rule }) => rule === id));
-  return { outcome: broken ? 'broken' : times > 0 ? 'held' : 'not looked at', times };
+  return { outcome: broken ? 'broken' : times > 0 ? 'held' : 'not checked', times };
 }

@@ -1,15 +1,15 @@
-/** A deployment, and all that a run knows of it. */
+/** The deployment under test. */
 export interface Target {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly key: string;
-  /** A key of another account; undefined where there is none. */
+  /** Key of another account, if there is one. */
   readonly otherKey?: string | undefined;
-  /** Where the internal listener is, for those who can reach it. */
+  /** Base URL of the operators' API, if it is reachable. */
   readonly internalUrl?: string | undefined;
 }
 
-/** Whether a deployment runs on this machine: then it can reach us too. */
+/** Whether a deployment runs on this machine, and so can reach it. */
 export function isLoopback(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

@@ -1,40 +1,40 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
-import type { AnswerRule } from '../http/answer-rules.ts';
-import { type Ask, type AskOptions, askFor } from '../http/ask.ts';
+import { checkResponse } from '../http/check-response.ts';
 import { curlOf } from '../http/curl.ts';
-import { type Exchange, summaryOf } from '../http/exchange.ts';
-import { judge } from '../http/judge.ts';
-import { NoAnswer } from '../http/probe.ts';
+import { type HttpExchange, summaryOf } from '../http/exchange.ts';
+import { NoResponse } from '../http/probe.ts';
+import type { ResponseRule } from '../http/response-rules.ts';
+import { requestTo, type TestRequest, type TestRequestOptions } from '../http/test-request.ts';
+import { createdResourceIn } from './created-resources.ts';
 import { describeValue } from './describe-value.ts';
-import { Findings, type Violation } from './findings.ts';
 import { withMark } from './mark.ts';
-import { possessionIn } from './possessions.ts';
+import { RuleOutcomes, type Violation } from './rule-outcomes.ts';
 import type { RunContext } from './run-context.ts';
 import { seedFor } from './seed.ts';
-import { OutOfBudget, Skipped, Stopped } from './stops.ts';
+import { BudgetExhausted, CaseSkipped, CaseStopped } from './stops.ts';
 
-/** Which case a trial belongs to. */
+/** The case of a trial. */
 export interface CaseName {
   readonly suite: string;
   readonly title: string;
 }
 
-/** What a property is run with. */
+/** Options of a property. */
 export interface PropertyOptions {
   readonly title?: string;
   readonly runs?: number;
 }
 
-const IN_TIME = 'answers.in-time' satisfies `answers.${AnswerRule}`;
+const IN_TIME = 'answers.in-time' satisfies `answers.${ResponseRule}`;
 
-/** The longest that shrinking and repeating one property may take. */
+/** Time limit of one property, including shrinking. */
 const PROPERTY_SECONDS = 20;
 
-/** What a case works with: it sends, it says whether rules hold, and all of it is noted. */
+/** The interface of a case to the run: sends requests and records outcomes of rules. */
 export class Trial<Name extends string = string> {
   readonly run: RunContext;
-  readonly findings = new Findings();
+  readonly findings = new RuleOutcomes();
   readonly #name: CaseName;
   readonly #made: string[] = [];
 
@@ -47,78 +47,84 @@ export class Trial<Name extends string = string> {
     return this.run.signal;
   }
 
-  /** Calls an operation and looks at the answer from every side. */
-  async call(operation: Operation, options: AskOptions = {}): Promise<Exchange> {
-    return this.send(askFor(operation, withMark(operation, options, this.run.name)));
+  /** Calls an operation and checks the response. */
+  async call(operation: Operation, options: TestRequestOptions = {}): Promise<HttpExchange> {
+    return this.send(requestTo(operation, withMark(operation, options, this.run.name)));
   }
 
-  /** As `call`, where the deployment may also close the connection while it is still being sent to: then undefined. */
-  async callUnlessCut(operation: Operation, options: AskOptions): Promise<Exchange | undefined> {
-    const answer = this.run.probe.exchange(askFor(operation, options));
+  /** Like `call`, but returns undefined if the deployment closes the connection while the body is sent. */
+  async callUnlessCut(
+    operation: Operation,
+    options: TestRequestOptions,
+  ): Promise<HttpExchange | undefined> {
+    const answer = this.run.probe.exchange(requestTo(operation, options));
     const exchange = await answer.catch((error: unknown) => {
-      return error instanceof NoAnswer && error.wasCut ? undefined : this.#noAnswer(error);
+      return error instanceof NoResponse && error.connectionClosed
+        ? undefined
+        : this.#noAnswer(error);
     });
     return exchange && this.#look(exchange);
   }
 
-  /** Sends a request and looks at the answer from every side. */
-  async send(ask: Ask): Promise<Exchange> {
+  /** Sends a request and checks the response. */
+  async send(ask: TestRequest): Promise<HttpExchange> {
     const answer = this.run.probe.exchange(ask);
     return this.#look(await answer.catch((error: unknown) => this.#noAnswer(error)));
   }
 
-  #look(exchange: Exchange): Exchange {
+  #look(exchange: HttpExchange): HttpExchange {
     this.findings.hold(IN_TIME);
-    const possession = possessionIn(exchange);
+    const possession = createdResourceIn(exchange);
     if (possession) {
       this.run.possessions.add(possession);
       this.#made.push(possession.id);
     }
-    for (const { rule, broken } of judge(exchange)) this.#note(`answers.${rule}`, broken, exchange);
+    for (const { rule, broken } of checkResponse(exchange))
+      this.#note(`answers.${rule}`, broken, exchange);
     return exchange;
   }
 
-  /** Says whether a rule of the suite holds; `says` is what is wrong where it does not. */
-  expect(rule: Name, ok: boolean, says: string | (() => string), evidence?: Exchange): boolean {
+  /** Records whether a rule holds; `says` describes the violation. */
+  expect(rule: Name, ok: boolean, says: string | (() => string), evidence?: HttpExchange): boolean {
     const broken = ok ? null : typeof says === 'string' ? says : says();
     this.#note(`${this.#name.suite}.${rule}`, broken, evidence);
     return ok;
   }
 
-  /** As `expect`, for what everything after it builds on. */
-  require(rule: Name, ok: boolean, says: string | (() => string), evidence?: Exchange): void {
-    if (!this.expect(rule, ok, says, evidence)) throw new Stopped(rule);
+  /** Like `expect`, but ends the case if the rule is broken. */
+  require(rule: Name, ok: boolean, says: string | (() => string), evidence?: HttpExchange): void {
+    if (!this.expect(rule, ok, says, evidence)) throw new CaseStopped(rule);
   }
 
-  /** Says why a rule can't be looked at here; the case goes on. */
+  /** Records why a rule can't be checked; the case goes on. */
   leave(rule: Name, reason: string): void {
     this.findings.left.set(`${this.#name.suite}.${rule}`, reason);
   }
 
-  /** Ends the case: what it needs is not there. */
+  /** Ends the case because its requirements are missing. */
   skip(reason: string): never {
-    throw new Skipped(reason);
+    throw new CaseSkipped(reason);
   }
 
-  /** Leaves something that the trial has made to the end of the run. */
+  /** Keeps a created resource until the end of the run. */
   keep(id: string): void {
     const place = this.#made.indexOf(id);
     if (place >= 0) this.#made.splice(place, 1);
   }
 
-  /** Removes what the trial has made so far. */
+  /** Deletes the resources that the trial has created. */
   async release(): Promise<void> {
     await this.run.possessions.release(this.#made.splice(0));
   }
 
-  /** Tries many values. What fails is shrunk, and noted with the seed that repeats it. */
+  /** Runs a property with random values. A failure is shrunk and recorded with the seed that repeats it. */
   async property<T>(
     values: fc.Arbitrary<T>,
     attempt: (value: T, trial: Trial<Name>) => Promise<void>,
     { title = '', runs = this.run.options.runs }: PropertyOptions = {},
   ): Promise<void> {
     let first: string | undefined;
-    let stop: OutOfBudget | Skipped | undefined;
+    let stop: BudgetExhausted | CaseSkipped | undefined;
     let broken: readonly Violation[] = [];
     const predicate = fc.asyncProperty(values, async (value) => {
       if (stop) return;
@@ -126,13 +132,13 @@ export class Trial<Name extends string = string> {
       try {
         await attempt(value, part);
       } catch (error) {
-        if (error instanceof OutOfBudget || error instanceof Skipped) stop = error;
-        else if (!(error instanceof Stopped)) throw error;
+        if (error instanceof BudgetExhausted || error instanceof CaseSkipped) stop = error;
+        else if (!(error instanceof CaseStopped)) throw error;
       } finally {
         await part.release();
       }
       const { violations } = part.findings;
-      // While shrinking, only what is broken in the same way is the same fault.
+      // While shrinking, only a violation of the same rules counts as the same failure.
       const same = violations.some(({ rule }) => first === undefined || rule === first);
       if (!same) {
         if (first === undefined) this.findings.add(part.findings);
@@ -140,14 +146,14 @@ export class Trial<Name extends string = string> {
       }
       first ??= violations[0]?.rule;
       broken = violations;
-      throw new Stopped(first);
+      throw new CaseStopped(first);
     });
     const result = await fc.check(predicate, {
       seed: seedFor(this.run.options.seed, `${this.#name.suite}/${this.#name.title}/${title}`),
       numRuns: runs,
       interruptAfterTimeLimit: Math.min(PROPERTY_SECONDS, this.run.budget.secondsLeft) * 1000,
       markInterruptAsFailure: false,
-      // What a case has found already needs no second example, and shrinking costs requests.
+      // A violation that is known already is not shrunk again: shrinking costs requests.
       endOnFailure: this.findings.violations.length > 0,
     });
     if (result.failed && broken.length === 0 && !result.interrupted) throw result.errorInstance;
@@ -157,19 +163,19 @@ export class Trial<Name extends string = string> {
   }
 
   #noAnswer(error: unknown): never {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     const { ask, message } = error;
     const curl = curlOf(ask, this.run.probe.baseUrl);
     this.#break(IN_TIME, message, { curl, exchange: `${ask.method} ${ask.path}` });
-    throw new Stopped(message);
+    throw new CaseStopped(message);
   }
 
-  #note(rule: string, broken: string | null, evidence: Exchange | undefined): void {
+  #note(rule: string, broken: string | null, evidence: HttpExchange | undefined): void {
     if (broken === null) {
       if (!this.run.options.except.includes(rule)) this.findings.hold(rule);
       return;
     }
-    const curl = evidence ? curlOf(evidence.ask, this.run.probe.baseUrl) : null;
+    const curl = evidence ? curlOf(evidence.request, this.run.probe.baseUrl) : null;
     this.#break(rule, broken, { curl, exchange: evidence ? summaryOf(evidence) : null });
   }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@verbatim/contract';
 import { operationsById, UNKNOWN_ID } from '../document/traits.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
-import { type Exchange, jsonOf } from '../http/exchange.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import { type HttpExchange, jsonOf } from '../http/exchange.ts';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { idsOf, readPage, withMetadata } from '../jobs/page.ts';
 import { type Resource, resources } from '../jobs/resources.ts';
@@ -9,34 +9,34 @@ import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { isObject, sameJson } from '../values/json.ts';
 
-type RuleName = 'is-not-listed' | 'is-unknown' | 'looks-unknown' | 'stays';
+type AccountRule = 'is-not-listed' | 'is-unknown' | 'looks-unknown' | 'stays';
 
-/** What one account sees of another: nothing. */
-export const accounts = suite<RuleName>({
+/** Isolation of accounts. */
+export const accounts = suite<AccountRule>({
   id: 'accounts',
   title: 'Other accounts',
   rules: {
     'is-unknown': {
-      sentence: 'A job of another account is answered 404 job_not_found by every operation.',
+      sentence: 'Every operation on a job of another account gets 404 job_not_found.',
       how: 'a job of each kind is read, downloaded and deleted with --other-key',
     },
     'looks-unknown': {
-      sentence: 'That answer is the one for an unknown id, but for path, timestamp and request_id.',
-      how: 'both bodies and the names of both sets of headers are compared',
+      sentence: 'That 404 is the one for an unknown id, except for path, timestamp and request_id.',
+      how: 'bodies and header names of both responses are compared',
     },
     'is-not-listed': {
-      sentence: 'No listing shows jobs of another account.',
+      sentence: 'No listing contains jobs of another account.',
       how: 'each listing with --other-key, filtered by the metadata of the job',
     },
     stays: {
-      sentence: 'What another account tries leaves the job as it is.',
+      sentence: 'Requests of another account do not change the job.',
       how: 'the owner reads it afterwards',
     },
   },
-  cases: resources.map((resource): Case<RuleName> => {
+  cases: resources.map((resource): Case<AccountRule> => {
     const { create } = resource;
     return {
-      title: `a job of ${create.id} is hidden from others`,
+      title: `a job of ${create.id} is hidden from other accounts`,
       operation: create.id,
       makes: 'one job',
       run: async (trial) => {
@@ -46,19 +46,19 @@ export const accounts = suite<RuleName>({
         for (const operation of operationsById) await lookFromOutside(trial, operation, id);
         await lookIntoList(trial, resource, metadata);
         const own = await trial.call(resource.read, { path: { id } });
-        trial.expect('stays', own.status === 200, `the owner gets ${shortAnswer(own)}`, own);
+        trial.expect('stays', own.status === 200, `the owner gets ${statusAndCode(own)}`, own);
       },
     };
   }),
 });
 
 async function lookFromOutside(
-  trial: Trial<RuleName>,
+  trial: Trial<AccountRule>,
   operation: Operation,
   id: string,
 ): Promise<void> {
   const foreign = await trial.call(operation, { path: { id }, account: 'other' });
-  const says = `${operation.id} answers ${shortAnswer(foreign)}`;
+  const says = `${operation.id} answers ${statusAndCode(foreign)}`;
   if (!trial.expect('is-unknown', isError(foreign, 'job_not_found'), says, foreign)) return;
   const unknown = await trial.call(operation, { path: { id: UNKNOWN_ID }, account: 'other' });
   const same = sameJson(withoutIds(foreign, id), withoutIds(unknown, UNKNOWN_ID));
@@ -67,8 +67,8 @@ async function lookFromOutside(
   trial.expect('looks-unknown', same, differs, foreign);
 }
 
-/** What of an answer may not depend on the id. */
-function withoutIds(exchange: Exchange, id: string): unknown {
+/** The parts of a response that must not depend on the id. */
+function withoutIds(exchange: HttpExchange, id: string): unknown {
   const body = jsonOf(exchange);
   const { path: _, timestamp: __, request_id: ___, ...rest } = isObject(body) ? body : {};
   const headers = [...exchange.headers.keys()].sort();
@@ -76,7 +76,7 @@ function withoutIds(exchange: Exchange, id: string): unknown {
 }
 
 async function lookIntoList(
-  trial: Trial<RuleName>,
+  trial: Trial<AccountRule>,
   { list }: Resource,
   metadata: object,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Operation, operations } from '@verbatim/contract';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { type Case, suite } from '../run/suite.ts';
 import { NOWHERE } from '../values/texts.ts';
 
-type RuleName = 'field-is-named' | 'private-addresses' | 'schemes';
+type AddressRule = 'field-is-named' | 'private-addresses' | 'schemes';
 
 const PRIVATE = [
   'http://169.254.169.254/latest/meta-data/',
@@ -20,7 +20,7 @@ const OTHER_SCHEMES = [
   'data:audio/wav;base64,AAAA',
 ];
 
-interface Place {
+interface UrlField {
   readonly operation: Operation;
   readonly field: string;
   readonly body: (address: string) => object;
@@ -28,10 +28,10 @@ interface Place {
 
 const audio = { audio_url: `${NOWHERE}/a.wav` };
 
-/** Every place where a request may make the service call somebody. */
-const places: readonly Place[] = [
+/** The URL fields of requests, which make the service call an address. */
+const places: readonly UrlField[] = [
   ...[operations.createPreRecordedJob, operations.createTranscription].flatMap(
-    (operation): Place[] => [
+    (operation): UrlField[] => [
       { operation, field: 'audio_url', body: (audio_url) => ({ audio_url }) },
       { operation, field: 'callback_url', body: (callback_url) => ({ ...audio, callback_url }) },
       {
@@ -49,27 +49,27 @@ const places: readonly Place[] = [
   { operation: operations.uploadAudio, field: 'audio_url', body: (audio_url) => ({ audio_url }) },
 ];
 
-/** What the service must not call for anybody. */
-export const addresses = suite<RuleName>({
+/** Addresses that the service must not call. */
+export const addresses = suite<AddressRule>({
   id: 'addresses',
-  title: 'Addresses that must not be called',
+  title: 'Forbidden addresses',
   rules: {
     'private-addresses': {
-      sentence: 'Addresses that are not public are answered 400 address_not_allowed.',
-      how: 'five of them wherever a request has an address; a deployment that allows some is run with --except',
+      sentence: 'Non-public addresses get 400 address_not_allowed.',
+      how: 'five of them in each URL field; use --except for a deployment that allows some',
     },
     schemes: {
-      sentence: 'Only http and https addresses are taken.',
-      how: 'three other schemes wherever a request has an address',
+      sentence: 'Only http and https URLs are accepted.',
+      how: 'three other schemes in each URL field',
     },
     'field-is-named': {
-      sentence: 'validation_errors name the field with the address.',
-      how: 'the sentences of each of these answers',
+      sentence: 'validation_errors name the URL field.',
+      how: 'validation_errors of each of these responses',
     },
   },
-  cases: places.map(({ operation, field, body }): Case<RuleName> => {
+  cases: places.map(({ operation, field, body }): Case<AddressRule> => {
     return {
-      title: `${operation.id} keeps ${field} outside`,
+      title: `${operation.id} refuses forbidden addresses in ${field}`,
       operation: operation.id,
       run: async (trial) => {
         const lists = { 'private-addresses': PRIVATE, schemes: OTHER_SCHEMES } as const;
@@ -77,8 +77,8 @@ export const addresses = suite<RuleName>({
           for (const address of addresses) {
             const answer = await trial.call(operation, { json: body(address) });
             const refused = isError(answer, 'address_not_allowed');
-            const says = `${address} is answered ${shortAnswer(answer)}`;
-            if (!trial.expect(rule as RuleName, refused, says, answer)) continue;
+            const says = `${address} is answered ${statusAndCode(answer)}`;
+            if (!trial.expect(rule as AddressRule, refused, says, answer)) continue;
             const sentences = bodyAs(answer, 'Error')?.validation_errors ?? [];
             const named = sentences.some((sentence) => sentence.includes(field));
             trial.expect('field-is-named', named, `it says: ${sentences.join('; ')}`, answer);

@@ -1,27 +1,27 @@
 import type { Operation } from '@verbatim/contract';
-import { answerExamples, anyBody } from '../document/examples.ts';
+import { anyBody, responseExamples } from '../document/examples.ts';
 import { allOperations, nowhere, publicOperations } from '../document/traits.ts';
-import { answerRules } from '../http/answer-rules.ts';
+import { responseRules } from '../http/response-rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;
 
 const socketOperations = allOperations.filter(({ websocket }) => websocket !== null);
 
-/** The rules for every answer; and where a mock is tested, every documented answer is asked for. */
+/** Rules for every response. A mock is also asked for every documented response. */
 export const answers = suite({
   id: 'answers',
-  title: 'Answers',
+  title: 'Responses',
   everywhere: true,
   rules: {
-    ...answerRules,
+    ...responseRules,
     'on-demand': {
-      sentence: 'A mock gives every documented answer and example that Prefer asks for.',
+      sentence: 'A mock returns every documented response and example that Prefer asks for.',
       how: 'each status and each named example of each operation, where the deployment honors Prefer',
     },
   },
   cases: casePerOperation([...publicOperations, ...socketOperations], (operation) => ({
-    title: `${operation.id} gives every documented answer on demand`,
+    title: `${operation.id} returns every documented response on demand`,
     run: async (trial) => {
       if (!trial.run.honorsPrefer)
         trial.skip('the deployment does not honor Prefer: it is no mock');
@@ -45,7 +45,7 @@ function wishes(operation: Operation): { status: number; example?: string }[] {
     .map(Number)
     .filter((status) => status !== SWITCHING_PROTOCOLS)
     .flatMap((status) => {
-      const examples = answerExamples(operation, status);
+      const examples = responseExamples(operation, status);
       return examples.length === 0
         ? [{ status }]
         : examples.map((example) => ({ status, example }));

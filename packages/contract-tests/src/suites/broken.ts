@@ -2,36 +2,36 @@ import type { Operation } from '@verbatim/contract';
 import { anyBody } from '../document/examples.ts';
 import { reader } from '../document/reader.ts';
 import { nowhere, publicOperations } from '../document/traits.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
-import { bodyAs, type Exchange } from '../http/exchange.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import { bodyAs, type HttpExchange } from '../http/exchange.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { breaksOf, broken } from '../values/broken.ts';
+import { broken, brokenConstraints } from '../values/broken.ts';
 import { brokenParameters } from '../values/broken-parameters.ts';
 
-type RuleName = 'bound-is-enforced' | 'field-is-named' | 'unknown-field-is-refused';
+type ConstraintRule = 'bound-is-enforced' | 'field-is-named' | 'unknown-field-is-refused';
 
 const RUNS_PER_CONSTRAINT = 2;
 
-/** Each constraint of the document, broken alone. */
-export const brokenRequests = suite<RuleName>({
+/** Requests that break one documented constraint each. */
+export const brokenRequests = suite<ConstraintRule>({
   id: 'broken',
   title: 'Requests with one broken constraint',
   rules: {
     'bound-is-enforced': {
-      sentence: 'A request that breaks one constraint is answered 400 invalid_request.',
+      sentence: 'A request that breaks one constraint gets 400 invalid_request.',
       how: 'each constraint of each body and parameter is broken alone in random valid requests',
     },
     'field-is-named': {
-      sentence: 'validation_errors name the field whose constraint is broken.',
-      how: 'the sentences of each of these answers',
+      sentence: 'validation_errors name the invalid field.',
+      how: 'validation_errors of each of these responses',
     },
     'unknown-field-is-refused': {
-      sentence: 'A field that the document does not know is refused in a body.',
-      how: 'a made-up and a misspelled field in each object of each body',
+      sentence: 'An undocumented field in a body is refused.',
+      how: 'an unknown and a misspelled field in each object of each body',
     },
   },
-  cases: casePerOperation<RuleName>(
+  cases: casePerOperation<ConstraintRule>(
     publicOperations.filter((operation) => constraintsOf(operation) > 0),
     (operation) => ({
       title: `${operation.id} enforces each of its ${constraintsOf(operation)} constraints`,
@@ -45,13 +45,13 @@ export const brokenRequests = suite<RuleName>({
 
 function constraintsOf(operation: Operation): number {
   const schema = operation.body?.content['application/json'];
-  const inBody = schema === undefined ? 0 : breaksOf(reader.schemaNamed(schema)).length;
+  const inBody = schema === undefined ? 0 : brokenConstraints(reader.schemaNamed(schema)).length;
   return inBody + brokenParameters(operation).length;
 }
 
-async function breakParameters(operation: Operation, trial: Trial<RuleName>): Promise<void> {
+async function breakParameters(operation: Operation, trial: Trial<ConstraintRule>): Promise<void> {
   for (const { field, keyword, requests } of brokenParameters(operation)) {
-    const attempt = async (request: object, part: Trial<RuleName>): Promise<void> => {
+    const attempt = async (request: object, part: Trial<ConstraintRule>): Promise<void> => {
       const path = nowhere(operation);
       const answer = await part.call(operation, { json: anyBody(operation), ...request, path });
       look(part, answer, { fields: [field], keyword });
@@ -61,12 +61,12 @@ async function breakParameters(operation: Operation, trial: Trial<RuleName>): Pr
   }
 }
 
-async function breakBody(operation: Operation, trial: Trial<RuleName>): Promise<void> {
+async function breakBody(operation: Operation, trial: Trial<ConstraintRule>): Promise<void> {
   const name = operation.body?.content['application/json'];
   if (name === undefined) return;
   const schema = reader.schemaNamed(name);
-  for (const each of breaksOf(schema)) {
-    const attempt = async (json: unknown, part: Trial<RuleName>): Promise<void> => {
+  for (const each of brokenConstraints(schema)) {
+    const attempt = async (json: unknown, part: Trial<ConstraintRule>): Promise<void> => {
       look(part, await part.call(operation, { json }), each);
     };
     const title = `${each.fields.join()} ${each.keyword}`;
@@ -79,11 +79,15 @@ interface Constraint {
   readonly keyword: string;
 }
 
-function look(trial: Trial<RuleName>, answer: Exchange, { fields, keyword }: Constraint): void {
+function look(
+  trial: Trial<ConstraintRule>,
+  answer: HttpExchange,
+  { fields, keyword }: Constraint,
+): void {
   const unknown = keyword === 'additionalProperties';
   const rule = unknown ? 'unknown-field-is-refused' : 'bound-is-enforced';
   const where = fields.join(' or ') || 'the body';
-  const says = () => `${keyword} of ${where} is broken, and the answer is ${shortAnswer(answer)}`;
+  const says = () => `${keyword} of ${where} is broken, and the answer is ${statusAndCode(answer)}`;
   if (!trial.expect(rule, isError(answer, 'invalid_request'), says, answer)) return;
   const sentences = bodyAs(answer, 'Error')?.validation_errors ?? [];
   const named = fields.some((field) => sentences.some((sentence) => names(sentence, field)));
@@ -91,7 +95,7 @@ function look(trial: Trial<RuleName>, answer: Exchange, { fields, keyword }: Con
   trial.expect('field-is-named', named, silent, answer);
 }
 
-/** Whether a sentence names a field, with or without the numbers of items, with dots or slashes. */
+/** Whether a sentence names a field, with dots or slashes, with or without array indexes. */
 function names(sentence: string, field: string): boolean {
   if (field === '') return sentence.length > 0;
   const plain = sentence.replaceAll('/', '.').replaceAll(/\[\d+\]|\.\d+(?=\.|\s|$)/g, '');

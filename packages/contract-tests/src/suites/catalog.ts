@@ -18,7 +18,7 @@ import { verbs } from './verbs.ts';
 import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
-/** Every suite, in the order of the report. */
+/** All suites, in the order of the report. */
 export const suites: readonly Suite[] = [
   service,
   answers,

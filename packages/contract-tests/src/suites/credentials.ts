@@ -1,46 +1,49 @@
 import { anyBody } from '../document/examples.ts';
 import { keyedOperations, nowhere, openOperations } from '../document/traits.ts';
-import type { AskOptions } from '../http/ask.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
-/** Who may call what. */
+/** Authentication. */
 export const credentials = suite({
   id: 'credentials',
   title: 'Keys',
   rules: {
     'missing-key': {
-      sentence: 'An operation that needs a key answers 401 missing_key without one.',
+      sentence: 'An operation that needs a key returns 401 missing_key without one.',
       how: 'each keyed operation is called without a key',
     },
     'wrong-key': {
-      sentence: 'A key that nobody has is answered 401 invalid_key.',
-      how: 'each keyed operation is called with such a key',
+      sentence: 'An unknown key gets 401 invalid_key.',
+      how: 'each keyed operation is called with an unknown key',
     },
     'key-first': {
-      sentence: 'Without a key nobody learns whether the rest of the request was right.',
-      how: 'each operation with a body gets nonsense and no key',
+      sentence: 'Without a key the rest of the request is not checked.',
+      how: 'each operation with a body gets an invalid body and no key',
     },
     'own-key': {
-      sentence: 'The right key is let in.',
+      sentence: 'A valid key is accepted.',
       how: 'each keyed operation is called with the key of the run',
     },
     'no-key-needed': {
-      sentence: 'Operations that are open to all need no key.',
-      how: 'each of them is called without one',
+      sentence: 'Public operations need no key.',
+      how: 'each public operation is called without a key',
     },
   },
   cases: [
     ...casePerOperation<'key-first' | 'missing-key' | 'own-key' | 'wrong-key'>(
       keyedOperations,
       (operation) => ({
-        title: `${operation.id} asks for a key`,
+        title: `${operation.id} requires a key`,
         ...(operation.responses[201] ? { makes: 'one job' } : {}),
         run: async (trial) => {
-          const options: AskOptions = { path: nowhere(operation), json: anyBody(operation) };
+          const options: TestRequestOptions = {
+            path: nowhere(operation),
+            json: anyBody(operation),
+          };
           const none = await trial.call(operation, { ...options, account: 'none' });
           const expected = (answer: typeof none) => () =>
-            `${operation.id} answers ${shortAnswer(answer)}`;
+            `${operation.id} answers ${statusAndCode(answer)}`;
           trial.expect('missing-key', isError(none, 'missing_key'), expected(none), none);
           const wrong = await trial.call(operation, { ...options, account: 'wrong' });
           trial.expect('wrong-key', isError(wrong, 'invalid_key'), expected(wrong), wrong);
@@ -55,10 +58,10 @@ export const credentials = suite({
       }),
     ),
     ...casePerOperation<'no-key-needed'>(openOperations, (operation) => ({
-      title: `${operation.id} is open to all`,
+      title: `${operation.id} needs no key`,
       run: async (trial) => {
         const answer = await trial.call(operation, { account: 'none' });
-        const says = `${operation.id} answers ${shortAnswer(answer)} without a key`;
+        const says = `${operation.id} answers ${statusAndCode(answer)} without a key`;
         trial.expect('no-key-needed', answer.status === 200, says, answer);
       },
     })),

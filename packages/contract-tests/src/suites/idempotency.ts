@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@verbatim/contract';
-import type { AskOptions } from '../http/ask.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
-import { type Exchange, jsonOf } from '../http/exchange.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import { type HttpExchange, jsonOf } from '../http/exchange.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 import { sharedAudio } from '../jobs/audio.ts';
 import { withIdempotencyKey } from '../jobs/idempotency-key.ts';
 import { newBatch } from '../jobs/make-job.ts';
@@ -10,50 +10,55 @@ import { type Resource, resources } from '../jobs/resources.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 
-type RuleName = 'another-body' | 'another-operation' | 'done-once' | 'own-keys' | 'same-answer';
+type IdempotencyRule =
+  | 'another-body'
+  | 'another-operation'
+  | 'done-once'
+  | 'own-keys'
+  | 'same-answer';
 
-/** Retries that do the work once. */
-export const idempotency = suite<RuleName>({
+/** Idempotent retries. */
+export const idempotency = suite<IdempotencyRule>({
   id: 'idempotency',
   title: 'Idempotency-Key',
   rules: {
     'same-answer': {
-      sentence: 'A retry with the same key and the same body gets the first answer.',
-      how: 'each operation that makes jobs is called twice in a row, and twice at once',
+      sentence: 'A retry with the same key and body gets the first response.',
+      how: 'each operation that creates jobs is called twice in sequence, and twice at once',
     },
     'done-once': {
-      sentence: 'However often it is retried, one job is made.',
+      sentence: 'A retried request creates one job.',
       how: 'the listing is filtered by metadata that only this job has',
     },
     'another-body': {
-      sentence: 'The same key with another body is answered 400 idempotency_key_reused.',
-      how: 'each operation that makes jobs',
+      sentence: 'The same key with another body gets 400 idempotency_key_reused.',
+      how: 'each operation that creates jobs',
     },
     'another-operation': {
-      sentence: 'The same key on another operation is answered 400 idempotency_key_reused.',
+      sentence: 'The same key on another operation gets 400 idempotency_key_reused.',
       how: 'the key of a job is used for an upload',
     },
     'own-keys': {
-      sentence: 'The keys of one account mean nothing to another.',
+      sentence: 'Idempotency keys of different accounts are independent.',
       how: 'both accounts send the same key; needs --other-key',
     },
   },
-  cases: resources.map((resource): Case<RuleName> => {
+  cases: resources.map((resource): Case<IdempotencyRule> => {
     const { create } = resource;
     return {
-      title: `${create.id} does the work of a retried request once`,
+      title: `${create.id} creates one job for a retried request`,
       operation: create.id,
       makes: 'three jobs',
       run: async (trial) => {
         const once = await requestFor(trial, resource);
         const first = await trial.call(create, once);
-        if (first.status !== 201) trial.skip(`no job could be made: ${shortAnswer(first)}`);
+        if (first.status !== 201) trial.skip(`no job could be made: ${statusAndCode(first)}`);
         look(trial, first, await trial.call(create, once));
         await countOne(trial, resource, once);
         const json = { ...(once.json as object), custom_metadata: newBatch() };
         const changed = await trial.call(create, { ...once, json });
         const refused = isError(changed, 'idempotency_key_reused');
-        trial.expect('another-body', refused, `it is answered ${shortAnswer(changed)}`, changed);
+        trial.expect('another-body', refused, `it is answered ${statusAndCode(changed)}`, changed);
         const address = {
           json: { audio_url: await sharedAudio(trial) },
           headers: once.headers ?? {},
@@ -63,7 +68,7 @@ export const idempotency = suite<RuleName>({
         trial.expect(
           'another-operation',
           apart,
-          `it is answered ${shortAnswer(elsewhere)}`,
+          `it is answered ${statusAndCode(elsewhere)}`,
           elsewhere,
         );
         const twice = await requestFor(trial, resource);
@@ -72,7 +77,7 @@ export const idempotency = suite<RuleName>({
           trial.call(create, twice),
         ]);
         look(trial, left, right);
-        // A stored file may belong to its account alone, so only sessions are made in the other one.
+        // An uploaded file may belong to its account only, so the other account creates sessions.
         if (resource.fromFile) return;
         if (trial.run.target.otherKey === undefined) {
           trial.leave('own-keys', 'no --other-key was given');
@@ -83,7 +88,7 @@ export const idempotency = suite<RuleName>({
         trial.expect(
           'own-keys',
           own,
-          `the other account is answered ${shortAnswer(theirs)}`,
+          `the other account is answered ${statusAndCode(theirs)}`,
           theirs,
         );
       },
@@ -91,24 +96,27 @@ export const idempotency = suite<RuleName>({
   }),
 });
 
-async function requestFor(trial: Trial<RuleName>, { fromFile }: Resource): Promise<AskOptions> {
+async function requestFor(
+  trial: Trial<IdempotencyRule>,
+  { fromFile }: Resource,
+): Promise<TestRequestOptions> {
   const audio = fromFile ? { audio_url: await sharedAudio(trial) } : {};
   return withIdempotencyKey({ json: { ...audio, custom_metadata: newBatch() } }, randomUUID());
 }
 
-const idIn = (exchange: Exchange): unknown =>
+const idIn = (exchange: HttpExchange): unknown =>
   (jsonOf(exchange) as { id?: unknown } | undefined)?.id;
 
-function look(trial: Trial<RuleName>, first: Exchange, second: Exchange): void {
+function look(trial: Trial<IdempotencyRule>, first: HttpExchange, second: HttpExchange): void {
   const same = first.status === second.status && idIn(first) === idIn(second);
   const says = `first ${first.status} ${idIn(first)}, then ${second.status} ${idIn(second)}`;
   trial.expect('same-answer', same, says, second);
 }
 
 async function countOne(
-  trial: Trial<RuleName>,
+  trial: Trial<IdempotencyRule>,
   { list }: Resource,
-  { json }: AskOptions,
+  { json }: TestRequestOptions,
 ): Promise<void> {
   const { custom_metadata } = json as { custom_metadata: object };
   const query = [['custom_metadata', JSON.stringify(custom_metadata)]] as const;

@@ -1,23 +1,23 @@
-import { askFor } from '../http/ask.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
-import type { Exchange } from '../http/exchange.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import type { HttpExchange } from '../http/exchange.ts';
+import { requestTo } from '../http/test-request.ts';
 import { preRecorded } from '../jobs/resources.ts';
 import type { Trial } from '../run/trial.ts';
 import type { JobRule } from './job-rules.ts';
 
-interface Part {
+interface DownloadRange {
   readonly range: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Downloads the audio of a job, whole and in parts. */
+/** Checks downloads of a job's audio, whole and by range. */
 export async function lookAtDownload(
   trial: Trial<JobRule>,
   id: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  const get = (headers: Record<string, string> = {}): Promise<Exchange> =>
+  const get = (headers: Record<string, string> = {}): Promise<HttpExchange> =>
     trial.call(preRecorded.download, { path: { id }, headers });
   const whole = await get();
   const same = Buffer.compare(whole.bytes, bytes) === 0;
@@ -25,14 +25,14 @@ export async function lookAtDownload(
   trial.require('download', whole.status === 200 && same, says, whole);
   const size = bytes.byteLength;
   const head = await trial.send({
-    ...askFor(preRecorded.download, { path: { id } }),
+    ...requestTo(preRecorded.download, { path: { id } }),
     method: 'HEAD',
   });
   const length = head.headers.get('content-length');
   const bare = head.status === 200 && head.bytes.byteLength === 0 && length === String(size);
   const said = `${head.status}, content-length ${length}, ${head.bytes.byteLength} bytes of body`;
   trial.expect('download-head', bare, said, head);
-  const parts: Part[] = [
+  const parts: DownloadRange[] = [
     { range: 'bytes=0-9', from: 0, to: 10 },
     { range: `bytes=${size - 7}-`, from: size - 7, to: size },
     { range: 'bytes=-5', from: size - 5, to: size },
@@ -51,5 +51,5 @@ export async function lookAtDownload(
   const beyond = await get({ range: `bytes=${size}-` });
   const none = isError(beyond, 'range_not_satisfiable');
   const complete = beyond.headers.get('content-range') === `bytes */${size}`;
-  trial.expect('ranges', none && complete, `beyond the end: ${shortAnswer(beyond)}`, beyond);
+  trial.expect('ranges', none && complete, `beyond the end: ${statusAndCode(beyond)}`, beyond);
 }

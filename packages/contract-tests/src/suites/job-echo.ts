@@ -1,62 +1,62 @@
 import type { Json } from '@verbatim/contract';
 import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import type { Resource } from '../jobs/resources.ts';
-import { recordIn } from '../jobs/wait-for.ts';
+import { recordIn } from '../jobs/wait-until-over.ts';
 import { echoOf } from '../jobs/with-defaults.ts';
 import { MARK } from '../run/mark.ts';
 import type { Trial } from '../run/trial.ts';
-import { isObject, type JsonObject, sameJson } from '../values/json.ts';
+import { isObject, type JsonRecord, sameJson } from '../values/json.ts';
 import { ordered } from '../values/relations.ts';
 import { valid } from '../values/valid.ts';
 import type { JobRule } from './job-rules.ts';
 
 const MAX_RUNS = 12;
 
-/** Looks at what a job says about how it was asked for. */
+/** Checks the echoed parameters of a job. */
 export async function lookAtEcho(trial: Trial<JobRule>, resource: Resource): Promise<void> {
   const schema = reader.schemaNamed(resource.create.body?.content['application/json'] ?? '');
   const bodies = valid(schema).map(withoutCalls);
-  // What was left out is where defaults show.
-  const all = fc.oneof(fc.constant<JsonObject>({}), bodies);
+  // An empty body shows all defaults.
+  const all = fc.oneof(fc.constant<JsonRecord>({}), bodies);
   const runs = Math.min(trial.run.options.runs, MAX_RUNS);
   await trial.property(all, (body, part) => compare(part, resource, body), { runs });
   if (resource.fromFile) await lookAtBounds(trial, resource);
 }
 
-/** The body without what would make the service call somebody. */
-function withoutCalls(body: Json): JsonObject {
+/** The body without URLs that the service would call. */
+function withoutCalls(body: Json): JsonRecord {
   const { callback: _, callback_url: __, audio_url: ___, ...rest } = isObject(body) ? body : {};
   return rest;
 }
 
-async function compare(part: Trial<JobRule>, resource: Resource, body: JsonObject): Promise<void> {
+async function compare(part: Trial<JobRule>, resource: Resource, body: JsonRecord): Promise<void> {
   const { id, answer: made } = await makeJob(part, resource, body);
   const answer = await part.call(resource.read, { path: { id } });
   const record = recordIn(answer);
   if (!record) return;
-  const { [MARK]: _, ...metadata } = { ...record.custom_metadata } as JsonObject;
+  const { [MARK]: _, ...metadata } = { ...record.custom_metadata } as JsonRecord;
   const kept = sameJson(metadata, wire(body['custom_metadata'] ?? {}));
   part.expect('metadata-is-kept', kept, () => `it is ${JSON.stringify(metadata)}`, answer);
-  // An error may have taken the parameters with it.
+  // An error response has no parameters.
   if (record.request_params === null && record.status === 'error') return;
   const sent = JSON.parse(
-    new TextDecoder().decode(made.ask.body ?? new Uint8Array()),
-  ) as JsonObject;
+    new TextDecoder().decode(made.request.body ?? new Uint8Array()),
+  ) as JsonRecord;
   const expected = echoOf(resource.create, sent);
   const right = sameJson(record.request_params, expected);
   const says = () => difference(record.request_params, expected);
   part.expect('parameters-are-echoed', right, says, answer);
 }
 
-/** The value as it is after a journey as JSON. */
+/** The value after a JSON round trip. */
 const wire = (value: Json): unknown => JSON.parse(JSON.stringify(value));
 
 /** The fields in which two objects differ, with both values. */
-function difference(actual: unknown, expected: JsonObject): string {
+function difference(actual: unknown, expected: JsonRecord): string {
   if (!isObject(actual)) return `request_params is ${JSON.stringify(actual)}`;
   const names = [...new Set([...Object.keys(actual), ...Object.keys(expected)])];
   return names
@@ -77,7 +77,7 @@ async function lookAtBounds(trial: Trial<JobRule>, { create }: Resource): Promis
     const answer = await trial.call(create, { json });
     const named = bodyAs(answer, 'Error')?.validation_errors?.some((each) => each.includes(less));
     const refused = isError(answer, 'invalid_request') && named === true;
-    const says = `${less} above ${more} is answered ${shortAnswer(answer)}`;
+    const says = `${less} above ${more} is answered ${statusAndCode(answer)}`;
     trial.expect('bounds-are-ordered', refused, says, answer);
   }
 }

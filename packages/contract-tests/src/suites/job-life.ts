@@ -1,12 +1,12 @@
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
 import { operationsById } from '../document/traits.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { upload } from '../jobs/audio.ts';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { readPage, withMetadata } from '../jobs/page.ts';
 import { preRecorded } from '../jobs/resources.ts';
-import { waitFor } from '../jobs/wait-for.ts';
+import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import { plainFormat, toneFile } from '../jobs/wav.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
@@ -15,7 +15,7 @@ import type { JobRule } from './job-rules.ts';
 
 const SECONDS = 1;
 
-/** What is asked for; the other half of the add-ons is left out. */
+/** The requested add-ons; the other half is off. */
 const asked = {
   sentences: true,
   subtitles: true,
@@ -23,12 +23,12 @@ const asked = {
   summarization: true,
 } as const satisfies Partial<PreRecordedJobRequest>;
 
-/** Follows a job from the file that it is made of until nothing of it is left. */
+/** Checks a job from upload to deletion. */
 export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   const bytes = toneFile(SECONDS);
   const stored = await upload(trial, bytes);
   const file = bodyAs(stored, 'UploadedAudio');
-  if (!file) trial.skip(`no file could be stored: it is answered ${shortAnswer(stored)}`);
+  if (!file) trial.skip(`no file could be stored: it is answered ${statusAndCode(stored)}`);
   const { size, audio_duration, number_of_channels, extension, filename } = file.audio_metadata;
   const measured =
     size === bytes.byteLength &&
@@ -42,7 +42,7 @@ export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   const body = { ...asked, audio_url: file.audio_url, custom_metadata: batch };
   await lookAtHaste(trial);
   const { id } = await makeJob(trial, preRecorded, body);
-  const finished = await waitFor(trial, preRecorded, id);
+  const finished = await waitUntilOver(trial, preRecorded, id);
   trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`);
   if (!finished) return;
   const { record, answer, statuses } = finished;
@@ -59,21 +59,21 @@ export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   await lookAtDeletion(trial, id, batch);
 }
 
-/** A job that is deleted at once. A quick service may be done with it already, and deletes it. */
+/** Checks the deletion of a new job, which a quick service may have finished already. */
 async function lookAtHaste(trial: Trial<JobRule>): Promise<void> {
   const { id } = await makeJob(trial, preRecorded);
   const early = await trial.call(preRecorded.remove, { path: { id } });
   if (early.status === 202) return;
-  trial.expect('unfinished-stays', isError(early, 'job_in_progress'), shortAnswer(early), early);
+  trial.expect('unfinished-stays', isError(early, 'job_in_progress'), statusAndCode(early), early);
 }
 
-/** A job whose file can't be fetched. */
+/** Checks a job whose file can't be fetched. */
 export async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
   const json = { audio_url: `${NOWHERE}/fail.wav` };
   const made = await trial.call(preRecorded.create, { json });
   const id = bodyAs(made, 'PreRecordedJobReference')?.id;
-  if (id === undefined) trial.skip(`such a job is refused at once: ${shortAnswer(made)}`);
-  const finished = await waitFor(trial, preRecorded, id);
+  if (id === undefined) trial.skip(`such a job is refused at once: ${statusAndCode(made)}`);
+  const finished = await waitUntilOver(trial, preRecorded, id);
   trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`, made);
   if (finished?.record.status !== 'error') trial.skip('the deployment found a file there');
   const { record, answer, statuses } = finished;
@@ -90,10 +90,10 @@ function lookAtStates(trial: Trial<JobRule>, statuses: readonly (keyof typeof OR
   trial.expect('states-go-forward', forward, `it was ${statuses.join(', then ')}`);
 }
 
-/** A job for which nothing was asked beside the transcript. */
+/** Checks a job without add-ons. */
 async function lookAtPlain(trial: Trial<JobRule>, audio_url: string): Promise<void> {
   const { id } = await makeJob(trial, preRecorded, { audio_url });
-  const finished = await waitFor(trial, preRecorded, id);
+  const finished = await waitUntilOver(trial, preRecorded, id);
   if (finished) lookAtResult(trial, finished.record as PreRecordedJob, []);
 }
 
@@ -120,10 +120,10 @@ const dropMissing = (value: object): object =>
 
 async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object): Promise<void> {
   const removed = await trial.call(preRecorded.remove, { path: { id } });
-  trial.require('deleted-is-gone', removed.status === 202, shortAnswer(removed), removed);
+  trial.require('deleted-is-gone', removed.status === 202, statusAndCode(removed), removed);
   for (const operation of operationsById) {
     const answer = await trial.call(operation, { path: { id } });
-    const says = `${operation.id} answers ${shortAnswer(answer)}`;
+    const says = `${operation.id} answers ${statusAndCode(answer)}`;
     trial.expect('deleted-is-gone', isError(answer, 'job_not_found'), says, answer);
   }
   const { items, answer } = await readPage(trial, preRecorded.list, withMetadata(batch));

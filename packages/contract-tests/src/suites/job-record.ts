@@ -1,13 +1,13 @@
-import { askFor } from '../http/ask.ts';
-import { shortAnswer } from '../http/error-codes.ts';
+import { statusAndCode } from '../http/error-codes.ts';
 import { jsonOf } from '../http/exchange.ts';
-import { type Job, makeJob } from '../jobs/make-job.ts';
+import { requestTo } from '../http/test-request.ts';
+import { type CreatedJob, makeJob } from '../jobs/make-job.ts';
 import { both, type Resource } from '../jobs/resources.ts';
-import { isOver, type JobRecord, recordIn } from '../jobs/wait-for.ts';
+import { isOver, type JobRecord, recordIn } from '../jobs/wait-until-over.ts';
 import type { Trial } from '../run/trial.ts';
 import type { JobRule } from './job-rules.ts';
 
-/** Looks at a job right after it was made. */
+/** Checks the record of a new job. */
 export async function lookAtNewJob(trial: Trial<JobRule>, resource: Resource): Promise<void> {
   const job = await makeJob(trial, resource);
   const later = await makeJob(trial, resource);
@@ -17,7 +17,7 @@ export async function lookAtNewJob(trial: Trial<JobRule>, resource: Resource): P
   for (const operation of new Set([resource.read, both.read])) {
     const answer = await trial.call(operation, { path: { id: job.id } });
     const record = recordIn(answer);
-    const says = `${operation.id} answers ${shortAnswer(answer)}`;
+    const says = `${operation.id} answers ${statusAndCode(answer)}`;
     if (!trial.expect('is-found', record?.id === job.id, says, answer) || !record) continue;
     lookAtRecord(trial, record);
   }
@@ -32,7 +32,10 @@ function lookAtRecord(trial: Trial<JobRule>, record: JobRecord): void {
   trial.expect('nothing-early', !early, `the job is ${record.status}, but completed or failed`);
 }
 
-async function followLocation(trial: Trial<JobRule>, { id, resource, answer }: Job): Promise<void> {
+async function followLocation(
+  trial: Trial<JobRule>,
+  { id, resource, answer }: CreatedJob,
+): Promise<void> {
   const { result_url } = jsonOf(answer) as { result_url?: unknown };
   const links = { location: answer.headers.get('location'), result_url };
   const { baseUrl } = trial.run.target;
@@ -44,8 +47,8 @@ async function followLocation(trial: Trial<JobRule>, { id, resource, answer }: J
     );
     trial.expect('location', operation !== undefined, `${name} is ${link}`, answer);
     if (!operation) continue;
-    const found = await trial.send(askFor(operation, { path: { id } }));
+    const found = await trial.send(requestTo(operation, { path: { id } }));
     const leads = recordIn(found)?.id === id;
-    trial.expect('location', leads, `${name} leads to ${shortAnswer(found)}`, found);
+    trial.expect('location', leads, `${name} leads to ${statusAndCode(found)}`, found);
   }
 }

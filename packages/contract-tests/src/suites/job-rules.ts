@@ -1,104 +1,104 @@
-import type { Rules } from '../run/rules.ts';
+import type { RuleTable } from '../run/rules.ts';
 
-/** What holds for every job. */
+/** Rules about jobs. */
 export const jobRules = {
   'is-found': {
-    sentence: 'A new job is found at once, under its own address and under the shared one.',
-    how: 'both are read right after the answer that made the job',
+    sentence: 'A new job can be read at once, under its own path and the shared one.',
+    how: 'both paths are read right after the job was created',
   },
   location: {
-    sentence: 'Location, and result_url of a job from a file, lead to the job.',
+    sentence: 'Location, and result_url of a pre-recorded job, are the URL of the job.',
     how: 'both are followed',
   },
   ids: {
-    sentence: 'Ids are UUIDs of version 7, and later jobs have greater ones.',
-    how: 'two jobs, one after the other',
+    sentence: 'Ids are UUIDs of version 7 that increase.',
+    how: 'two jobs, created one after the other',
   },
   'request-id': {
     sentence: 'request_id is G- and the first eight digits of the id.',
     how: 'the record of a new job',
   },
   'nothing-early': {
-    sentence: 'What does not apply yet is there as null.',
-    how: 'the record of a new job: completed_at and error_code while it is unfinished',
+    sentence: 'Fields that do not apply yet are null.',
+    how: 'completed_at and error_code of an unfinished job',
   },
   'metadata-is-kept': {
-    sentence: 'custom_metadata comes back as it was sent.',
+    sentence: 'custom_metadata is returned unchanged.',
     how: 'random metadata in random bodies',
   },
   'parameters-are-echoed': {
     sentence: 'request_params has every parameter with its default, without custom_metadata.',
-    how: 'random bodies, completed from the table of defaults, against what the job says',
+    how: 'random bodies with their defaults applied, against request_params',
   },
   'starts-queued': {
     sentence: 'A session is queued until the first connection, without a result.',
-    how: 'the record of a session that nobody connects to',
+    how: 'the record of a session without a connection',
   },
   'no-file-yet': {
-    sentence: 'The audio of a job without any is answered 404 file_not_found.',
-    how: 'the audio of a session that nobody connects to',
+    sentence: 'Downloading from a job without audio gets 404 file_not_found.',
+    how: 'the download of a session without a connection',
   },
   'unfinished-stays': {
-    sentence: 'DELETE of an unfinished job is answered 403 job_in_progress.',
-    how: 'a session that nobody connects to is deleted',
+    sentence: 'DELETE of an unfinished job gets 403 job_in_progress.',
+    how: 'a session without a connection is deleted',
   },
   'kinds-apart': {
-    sentence: 'A job is not found under the address of the other kind.',
-    how: 'reading, deleting and downloading there',
+    sentence: 'A job is not found under the path of the other kind.',
+    how: 'reading, deleting and downloading under that path',
   },
   'regions-agree': {
-    sentence: 'Two different regions in query and body are answered 400 region_conflict.',
+    sentence: 'Different regions in query and body get 400 region_conflict.',
     how: 'a session with both',
   },
   'region-is-kept': {
-    sentence: 'The region is recorded on the job, wherever it was sent.',
+    sentence: 'The region of query or body is recorded on the job.',
     how: 'sessions with a region in the query, and in both places',
   },
   'bounds-are-ordered': {
-    sentence: 'A lower bound above its upper one is answered 400, and named.',
+    sentence: 'A lower bound above its upper bound gets 400, with its name in validation_errors.',
     how: 'min_speakers above max_speakers',
   },
   'upload-is-measured': {
-    sentence: 'The answer to an upload says name, size, length and channels of the file.',
-    how: 'a file of one second that the run has made',
+    sentence: 'The response to an upload has name, size, duration and channels of the file.',
+    how: 'a generated file of one second',
   },
   'states-go-forward': {
-    sentence: 'A job is queued, then processing, then done or error, and never goes back.',
-    how: 'every status that is seen while a job from a file is waited for',
+    sentence: 'A job is queued, then processing, then done or error.',
+    how: 'every status seen while polling a pre-recorded job',
   },
   'comes-to-an-end': {
-    sentence: 'A job comes to an end.',
-    how: 'a job from a stored file, within --patience',
+    sentence: 'A job ends.',
+    how: 'a job with an uploaded file, within --patience',
   },
   'done-is-complete': {
-    sentence: 'A job that is done has completed_at, file and result, and no error_code.',
-    how: 'the record of a job from a stored file',
+    sentence: 'A done job has completed_at, file and result, and no error_code.',
+    how: 'the record of a job with an uploaded file',
   },
   'result-has-what-was-asked': {
-    sentence: 'The result has what was asked for, and nothing else.',
+    sentence: 'The result has the requested add-ons and no others.',
     how: 'a job with half of the add-ons on, and one with none',
   },
   'error-is-explained': {
-    sentence: 'A job that ends as an error has completed_at and error_code.',
-    how: 'a job whose address leads nowhere',
+    sentence: 'A failed job has completed_at and error_code.',
+    how: 'a job with an unreachable URL',
   },
   download: {
-    sentence: 'The audio of a job is what was uploaded.',
+    sentence: 'The audio of a job is the uploaded file.',
     how: 'the bytes of a download against those of the upload',
   },
   'download-head': {
-    sentence: 'HEAD of a download tells its length and sends none of it.',
-    how: 'HEAD on a bare connection, so that surplus bytes show',
+    sentence: 'HEAD of a download has its Content-Length and no body.',
+    how: 'HEAD over a TCP socket, which shows surplus bytes',
   },
   ranges: {
-    sentence: 'Range gives just these bytes with 206, and 416 where there are none.',
+    sentence: 'Range gets the requested bytes with 206, and 416 beyond the end.',
     how: 'a range from the start, one to the end, the last bytes, and one beyond',
   },
   'deleted-is-gone': {
-    sentence: 'A deleted job is unknown to every operation and in every listing.',
+    sentence: 'A deleted job is unknown to every operation and absent from every listing.',
     how: 'reading, downloading, deleting again and listing after DELETE',
   },
-} as const satisfies Rules;
+} as const satisfies RuleTable;
 
-/** The name of a rule for jobs. */
+/** Name of a rule about jobs. */
 export type JobRule = keyof typeof jobRules;

@@ -1,15 +1,15 @@
 import { operations } from '@verbatim/contract';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import { live, preRecorded, resources } from '../jobs/resources.ts';
-import { recordIn } from '../jobs/wait-for.ts';
+import { recordIn } from '../jobs/wait-until-over.ts';
 import { type Case, suite } from '../run/suite.ts';
 import { lookAtEcho } from './job-echo.ts';
 import { lookAtFailure, lookAtLife } from './job-life.ts';
 import { lookAtNewJob } from './job-record.ts';
 import { type JobRule, jobRules } from './job-rules.ts';
 
-/** Jobs from their start to their end. */
+/** The life cycle of jobs. */
 export const jobs = suite<JobRule>({
   id: 'jobs',
   title: 'Jobs',
@@ -17,7 +17,7 @@ export const jobs = suite<JobRule>({
   cases: [
     ...resources.map((resource): Case<JobRule> => {
       return {
-        title: `a new job of ${resource.create.id} is found at once`,
+        title: `a new job of ${resource.create.id} can be read at once`,
         operation: resource.create.id,
         makes: 'one job',
         run: (trial) => lookAtNewJob(trial, resource),
@@ -32,34 +32,34 @@ export const jobs = suite<JobRule>({
       };
     }),
     {
-      title: 'a job from a file is queued, processed, done and deleted',
+      title: 'a pre-recorded job is queued, processed, done and deleted',
       makes: 'a stored file and a job',
       run: (trial) => lookAtLife(trial),
     },
     {
-      title: 'a job whose file can’t be had ends as an error',
+      title: 'a job whose file can’t be fetched ends with an error',
       makes: 'one job',
       run: (trial) => lookAtFailure(trial),
     },
     {
-      title: 'a session that nobody has connected to stays until it is over',
+      title: 'a session without a connection can’t be deleted until it is over',
       operation: live.create.id,
       makes: 'one session',
       run: async (trial) => {
         const { id } = await makeJob(trial, live);
         const early = await trial.call(live.remove, { path: { id } });
         const kept = isError(early, 'job_in_progress');
-        trial.expect('unfinished-stays', kept, `it is answered ${shortAnswer(early)}`, early);
+        trial.expect('unfinished-stays', kept, `it is answered ${statusAndCode(early)}`, early);
         const record = recordIn(await trial.call(live.read, { path: { id } }));
         const queued = record?.status === 'queued' && record.result === null;
         trial.expect('starts-queued', queued, `it is ${record?.status}`);
         const file = await trial.call(live.download, { path: { id } });
         const none = isError(file, 'file_not_found');
-        trial.expect('no-file-yet', none, `it is answered ${shortAnswer(file)}`, file);
+        trial.expect('no-file-yet', none, `it is answered ${statusAndCode(file)}`, file);
       },
     },
     {
-      title: 'each kind of job has its own address',
+      title: 'each kind of job has its own path',
       makes: 'two jobs',
       run: async (trial) => {
         for (const [own, other] of [
@@ -69,14 +69,14 @@ export const jobs = suite<JobRule>({
           const { id } = await makeJob(trial, own);
           for (const operation of [other.read, other.remove, other.download]) {
             const answer = await trial.call(operation, { path: { id } });
-            const says = `${operation.id} answers ${shortAnswer(answer)}`;
+            const says = `${operation.id} answers ${statusAndCode(answer)}`;
             trial.expect('kinds-apart', isError(answer, 'job_not_found'), says, answer);
           }
         }
       },
     },
     {
-      title: 'the region in the query and the one in the body agree',
+      title: 'regions in query and body must agree',
       operation: live.create.id,
       makes: 'three sessions',
       run: async (trial) => {
@@ -90,7 +90,7 @@ export const jobs = suite<JobRule>({
         trial.expect(
           'regions-agree',
           refused,
-          `it is answered ${shortAnswer(different)}`,
+          `it is answered ${statusAndCode(different)}`,
           different,
         );
         for (const json of [{}, { region: 'eu-west' }]) {

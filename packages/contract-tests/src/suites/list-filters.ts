@@ -1,8 +1,15 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
-import { type Batch, numbered } from '../jobs/batch.ts';
-import { type Item, idsOf, type Page, type Query, readPage, withMetadata } from '../jobs/page.ts';
+import { type JobBatch, numbered } from '../jobs/batch.ts';
+import {
+  idsOf,
+  type ListedJob,
+  type ListPage,
+  type QueryPairs,
+  readPage,
+  withMetadata,
+} from '../jobs/page.ts';
 import type { Resource } from '../jobs/resources.ts';
 import type { Trial } from '../run/trial.ts';
 import { sameJson } from '../values/json.ts';
@@ -11,49 +18,49 @@ import type { ListRule } from './list-rules.ts';
 const statuses = (resolve(reader.schemaNamed('JobStatus')).enum ?? []) as readonly JobStatus[];
 const kinds = (resolve(reader.schemaNamed('JobKind')).enum ?? []) as readonly JobKind[];
 
-/** Filters a batch in every way that its listing knows. */
+/** Checks all filters of a listing with a batch. */
 export async function lookAtFilters(
   trial: Trial<ListRule>,
   resource: Resource,
-  batch: Batch,
-  { items }: Page,
+  batch: JobBatch,
+  { items }: ListPage,
 ): Promise<void> {
   const filter = new Filter(trial, resource, batch);
   await byMetadata(filter, items);
   await byStatus(filter);
   if (resource.list.parameters.some(({ name }) => name === 'kind')) await byKind(filter, items);
   await byDate(filter, items);
-  const surplus: Query = [
+  const surplus: QueryPairs = [
     ['surprise', '1'],
     ['region', 'nowhere'],
   ];
   await filter.finds('unknown-parameter', surplus, items);
 }
 
-/** Lists a batch with further filters. */
+/** Lists a batch with additional filters. */
 class Filter {
   readonly trial: Trial<ListRule>;
   readonly #resource: Resource;
-  readonly #batch: Batch;
+  readonly #batch: JobBatch;
 
-  constructor(trial: Trial<ListRule>, resource: Resource, batch: Batch) {
+  constructor(trial: Trial<ListRule>, resource: Resource, batch: JobBatch) {
     this.trial = trial;
     this.#resource = resource;
     this.#batch = batch;
   }
 
-  get metadata(): Batch['metadata'] {
+  get metadata(): JobBatch['metadata'] {
     return this.#batch.metadata;
   }
 
-  page(query: Query): Promise<Page> {
+  page(query: QueryPairs): Promise<ListPage> {
     const whole = query.some(([name]) => name.startsWith('custom_metadata'));
     const all = whole ? query : [...withMetadata(this.metadata), ...query];
     return readPage(this.trial, this.#resource.list, all);
   }
 
-  /** Says whether a filter finds exactly these. */
-  async finds(rule: ListRule, query: Query, expected: readonly Item[]): Promise<void> {
+  /** Checks that a filter matches exactly these jobs. */
+  async finds(rule: ListRule, query: QueryPairs, expected: readonly ListedJob[]): Promise<void> {
     const { items, answer } = await this.page(query);
     const right = sameJson(idsOf(items), idsOf(expected));
     const says = () =>
@@ -62,12 +69,12 @@ class Filter {
   }
 }
 
-const written = (query: Query): string =>
+const written = (query: QueryPairs): string =>
   query.map(([name, value]) => `${name}=${value}`).join('&');
 
-const numberOf = ({ custom_metadata }: Item): unknown => custom_metadata?.['number'];
+const numberOf = ({ custom_metadata }: ListedJob): unknown => custom_metadata?.['number'];
 
-async function byMetadata(filter: Filter, items: readonly Item[]): Promise<void> {
+async function byMetadata(filter: Filter, items: readonly ListedJob[]): Promise<void> {
   const { metadata } = filter;
   const third = items.filter((item) => numberOf(item) === 3);
   const odd = items.filter((item) => Number(numberOf(item)) % 2 === 1);
@@ -92,13 +99,13 @@ async function byStatus(filter: Filter): Promise<void> {
     const says = () => `${written(query)} finds a job that is ${others[0]?.status}`;
     filter.trial.expect('status-filter', others.length === 0, says, answer);
   }
-  // Jobs move on meanwhile, but none leaves the sum of all states.
+  // Jobs may change their status in between, but all statuses together match all jobs.
   const all = await filter.page([]);
   await filter.finds('status-filter', repeated, all.items);
   await filter.finds('status-filter', [['status', statuses.join(',')]], all.items);
 }
 
-async function byKind(filter: Filter, items: readonly Item[]): Promise<void> {
+async function byKind(filter: Filter, items: readonly ListedJob[]): Promise<void> {
   for (const kind of kinds) {
     const fitting = items.filter((item) => item.kind === kind);
     await filter.finds('kind-filter', [['kind', kind]], fitting);
@@ -111,7 +118,7 @@ async function byKind(filter: Filter, items: readonly Item[]): Promise<void> {
   await filter.finds('kind-filter', [['kind', kinds.join(',')]], items);
 }
 
-async function byDate(filter: Filter, items: readonly Item[]): Promise<void> {
+async function byDate(filter: Filter, items: readonly ListedJob[]): Promise<void> {
   const middle = items[Math.floor(items.length / 2)];
   if (!middle) return;
   const moment = middle.created_at;
@@ -119,12 +126,12 @@ async function byDate(filter: Filter, items: readonly Item[]): Promise<void> {
   const onDay = items.filter(({ created_at }) => created_at.startsWith(day));
   await filter.finds('date-filter', [['date', day]], onDay);
   await filter.finds('date-filter', [['date', '2001-01-01']], []);
-  const at = (item: Item): number => Date.parse(item.created_at);
+  const at = (item: ListedJob): number => Date.parse(item.created_at);
   const older = items.filter((item) => at(item) < at(middle));
   const newer = items.filter((item) => at(item) > at(middle));
   await filter.finds('before-and-after', [['before_date', moment]], older);
   await filter.finds('before-and-after', [['after_date', moment]], newer);
-  const both: Query = [
+  const both: QueryPairs = [
     ['after_date', moment],
     ['before_date', moment],
   ];

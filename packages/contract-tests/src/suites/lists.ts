@@ -1,5 +1,12 @@
-import { BATCH_SIZE, type Batch, makeBatch, numbered } from '../jobs/batch.ts';
-import { followLink, type Item, idsOf, type Page, readPage, withMetadata } from '../jobs/page.ts';
+import { BATCH_SIZE, type JobBatch, makeBatch, numbered } from '../jobs/batch.ts';
+import {
+  followLink,
+  idsOf,
+  type ListedJob,
+  type ListPage,
+  readPage,
+  withMetadata,
+} from '../jobs/page.ts';
 import { both, type Resource, resources } from '../jobs/resources.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
@@ -29,7 +36,7 @@ export const lists = suite<ListRule>({
   }),
 });
 
-function lookAtWhole(trial: Trial<ListRule>, { ids }: Batch, { items, answer }: Page): void {
+function lookAtWhole(trial: Trial<ListRule>, { ids }: JobBatch, { items, answer }: ListPage): void {
   const found = idsOf(items);
   const own = sameJson([...found].sort(), [...ids].sort());
   const other = () => `it shows ${found.join(', ')} instead of ${ids.join(', ')}`;
@@ -48,8 +55,8 @@ function lookAtWhole(trial: Trial<ListRule>, { ids }: Batch, { items, answer }: 
 async function lookAtPages(
   trial: Trial<ListRule>,
   { list }: Resource,
-  { metadata }: Batch,
-  whole: readonly Item[],
+  { metadata }: JobBatch,
+  whole: readonly ListedJob[],
 ): Promise<void> {
   for (const limit of [2, 1]) {
     const seen: string[] = [];
@@ -80,12 +87,12 @@ async function lookAtPages(
   trial.expect('offset', skipped, `from 1 it shows ${idsOf(rest.items).join(', ')}`, rest.answer);
 }
 
-/** Whether a page shows nothing but what is still to come. */
+/** Whether a page contains only jobs that were not on earlier pages. */
 function goesOn(
   trial: Trial<ListRule>,
-  { items, answer }: Page,
+  { items, answer }: ListPage,
   seen: readonly string[],
-  whole: readonly Item[],
+  whole: readonly ListedJob[],
 ): boolean {
   const all = new Set(idsOf(whole));
   const stranger = idsOf(items).find((id) => !all.has(id));
@@ -99,7 +106,7 @@ function goesOn(
 async function lookAtLinks(
   trial: Trial<ListRule>,
   { list }: Resource,
-  { metadata }: Batch,
+  { metadata }: JobBatch,
 ): Promise<void> {
   const start = withMetadata({ ...metadata, number: numbered(1).number });
   const filter = withMetadata(metadata);
@@ -122,7 +129,7 @@ async function lookAtLinks(
   trial.expect('links-lead-back', begins, 'first leads to another page', back.answer);
 }
 
-const linksOf = ({ first, current, next }: Page): Record<string, string> => ({
+const linksOf = ({ first, current, next }: ListPage): Record<string, string> => ({
   first,
   current,
   ...(next === null ? {} : { next }),

@@ -1,8 +1,8 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { operationsById, operationsWithBody, publicOperations } from '../document/traits.ts';
-import { JSON_TYPE } from '../http/ask.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import { JSON_TYPE } from '../http/test-request.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import { awkward } from '../values/texts.ts';
 
@@ -19,7 +19,7 @@ const ids = fc.oneof(
   ),
 );
 
-/** Slashes make another address of it, and so do dots alone. */
+/** Without slashes and dot segments, which would make another path. */
 const idsInOnePiece = ids.filter((id) => !/[/\\]/.test(id) && !/^(\.|%2e)+$/i.test(id));
 
 const queries = fc.array(
@@ -50,50 +50,55 @@ const oddBodies: Readonly<Record<string, string>> = {
 
 const isSafe = ({ method, path }: Operation): boolean => method === 'GET' && !path.includes('{');
 
-/** Input that nobody meant, but that comes. */
+/** Input that no client sends on purpose. */
 export const odd = suite({
   id: 'odd',
-  title: 'Odd input',
+  title: 'Unexpected input',
   rules: {
     'odd-id': {
-      sentence: 'An id that can’t be one is answered as an unknown one: 404 job_not_found.',
+      sentence: 'A malformed id gets 404 job_not_found, like an unknown one.',
       how: 'random ids for each operation on one job',
     },
     'odd-query': {
-      sentence: 'A strange query is refused with 400 or ignored.',
+      sentence: 'An unexpected query is refused with 400 or ignored.',
       how: 'random names and values in the query of each operation',
     },
     'odd-body': {
-      sentence: 'A strange body is refused with a 4xx.',
-      how: 'nine JSON texts that parsers and programs stumble over, for each operation with a body',
+      sentence: 'An unexpected body is refused with a 4xx.',
+      how: 'nine JSON texts that often break parsers, for each operation with a body',
     },
   },
   cases: [
     ...casePerOperation<'odd-id'>(operationsById, (operation) => ({
-      title: `${operation.id} looks for nothing under an odd id`,
+      title: `${operation.id} treats a malformed id as unknown`,
       run: (trial) =>
         trial.property(idsInOnePiece, async (id, part) => {
           const answer = await part.call(operation, { path: { id } });
-          const says = () => `it is answered ${shortAnswer(answer)}`;
+          const says = () => `it is answered ${statusAndCode(answer)}`;
           part.expect('odd-id', isError(answer, 'job_not_found'), says, answer);
         }),
     })),
     ...casePerOperation<'odd-query'>(publicOperations.filter(isSafe), (operation) => ({
-      title: `${operation.id} survives an odd query`,
+      title: `${operation.id} survives an unexpected query`,
       run: (trial) =>
         trial.property(queries, async (query, part) => {
           const answer = await part.call(operation, { query });
           const fine = answer.status === 200 || isError(answer, 'invalid_request');
-          part.expect('odd-query', fine, () => `it is answered ${shortAnswer(answer)}`, answer);
+          part.expect('odd-query', fine, () => `it is answered ${statusAndCode(answer)}`, answer);
         }),
     })),
     ...casePerOperation<'odd-body'>(operationsWithBody, (operation) => ({
-      title: `${operation.id} survives odd bodies`,
+      title: `${operation.id} survives unexpected bodies`,
       run: async (trial) => {
         for (const [what, body] of Object.entries(oddBodies)) {
           const answer = await trial.call(operation, { body, contentType: JSON_TYPE });
           const fine = answer.status >= 400 && answer.status < 500;
-          trial.expect('odd-body', fine, `${what}: it is answered ${shortAnswer(answer)}`, answer);
+          trial.expect(
+            'odd-body',
+            fine,
+            `${what}: it is answered ${statusAndCode(answer)}`,
+            answer,
+          );
         }
       },
     })),

@@ -1,8 +1,8 @@
 import { operations } from '@verbatim/contract';
 import { reader } from '../document/reader.ts';
 import { allOperations } from '../document/traits.ts';
-import { askNowhere } from '../http/ask.ts';
 import { jsonOf } from '../http/exchange.ts';
+import { requestToUnknownPath } from '../http/test-request.ts';
 import { suite } from '../run/suite.ts';
 
 interface Served {
@@ -10,26 +10,26 @@ interface Served {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, { operationId?: unknown }>>>>;
 }
 
-/** The service about itself. */
+/** Health, readiness and the served document. */
 export const service = suite({
   id: 'service',
-  title: 'The service itself',
+  title: 'Service',
   rules: {
     'is-ready': {
-      sentence: 'A deployment that is tested is alive and ready.',
-      how: 'health and readiness are asked for',
+      sentence: 'The deployment is healthy and ready.',
+      how: 'the health and readiness endpoints',
     },
     'serves-the-contract': {
-      sentence: 'The document that the service serves has every operation of this contract.',
+      sentence: 'The served OpenAPI document has every operation of this contract.',
       how: 'the operation ids of the served document against the operation table',
     },
     'same-major-version': {
-      sentence: 'The served document has the major version of this contract.',
+      sentence: 'The served OpenAPI document has the same major version as this contract.',
       how: 'info.version of both',
     },
     'internal-listener': {
-      sentence: 'What is meant for operators is not served to the world.',
-      how: 'internal operations are asked for on the public address',
+      sentence: 'The operators’ API is not reachable on the public listener.',
+      how: 'requests to internal operations on the public URL',
     },
   },
   cases: [
@@ -63,12 +63,12 @@ export const service = suite({
       },
     },
     {
-      title: 'internal operations stay inside',
+      title: 'internal operations are not public',
       run: async (trial) => {
         const { internalUrl, baseUrl } = trial.run.target;
         if (internalUrl === baseUrl) trial.skip('both listeners have one address');
         for (const operation of allOperations.filter(({ listener }) => listener === 'internal')) {
-          const answer = await trial.send(askNowhere(operation.method, operation.path));
+          const answer = await trial.send(requestToUnknownPath(operation.method, operation.path));
           const says = `${operation.path} is answered ${answer.status}`;
           trial.expect('internal-listener', answer.status === 404, says, answer);
           if (internalUrl === undefined) continue;

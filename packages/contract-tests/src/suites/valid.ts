@@ -2,38 +2,38 @@ import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
 import { publicOperations } from '../document/traits.ts';
-import type { AskOptions } from '../http/ask.ts';
-import { refusesRequest, shortAnswer } from '../http/error-codes.ts';
+import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 import { uniqueIdempotencyKey } from '../jobs/idempotency-key.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import { isObject } from '../values/json.ts';
 import { validParameters } from '../values/parameters.ts';
 import { valid } from '../values/valid.ts';
 
-/** Whatever the document allows, in any combination. */
+/** Random valid requests. */
 export const validRequests = suite({
   id: 'valid',
   title: 'Random valid requests',
   rules: {
     'is-not-refused': {
-      sentence: 'A request that the document allows is never refused as wrong.',
-      how: '--runs random requests for each operation, made from the schemas; limits may still stop them',
+      sentence: 'A valid request is never refused as invalid.',
+      how: '--runs random requests per operation, made from the schemas; only limits may refuse them',
     },
   },
   cases: casePerOperation(publicOperations, (operation) => ({
-    title: `${operation.id} takes what the document allows`,
+    title: `${operation.id} accepts random valid requests`,
     ...(operation.responses[201] ? { makes: '--runs jobs, each removed at once' } : {}),
     run: (trial) =>
       trial.property(requestsFor(operation), async (request, part) => {
         const answer = await part.call(operation, uniqueIdempotencyKey(request));
-        const says = () => `it is answered ${shortAnswer(answer)}`;
+        const says = () => `it is answered ${statusAndCode(answer)}`;
         part.expect('is-not-refused', !refusesRequest(answer), says, answer);
       }),
   })),
 });
 
-/** Requests that an operation allows. */
-function requestsFor(operation: Operation): fc.Arbitrary<AskOptions> {
+/** Valid requests to an operation. */
+function requestsFor(operation: Operation): fc.Arbitrary<TestRequestOptions> {
   const schema = operation.body?.content['application/json'];
   if (schema === undefined) return validParameters(operation);
   return fc
@@ -41,8 +41,8 @@ function requestsFor(operation: Operation): fc.Arbitrary<AskOptions> {
     .map(([parameters, json]) => agreeing({ ...parameters, json }));
 }
 
-/** What may stand in the query and in the body has to agree. */
-function agreeing(request: AskOptions): AskOptions {
+/** Makes the region of query and body agree. */
+function agreeing(request: TestRequestOptions): TestRequestOptions {
   const { json, query = [] } = request;
   if (!isObject(json)) return request;
   return { ...request, query: query.filter(([name]) => !Object.hasOwn(json, name)) };

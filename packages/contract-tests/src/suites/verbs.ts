@@ -1,7 +1,7 @@
 import { allOperations, UNKNOWN_ID } from '../document/traits.ts';
-import { askFor, askNowhere } from '../http/ask.ts';
-import { isError, shortAnswer } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
+import { requestTo, requestToUnknownPath } from '../http/test-request.ts';
 import { type Case, suite } from '../run/suite.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -10,17 +10,17 @@ const paths = [...Map.groupBy(allOperations, ({ path }) => path)].filter(([, ope
   operations.every(({ listener }) => listener === 'public'),
 );
 
-type RuleName = 'head' | 'wrong-verb' | 'wrong-verb-says' | 'unknown-path';
+type VerbRule = 'head' | 'wrong-verb' | 'wrong-verb-says' | 'unknown-path';
 
-const wrongVerbs = paths.map(([path, operations]): Case<RuleName> => {
+const wrongVerbs = paths.map(([path, operations]): Case<VerbRule> => {
   const known = new Set<string>(operations.map(({ method }) => method));
   return {
-    title: `${path} knows its methods`,
+    title: `${path} accepts only its methods`,
     run: async (trial) => {
       const filled = path.replace('{id}', UNKNOWN_ID);
       for (const method of METHODS.filter((each) => !known.has(each))) {
-        const answer = await trial.send(askNowhere(method, filled));
-        const says = `${method} ${path} is answered ${shortAnswer(answer)}`;
+        const answer = await trial.send(requestToUnknownPath(method, filled));
+        const says = `${method} ${path} is answered ${statusAndCode(answer)}`;
         if (!trial.expect('wrong-verb', isError(answer, 'route_not_found'), says, answer)) continue;
         const message = bodyAs(answer, 'Error')?.message ?? '';
         const named = message.includes(`Cannot ${method} `) && message.includes(filled);
@@ -30,50 +30,49 @@ const wrongVerbs = paths.map(([path, operations]): Case<RuleName> => {
   };
 });
 
-/** Addresses and methods that no operation has. */
-export const verbs = suite<RuleName>({
+/** Paths and methods without an operation. */
+export const verbs = suite<VerbRule>({
   id: 'verbs',
-  title: 'Methods and addresses',
+  title: 'Methods and paths',
   rules: {
     'wrong-verb': {
-      sentence: 'A method that an address does not have is answered 404 route_not_found.',
-      how: 'each address gets every common method that it does not document',
+      sentence: 'An undocumented method of a path gets 404 route_not_found.',
+      how: 'each path gets every common method that it does not document',
     },
     'wrong-verb-says': {
-      sentence: 'That answer says `Cannot <METHOD> <path>`.',
-      how: 'the message of each of these answers',
+      sentence: 'The message of that 404 is `Cannot <METHOD> <path>`.',
+      how: 'the message of each of these responses',
     },
     'unknown-path': {
-      sentence:
-        'An address that no operation has is answered 404 route_not_found, with a key and without.',
-      how: 'three made-up addresses',
+      sentence: 'An unknown path gets 404 route_not_found, with and without a key.',
+      how: 'three unknown paths',
     },
     head: {
-      sentence: 'HEAD answers as GET does, without the body.',
+      sentence: 'HEAD returns the headers of GET without a body.',
       how: 'HEAD and GET on the operations that need no key',
     },
   },
   cases: [
     ...wrongVerbs,
     {
-      title: 'made-up addresses lead nowhere',
+      title: 'unknown paths are not found',
       run: async (trial) => {
         const [first = ''] = paths.map(([path]) => path);
         for (const path of ['/', `${first}s`, `${first}/${UNKNOWN_ID}/nothing`]) {
           for (const account of ['own', 'none'] as const) {
-            const answer = await trial.send(askNowhere('GET', path, account));
-            const says = `GET ${path} is answered ${shortAnswer(answer)}`;
+            const answer = await trial.send(requestToUnknownPath('GET', path, account));
+            const says = `GET ${path} is answered ${statusAndCode(answer)}`;
             trial.expect('unknown-path', isError(answer, 'route_not_found'), says, answer);
           }
         }
       },
     },
     {
-      title: 'HEAD is GET without the body',
+      title: 'HEAD equals GET without a body',
       run: async (trial) => {
         for (const operation of allOperations) {
           if (operation.security !== null || operation.listener === 'internal') continue;
-          const answer = await trial.send({ ...askFor(operation), method: 'HEAD' });
+          const answer = await trial.send({ ...requestTo(operation), method: 'HEAD' });
           const same = answer.status === 200 && answer.bytes.byteLength === 0;
           const says = `HEAD is answered ${answer.status} with ${answer.bytes.byteLength} bytes`;
           trial.expect('head', same, says, answer);

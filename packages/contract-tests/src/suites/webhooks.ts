@@ -3,7 +3,7 @@ import { jobCallbackCases } from '../webhooks/job-callback-cases.ts';
 import { liveCallbackCases } from '../webhooks/live-callback-cases.ts';
 import { type WebhookRule, webhookRules } from '../webhooks/webhook-rules.ts';
 
-/** Callbacks, received on this machine. */
+/** Callbacks, received by this machine. */
 export const webhooks = suite<WebhookRule>({
   id: 'webhooks',
   title: 'Callbacks',

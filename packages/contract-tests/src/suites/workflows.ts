@@ -1,4 +1,4 @@
-import type { Rule } from '../run/rules.ts';
+import type { ContractRule } from '../run/rules.ts';
 import { suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
@@ -6,18 +6,19 @@ import { startProxy } from '../workflows/proxy.ts';
 import { findRespect, walk } from '../workflows/respect.ts';
 import { type Story, stories } from '../workflows/stories.ts';
 
-const how = 'its Arazzo document is walked by redocly respect, through the eyes of this run';
+const how =
+  'its Arazzo document is run by redocly respect, through a proxy that checks every response';
 
-/** The stories that the contract tells, walked by another program. */
+/** The Arazzo workflows of the contract, run by redocly respect. */
 export const workflows = suite({
   id: 'workflows',
   title: 'Workflows',
   rules: Object.fromEntries(
-    stories.map(({ name, summary }): [string, Rule] => [name, { sentence: summary, how }]),
+    stories.map(({ name, summary }): [string, ContractRule] => [name, { sentence: summary, how }]),
   ),
   cases: [
     {
-      title: 'the stories of the contract can be walked',
+      title: 'the Arazzo workflows run',
       makes: 'two stored files, four jobs and a session',
       run: async (trial) => {
         const command = findRespect();

@@ -2,22 +2,22 @@ import type { Json } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { resolve } from '../document/resolve.ts';
-import type { Break, Edit } from './break.ts';
+import type { BrokenConstraint, Edit } from './broken-constraint.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import type { Step } from './edit.ts';
+import type { EditStep } from './edit.ts';
 import { smallest } from './smallest.ts';
 
-/** The ways to break what a schema asks for only while another field has a certain value. */
+/** Edits that break conditional constraints of a schema. */
 export function brokenConditions(
   schema: Schema,
-  steps: readonly Step[],
-  into: (name: string) => Step[],
-): Break[] {
+  steps: readonly EditStep[],
+  into: (name: string) => EditStep[],
+): BrokenConstraint[] {
   return conditionsOf(schema).flatMap((condition) => {
     const trigger = triggerOf(condition, into);
     const place = steps.flatMap(({ name }) => name ?? []);
     const named = (...names: string[]): string => [...place, ...names].join('.');
-    const breakWith = (fields: string[], edits: readonly Edit[]): Break => {
+    const breakWith = (fields: string[], edits: readonly Edit[]): BrokenConstraint => {
       const changes = trigger.map((first): readonly Edit[] => [...first, ...edits]);
       return { fields, keyword: 'dependentSchemas', changes };
     };
@@ -44,7 +44,7 @@ export function brokenConditions(
   });
 }
 
-/** Values of a field that it may have at other times, but not under the condition. */
+/** Values that a field may have only while the condition is false. */
 function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: Json }[] {
   if (narrowed.const !== undefined) {
     const others = (inner.enum ?? []).filter((value) => value !== narrowed.const);
@@ -54,7 +54,7 @@ function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: Js
 }
 
 /** Makes the condition true. */
-function triggerOf({ when }: Condition, into: (name: string) => Step[]): fc.Arbitrary<Edit[]> {
+function triggerOf({ when }: Condition, into: (name: string) => EditStep[]): fc.Arbitrary<Edit[]> {
   const members = Object.entries(when.properties ?? {}).map(([name, inner]) => {
     const values = inner.const === undefined ? (inner.enum ?? []) : [inner.const];
     return fc.constantFrom(...values).map((put): Edit => ({ steps: into(name), change: { put } }));

@@ -1,24 +1,24 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import {
-  type Described,
+  type ParameterWithSchema,
   parametersOf,
   together,
   validParameters,
-  type Written,
+  type WireParameters,
 } from './parameters.ts';
 import { smallest } from './smallest.ts';
 
-/** One constraint of a parameter, and what breaks it and nothing else. */
+/** One constraint of a parameter, and values that break only it. */
 export interface BrokenParameter {
   readonly field: string;
   readonly keyword: string;
-  readonly requests: fc.Arbitrary<Written>;
+  readonly requests: fc.Arbitrary<WireParameters>;
 }
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** Every constraint of the query and the headers of an operation, one at a time. */
+/** The constraints of an operation's query and headers. */
 export function brokenParameters(operation: Operation): BrokenParameter[] {
   return parametersOf(operation)
     .filter((parameter) => parameter.in !== 'path')
@@ -33,7 +33,11 @@ export function brokenParameters(operation: Operation): BrokenParameter[] {
     );
 }
 
-function replaced(base: Written, { name, in: place }: Described, pairs: Pairs): Written {
+function replaced(
+  base: WireParameters,
+  { name, in: place }: ParameterWithSchema,
+  pairs: Pairs,
+): WireParameters {
   if (place === 'header') {
     const headers = Object.fromEntries(pairs);
     return together([
@@ -45,14 +49,14 @@ function replaced(base: Written, { name, in: place }: Described, pairs: Pairs): 
   return { ...base, query: [...others, ...pairs] };
 }
 
-interface Misfit {
+interface InvalidText {
   readonly keyword: string;
   readonly values: readonly Pairs[];
 }
 
-function misfits(parameter: Described): Misfit[] {
+function misfits(parameter: ParameterWithSchema): InvalidText[] {
   const { name, type, schema, alsoAccepts } = parameter;
-  const found: Misfit[] = [];
+  const found: InvalidText[] = [];
   const add = (keyword: string, ...texts: string[]): void =>
     void found.push({ keyword, values: texts.map((text) => [[name, text]]) });
   if (type === 'integer') add('type', 'many', '1.5', '', '0x10', '1e2', ' 1');
@@ -80,5 +84,5 @@ function misfits(parameter: Described): Misfit[] {
   return found;
 }
 
-/** The next whole number, also where floating point numbers no longer tell neighbors apart. */
+/** The next integer, also beyond the safe integers. */
 const above = (bound: number): string => String(BigInt(bound) + 1n);

@@ -2,20 +2,20 @@ import type { Json } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { branchesOf, resolve } from '../document/resolve.ts';
-import type { Break } from './break.ts';
 import { brokenConditions } from './broken-conditions.ts';
-import { edit, type Step } from './edit.ts';
-import { misfitsOf } from './misfits.ts';
+import type { BrokenConstraint } from './broken-constraint.ts';
+import { type EditStep, edit } from './edit.ts';
+import { invalidValuesOf } from './invalid-values.ts';
 import { smallest } from './smallest.ts';
 import { valid } from './valid.ts';
 
-/** Every constraint that a body of this schema can break, one at a time. */
-export function breaksOf(schema: Schema): Break[] {
+/** All constraints that a body of this schema can break. */
+export function brokenConstraints(schema: Schema): BrokenConstraint[] {
   return below(schema, []);
 }
 
-/** Bodies that are valid but for one broken constraint. */
-export function broken(schema: Schema, { changes }: Break): fc.Arbitrary<Json> {
+/** Bodies that break one constraint and are otherwise valid. */
+export function broken(schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<Json> {
   return fc
     .tuple(valid(schema), changes)
     .map(([body, edits]) =>
@@ -23,25 +23,25 @@ export function broken(schema: Schema, { changes }: Break): fc.Arbitrary<Json> {
     );
 }
 
-function below(schema: Schema, steps: readonly Step[]): Break[] {
-  const own = misfitsOf(schema).map(({ keyword, values }): Break => {
+function below(schema: Schema, steps: readonly EditStep[]): BrokenConstraint[] {
+  const own = invalidValuesOf(schema).map(({ keyword, values }): BrokenConstraint => {
     const changes = values.map((put) => [{ steps, change: { put } }]);
     return { fields: [fieldOf(steps)], keyword, changes };
   });
   return [...own, ...branchesOf(schema).flatMap((branch) => inside(branch, steps))];
 }
 
-function inside(schema: Schema, steps: readonly Step[]): Break[] {
+function inside(schema: Schema, steps: readonly EditStep[]): BrokenConstraint[] {
   if (schema.type === 'array') {
     return below(schema.items ?? {}, [...steps, { name: null, instead: [] }]);
   }
   if (schema.type !== 'object') return [];
   const { properties, required = [], additionalProperties } = schema;
-  const into = (name: string): Step[] => [...steps, { name, instead: smallest(schema) }];
+  const into = (name: string): EditStep[] => [...steps, { name, instead: smallest(schema) }];
   const members = Object.entries(properties ?? {}).flatMap(([name, inner]) =>
     below(inner, into(name)),
   );
-  const missing = required.map((name): Break => {
+  const missing = required.map((name): BrokenConstraint => {
     const changes = fc.constant([{ steps: into(name), change: { drop: true } } as const]);
     return { fields: [fieldOf(into(name))], keyword: 'required', changes };
   });
@@ -52,10 +52,10 @@ function inside(schema: Schema, steps: readonly Step[]): Break[] {
   return [...members, ...missing, ...dictionary, ...unknown, ...conditional];
 }
 
-function unknownMembers(schema: Schema, into: (name: string) => Step[]): Break[] {
+function unknownMembers(schema: Schema, into: (name: string) => EditStep[]): BrokenConstraint[] {
   const known = Object.keys(schema.properties ?? {});
   const misspelled = known.slice(0, 1).map((name) => `${name}_`);
-  return ['surprise', ...misspelled].map((name): Break => {
+  return ['surprise', ...misspelled].map((name): BrokenConstraint => {
     const changes = fc
       .constantFrom<Json>(true, null, 1, 'x', {})
       .map((put) => [{ steps: into(name), change: { put } }]);
@@ -63,7 +63,7 @@ function unknownMembers(schema: Schema, into: (name: string) => Step[]): Break[]
   });
 }
 
-/** The field at the end of the way, as people write it; items are not told apart. */
-export function fieldOf(steps: readonly Step[]): string {
+/** The dotted path of a field, without array indexes. */
+export function fieldOf(steps: readonly EditStep[]): string {
   return steps.flatMap(({ name }) => name ?? []).join('.');
 }

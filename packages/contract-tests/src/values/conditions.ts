@@ -3,13 +3,13 @@ import type { Schema } from '@verbatim/openapi-document';
 import { resolve } from '../document/resolve.ts';
 import { isObject } from './json.ts';
 
-/** A rule that holds only while another field has a certain value. */
+/** A constraint that depends on the value of another field. */
 export interface Condition {
   readonly when: Schema;
   readonly rule: Schema;
 }
 
-/** The conditions that a schema of an object has, in one form. */
+/** The conditional constraints of an object schema: `if`/`then` and `dependentSchemas`. */
 export function conditionsOf(schema: Schema): Condition[] {
   const { if: when, then: rule, dependentSchemas = {} } = resolve(schema);
   const own: Condition[] = when && rule ? [{ when, rule }] : [];
@@ -20,7 +20,7 @@ export function conditionsOf(schema: Schema): Condition[] {
   return [...own, ...dependent];
 }
 
-/** Whether a value keeps a schema, as far as conditions use schemas. */
+/** Whether a value matches the schema of a condition. */
 export function holds(schema: Schema, value: Json | undefined): boolean {
   if (schema.const !== undefined && schema.const !== value) return false;
   if (schema.enum && !schema.enum.some((each) => each === (value ?? null))) return false;
@@ -32,7 +32,7 @@ export function holds(schema: Schema, value: Json | undefined): boolean {
   );
 }
 
-/** The fields that a rule speaks of; of a choice, those of the alternative with this number. */
+/** The fields of a constraint; of a choice, those of one alternative. */
 export function fieldsOf(rule: Schema, choice: number): string[] {
   const chosen = rule.anyOf?.[choice % rule.anyOf.length];
   return [

@@ -1,19 +1,19 @@
 import type { Json } from '@verbatim/contract';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonRecord } from './json.ts';
 
-/** One step down into a value: a member of an object, or a new item at the end of an array. */
-export interface Step {
-  /** The name of the member, null for an item. */
+/** One step of a path into a value: an object member, or a new item at the end of an array. */
+export interface EditStep {
+  /** Name of the member; null for an item. */
   readonly name: string | null;
-  /** What the step goes through where the value has no such object or array. */
+  /** The object or array to create if it is missing. */
   readonly instead: Json;
 }
 
-/** What happens at the end of the way: a value is put there, or the member is taken away. */
+/** The edit at the end of the path: sets a value or removes the member. */
 export type Change = { readonly put: Json } | { readonly drop: true };
 
-/** A copy of a value with one change in it. */
-export function edit(value: Json | undefined, steps: readonly Step[], change: Change): Json {
+/** A copy of a value with one edit. */
+export function edit(value: Json | undefined, steps: readonly EditStep[], change: Change): Json {
   const [step, ...rest] = steps;
   if (!step) return 'put' in change ? change.put : (value ?? null);
   return step.name === null
@@ -23,12 +23,12 @@ export function edit(value: Json | undefined, steps: readonly Step[], change: Ch
 
 function editItem(
   value: Json | undefined,
-  step: Step,
-  rest: readonly Step[],
+  step: EditStep,
+  rest: readonly EditStep[],
   change: Change,
 ): Json {
   const list = Array.isArray(value) ? value : listOf(step.instead);
-  // The others are few, so that the limit on the number of items stays unbroken.
+  // Few other items, so that the maximum number of items is kept.
   return [...list.slice(0, 3), edit(undefined, rest, change)];
 }
 
@@ -36,12 +36,12 @@ const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value :
 
 function editMember(
   value: Json | undefined,
-  step: Step,
+  step: EditStep,
   name: string,
-  rest: readonly Step[],
+  rest: readonly EditStep[],
   change: Change,
 ): Json {
-  const whole: JsonObject = isObject(value) ? value : isObject(step.instead) ? step.instead : {};
+  const whole: JsonRecord = isObject(value) ? value : isObject(step.instead) ? step.instead : {};
   if (rest.length === 0 && 'drop' in change) {
     return Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
   }

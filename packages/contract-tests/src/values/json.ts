@@ -1,14 +1,14 @@
 import type { Json } from '@verbatim/contract';
 
 /** A JSON object. */
-export type JsonObject = { readonly [name: string]: Json };
+export type JsonRecord = { readonly [name: string]: Json };
 
-/** A JSON object, and no array or null. */
-export function isObject(value: unknown): value is JsonObject {
+/** Whether a value is a JSON object, not an array or null. */
+export function isObject(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two JSON values are the same, whatever the order of their members. */
+/** Whether two JSON values are equal, ignoring the order of members. */
 export function sameJson(first: unknown, second: unknown): boolean {
   if (Array.isArray(first) || Array.isArray(second)) {
     if (!Array.isArray(first) || !Array.isArray(second)) return false;

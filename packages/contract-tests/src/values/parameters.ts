@@ -3,20 +3,20 @@ import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
-import type { AskOptions } from '../http/ask.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
 import { isObject } from './json.ts';
 import { valid } from './valid.ts';
 
-/** The parameters of a request as they are written on the wire. */
-export type Written = Required<Pick<AskOptions, 'headers' | 'path' | 'query'>>;
+/** The serialized parameters of a request. */
+export type WireParameters = Required<Pick<TestRequestOptions, 'headers' | 'path' | 'query'>>;
 
-/** A parameter of the table together with its schema. */
-export interface Described extends Parameter {
+/** A parameter with its schema. */
+export interface ParameterWithSchema extends Parameter {
   readonly schema: Schema;
 }
 
 /** The parameters of an operation with their schemas. */
-export function parametersOf(operation: Operation): Described[] {
+export function parametersOf(operation: Operation): ParameterWithSchema[] {
   const fields = (reader.operationNamed(operation.id).operation.parameters ?? []).map((each) =>
     reader.resolve(each),
   );
@@ -28,8 +28,8 @@ export function parametersOf(operation: Operation): Described[] {
   });
 }
 
-/** Parameters that an operation allows, each given or left out. */
-export function validParameters(operation: Operation): fc.Arbitrary<Written> {
+/** Valid parameters of an operation; optional ones may be left out. */
+export function validParameters(operation: Operation): fc.Arbitrary<WireParameters> {
   const parts = parametersOf(operation).map((parameter) => {
     const some = valid(parameter.schema).chain((value) => written(parameter, value));
     return parameter.required ? some : fc.option(some, { nil: NOTHING });
@@ -39,15 +39,15 @@ export function validParameters(operation: Operation): fc.Arbitrary<Written> {
   return fc.tuple(...parts, surplus).map(together);
 }
 
-const NOTHING: Written = { path: {}, query: [], headers: {} };
+const NOTHING: WireParameters = { path: {}, query: [], headers: {} };
 
-const query = (pairs: readonly (readonly [string, string])[]): Written => ({
+const query = (pairs: readonly (readonly [string, string])[]): WireParameters => ({
   ...NOTHING,
   query: pairs,
 });
 
-/** Several parts of a request as one. */
-export function together(parts: readonly Written[]): Written {
+/** Merges parts of a request. */
+export function together(parts: readonly WireParameters[]): WireParameters {
   return {
     path: Object.assign({}, ...parts.map(({ path }) => path)) as Record<string, string>,
     query: parts.flatMap((part) => part.query),
@@ -55,8 +55,8 @@ export function together(parts: readonly Written[]): Written {
   };
 }
 
-/** The notations in which a value may be written. */
-function written(parameter: Parameter, value: Json): fc.Arbitrary<Written> {
+/** The serializations of a value. */
+function written(parameter: Parameter, value: Json): fc.Arbitrary<WireParameters> {
   const { name, in: place, alsoAccepts } = parameter;
   if (place === 'path') return fc.constant({ ...NOTHING, path: { [name]: String(value) } });
   if (place === 'header') {

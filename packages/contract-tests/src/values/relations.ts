@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonRecord } from './json.ts';
 
 /** Pairs of fields of which the document says in words, because no schema can, that the first is never greater. */
 export const ordered = [
@@ -6,7 +6,7 @@ export const ordered = [
 ] as const;
 
 /** The same object without a lower bound above its upper one. */
-export function inOrder(value: JsonObject): JsonObject {
+export function inOrder(value: JsonRecord): JsonRecord {
   for (const { less, more } of ordered) {
     const { [less]: low, [more]: high, ...rest } = value;
     if (typeof low === 'number' && typeof high === 'number' && low > high) {

@@ -3,7 +3,7 @@ import type { Schema } from '@verbatim/openapi-document';
 import { branchesOf, resolve } from '../document/resolve.ts';
 import { NOWHERE } from './texts.ts';
 
-/** A short value that a schema allows, always the same: what long lists are filled with. */
+/** A short valid value, always the same, to fill long lists. */
 export function smallest(schema: Schema): Json {
   const { const: constant, enum: values } = resolve(schema);
   if (constant !== undefined) return constant;

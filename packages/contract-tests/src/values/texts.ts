@@ -1,12 +1,12 @@
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 
-/** No name under this one ever leads anywhere (RFC 2606), so nobody is called by a test. */
+/** Names under `.invalid` never resolve (RFC 2606), so no test calls a real server. */
 export const NOWHERE = 'https://contract-tests.example';
 
 const PATH_CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-._~'];
 
-/** Addresses that a service may be given and that lead nowhere. */
+/** Valid URLs that don't resolve. */
 const addresses = fc
   .tuple(
     fc.constantFrom('https', 'http'),
@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': moments.map((moment) => moment.toISOString()),
 };
 
-/** Texts that a schema allows. Length counts code points, so every unit here is one. */
+/** Valid strings of a schema. JSON Schema counts code points, so each generated unit is one. */
 export function texts(schema: Schema): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 200 } = schema;
   if (format !== undefined) {
@@ -53,7 +53,7 @@ export function texts(schema: Schema): fc.Arbitrary<string> {
   );
 }
 
-/** Texts that programs stumble over. */
+/** Strings that often break programs. */
 export const awkward = [
   'naïve café',
   '你好，世界',

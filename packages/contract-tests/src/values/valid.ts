@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { branchesOf, merge, resolve } from '../document/resolve.ts';
 import { MARK_LENGTH } from '../run/mark.ts';
 import { type Condition, conditionsOf, fieldsOf, holds } from './conditions.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonRecord } from './json.ts';
 import { inOrder } from './relations.ts';
 import { texts } from './texts.ts';
 
 const known = new WeakMap<Schema, fc.Arbitrary<Json>>();
 
-/** Values that a schema allows, and no others. */
+/** Generates valid values of a schema. */
 export function valid(schema: Schema): fc.Arbitrary<Json> {
   const found = known.get(schema);
   if (found) return found;
@@ -59,7 +59,7 @@ function numbers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number
   return withBounds(any, minimum, maximum);
 }
 
-/** Bounds are where mistakes live, so they come up often. */
+/** Bounds are generated often, because most bugs are there. */
 const withBounds = (any: fc.Arbitrary<number>, minimum: number, maximum: number) =>
   fc.oneof(
     { weight: 4, arbitrary: any },
@@ -83,8 +83,8 @@ function dictionaries({ maxProperties = 10 }: Schema, inner: Schema): fc.Arbitra
   return fc.dictionary(keys, valid(inner), options);
 }
 
-/** Any object whose JSON text is short enough, also once the mark of the run is added. */
-function freeForm(maxLength: number): fc.Arbitrary<JsonObject> {
+/** An object whose JSON is within the limit, including the mark of the run. */
+function freeForm(maxLength: number): fc.Arbitrary<JsonRecord> {
   const keys = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
   const values = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
   return fc
@@ -104,15 +104,15 @@ function structures(schema: Schema): fc.Arbitrary<Json> {
   return fc
     .tuple(base, ...mends)
     .map(([value, ...fillers]) =>
-      conditions.reduce<JsonObject>(
+      conditions.reduce<JsonRecord>(
         (whole, condition, index) => mended(whole, condition, fillers[index] ?? {}),
         value,
       ),
     );
 }
 
-/** What a value gets where a condition asks for more than it has. */
-function mendFor({ properties = {} }: Schema, { rule }: Condition): fc.Arbitrary<JsonObject> {
+/** Adds to a value what its conditions require. */
+function mendFor({ properties = {} }: Schema, { rule }: Condition): fc.Arbitrary<JsonRecord> {
   const choices = rule.anyOf?.length ?? 1;
   return fc.nat({ max: choices - 1 }).chain((choice) => {
     const narrowed = fieldsOf(rule, choice).map((name) => {
@@ -123,7 +123,7 @@ function mendFor({ properties = {} }: Schema, { rule }: Condition): fc.Arbitrary
   });
 }
 
-function mended(value: JsonObject, { when, rule }: Condition, filler: JsonObject): JsonObject {
+function mended(value: JsonRecord, { when, rule }: Condition, filler: JsonRecord): JsonRecord {
   if (!holds(when, value) || holds(rule, value)) return value;
   const needed = Object.entries(filler).filter(([name]) => {
     if (!Object.hasOwn(value, name)) return rule.required?.includes(name) || rule.anyOf;

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** One request that came to a callback address. */
-export interface Delivery {
+/** A request that a mailbox received. */
+export interface ReceivedCallback {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -11,29 +11,32 @@ export interface Delivery {
   readonly receivedAt: Date;
 }
 
-/** One address that receives callbacks, for one case. */
+/** A URL that receives the callbacks of one case. */
 export interface Mailbox {
   readonly url: string;
-  readonly deliveries: readonly Delivery[];
-  /** Waits until enough has come, or for the given time; tells whether it has. */
-  until(enough: (deliveries: readonly Delivery[]) => boolean, seconds: number): Promise<boolean>;
+  readonly deliveries: readonly ReceivedCallback[];
+  /** Waits until `enough` is true or the time is over; returns whether it is true. */
+  until(
+    enough: (deliveries: readonly ReceivedCallback[]) => boolean,
+    seconds: number,
+  ): Promise<boolean>;
 }
 
-/** The status that a delivery gets, by its number among those of its mailbox. */
-export type Receive = (delivery: Delivery, index: number) => number;
+/** The status to respond to a delivery with, given its index in the mailbox. */
+export type Receive = (delivery: ReceivedCallback, index: number) => number;
 
-/** Receives callbacks for all cases of a run, each under a path of its own. */
+/** Receives the callbacks of all cases of a run, each under its own path. */
 export class CallbackListener {
   readonly #server: Server;
   readonly #publicUrl: string;
-  readonly #boxes = new Map<string, Box>();
+  readonly #boxes = new Map<string, MemoryMailbox>();
 
   private constructor(server: Server, publicUrl: string) {
     this.#server = server;
     this.#publicUrl = publicUrl;
   }
 
-  /** Starts listening. `loopback` takes any free port of this machine; else the address is how others reach us. */
+  /** Listens. With `loopback`, on any free local port; otherwise `url` is how the deployment reaches this machine. */
   static async start(url: string, port?: number): Promise<CallbackListener> {
     const server = createServer();
     const loopback = url === 'loopback';
@@ -58,10 +61,10 @@ export class CallbackListener {
     return listener;
   }
 
-  /** A new address. */
+  /** Opens a mailbox. */
   open(receive: Receive = () => 204): Mailbox {
     const name = `box-${this.#boxes.size + 1}`;
-    const box = new Box(`${this.#publicUrl}/${name}`, receive);
+    const box = new MemoryMailbox(`${this.#publicUrl}/${name}`, receive);
     this.#boxes.set(name, box);
     return box;
   }
@@ -72,9 +75,9 @@ export class CallbackListener {
   }
 }
 
-class Box implements Mailbox {
+class MemoryMailbox implements Mailbox {
   readonly url: string;
-  readonly deliveries: Delivery[] = [];
+  readonly deliveries: ReceivedCallback[] = [];
   readonly #receive: Receive;
   readonly #watchers = new Set<() => void>();
 
@@ -92,7 +95,10 @@ class Box implements Mailbox {
     return status;
   }
 
-  until(enough: (deliveries: readonly Delivery[]) => boolean, seconds: number): Promise<boolean> {
+  until(
+    enough: (deliveries: readonly ReceivedCallback[]) => boolean,
+    seconds: number,
+  ): Promise<boolean> {
     if (enough(this.deliveries)) return Promise.resolve(true);
     return new Promise((resolve) => {
       const finish = (result: boolean): void => {

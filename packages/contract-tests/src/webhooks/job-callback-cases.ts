@@ -1,12 +1,12 @@
 import type { PreRecordedJob } from '@verbatim/contract';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { preRecorded } from '../jobs/resources.ts';
-import { waitFor } from '../jobs/wait-for.ts';
+import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { sameJson } from '../values/json.ts';
 import { NOWHERE } from '../values/texts.ts';
-import type { Delivery, Mailbox } from './callback-listener.ts';
+import type { Mailbox, ReceivedCallback } from './callback-listener.ts';
 import { collect, eventOf, openMailbox, requireReachable } from './mailboxes.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 
@@ -37,16 +37,16 @@ const variants: readonly Variant[] = [
   { what: 'callback_url', method: 'POST', request: (url) => ({ callback_url: url }) },
 ];
 
-const some = (deliveries: readonly Delivery[]): boolean => deliveries.length > 0;
+const some = (deliveries: readonly ReceivedCallback[]): boolean => deliveries.length > 0;
 
-/** How long a second try is waited for. */
+/** How long to wait for a retry. */
 const RETRY_SECONDS = 40;
 
-/** Callbacks of jobs from files. */
+/** Cases of callbacks of pre-recorded jobs. */
 export const jobCallbackCases: readonly Case<WebhookRule>[] = [
   ...variants.map(({ what, method, request }): Case<WebhookRule> => {
     return {
-      title: `a job that is done, with ${what}`,
+      title: `a finished job, with ${what}`,
       makes: 'one job',
       run: async (trial) => {
         const box = openMailbox(trial);
@@ -74,27 +74,31 @@ export const jobCallbackCases: readonly Case<WebhookRule>[] = [
       await collect(trial, box, some, `the failure of ${id}`);
       const [delivery] = box.deliveries;
       if (!delivery) return;
-      const failed = eventOf(delivery) === ('transcription.error' satisfies Event);
+      const failed = eventOf(delivery) === ('transcription.error' satisfies JobCallbackEvent);
       trial.expect('error', failed, `the event is ${String(eventOf(delivery))}`);
     },
   },
   {
-    title: 'a delivery that is refused',
+    title: 'a delivery that gets 500 or 410',
     makes: 'two jobs',
     waitsSeconds: RETRY_SECONDS,
     run: (trial) => lookAtRetry(trial),
   },
 ];
 
-type Event = 'transcription.error' | 'transcription.success';
+type JobCallbackEvent = 'transcription.error' | 'transcription.success';
 
-async function lookAtSuccess(trial: JobTrial, id: string, { body }: Delivery): Promise<void> {
-  const finished = await waitFor(trial, preRecorded, id);
+async function lookAtSuccess(
+  trial: JobTrial,
+  id: string,
+  { body }: ReceivedCallback,
+): Promise<void> {
+  const finished = await waitUntilOver(trial, preRecorded, id);
   if (finished?.record.status !== 'done') return;
   const { result, custom_metadata } = finished.record as PreRecordedJob;
   const expected = {
     id,
-    event: 'transcription.success' satisfies Event,
+    event: 'transcription.success' satisfies JobCallbackEvent,
     payload: result,
     custom_metadata,
   };
@@ -119,11 +123,11 @@ async function lookAtRetry(trial: JobTrial): Promise<void> {
   lookAtGone(trial, gone);
 }
 
-/** By now a second try would have come here as well. */
+/** A retry would have arrived here by now, too. */
 function lookAtGone(trial: JobTrial, { deliveries }: Mailbox): void {
   if (deliveries.length === 0) return;
   const says = `it was tried ${deliveries.length} times`;
   trial.expect('ends-with-gone', deliveries.length === 1, says);
 }
 
-const idOf = ({ headers }: Delivery): unknown => headers['webhook-id'];
+const idOf = ({ headers }: ReceivedCallback): unknown => headers['webhook-id'];

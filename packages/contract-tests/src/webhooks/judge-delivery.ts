@@ -3,18 +3,21 @@ import { type Validate, validators, type WebhookFacts, webhookEvents } from '@ve
 import { explain } from '../document/explain.ts';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
-import type { Verdict } from '../http/judge.ts';
-import type { Delivery } from './callback-listener.ts';
+import type { RuleVerdict } from '../http/check-response.ts';
+import type { ReceivedCallback } from './callback-listener.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 
-type WebhookVerdict = Verdict<WebhookRule>;
+type WebhookVerdict = RuleVerdict<WebhookRule>;
 
 const events: Readonly<Record<string, WebhookFacts>> = webhookEvents;
 
 const CLOCKS_APART_SECONDS = 300;
 
-/** Looks at one delivery from every side that the document describes. */
-export function judgeDelivery(delivery: Delivery, secret: string | undefined): WebhookVerdict[] {
+/** Checks a delivery against everything that the document says about it. */
+export function judgeDelivery(
+  delivery: ReceivedCallback,
+  secret: string | undefined,
+): WebhookVerdict[] {
   const { event } = (delivery.body ?? {}) as { event?: unknown };
   const facts =
     typeof event === 'string' && Object.hasOwn(events, event) ? events[event] : undefined;
@@ -38,12 +41,12 @@ export function judgeDelivery(delivery: Delivery, secret: string | undefined): W
   ];
 }
 
-function brokenBody({ body }: Delivery, { schema }: WebhookFacts): string | null {
+function brokenBody({ body }: ReceivedCallback, { schema }: WebhookFacts): string | null {
   const validate: Validate = validators[schema as keyof typeof validators];
   return validate(body) ? null : `the body is no ${schema}: ${explain(validate.errors)}`;
 }
 
-function brokenHeaders({ headers }: Delivery, event: string): string | null {
+function brokenHeaders({ headers }: ReceivedCallback, event: string): string | null {
   const item = reader.document.webhooks[event] ?? Object.values(reader.document.webhooks)[0] ?? {};
   const [operation] = Object.values(item);
   const wrong = (operation?.parameters ?? [])
@@ -63,8 +66,8 @@ function brokenHeaders({ headers }: Delivery, event: string): string | null {
   );
 }
 
-/** Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, with the key that is base64 behind `whsec_`. */
-function brokenSignature({ headers, text }: Delivery, secret: string): string | null {
+/** Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`; the key is base64 after `whsec_`. */
+function brokenSignature({ headers, text }: ReceivedCallback, secret: string): string | null {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
   const due = createHmac('sha256', key).update(content).digest();

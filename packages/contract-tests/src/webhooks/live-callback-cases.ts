@@ -1,7 +1,7 @@
 import { type Flag, flagOf, type LiveJob, type ServerMessage } from '@verbatim/contract';
-import { allFlags, defaultFlags, type Flags, flags } from '../live/flags.ts';
+import { converse } from '../live/conversation.ts';
+import { allFlags, defaultFlags, flags, type MessageFlags } from '../live/flags.ts';
 import { keptMessages } from '../live/kept-messages.ts';
-import { talk } from '../live/talk.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { sameJson } from '../values/json.ts';
@@ -9,8 +9,8 @@ import type { Mailbox } from './callback-listener.ts';
 import { collect, eventOf, openMailbox, requireReachable } from './mailboxes.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 
-/** Some flags at a time, so that each is on once and off once. */
-const sets: readonly { readonly title: string; readonly config: Partial<Flags> }[] = [
+/** Sets of flags, in which each flag is on once and off once. */
+const sets: readonly { readonly title: string; readonly config: Partial<MessageFlags> }[] = [
   { title: 'the default flags', config: {} },
   { title: 'every flag', config: flags(true) },
   { title: 'every second flag', config: flags(false, everySecond(0)) },
@@ -21,7 +21,7 @@ function everySecond(from: number): Flag[] {
   return allFlags.filter((_, index) => index % 2 === from);
 }
 
-/** Callbacks of live sessions. */
+/** Cases of callbacks of live sessions. */
 export const liveCallbackCases: readonly Case<WebhookRule>[] = sets.map(({ title, config }) => ({
   title: `a session with ${title}`,
   makes: 'one session',
@@ -29,7 +29,7 @@ export const liveCallbackCases: readonly Case<WebhookRule>[] = sets.map(({ title
     const box = openMailbox(trial);
     await requireReachable(trial);
     const callback_config = { ...config, url: box.url };
-    const { record } = await talk(trial, { request: { callback: true, callback_config } });
+    const { record } = await converse(trial, { request: { callback: true, callback_config } });
     if (!record?.result) return trial.skip('the session left no messages to compare with');
     const due = dueEvents(record, { ...defaultFlags('callback_config'), ...config });
     await collect(trial, box, (all) => all.length >= due.length, `${due.length} events`);
@@ -37,14 +37,14 @@ export const liveCallbackCases: readonly Case<WebhookRule>[] = sets.map(({ title
   },
 }));
 
-interface Event {
+interface LiveCallbackEvent {
   readonly event: string;
-  /** Undefined where it is made up for the callback alone. */
+  /** Undefined for start_session, which is not in result.messages. */
   readonly payload: ServerMessage | undefined;
 }
 
-/** start_session goes to callbacks only; the others are the messages that the session keeps. */
-function dueEvents({ result }: LiveJob, on: Flags): Event[] {
+/** The expected events: start_session, then one per entry of result.messages. */
+function dueEvents({ result }: LiveJob, on: MessageFlags): LiveCallbackEvent[] {
   const start = on.receive_lifecycle_events
     ? [{ event: 'live.start_session', payload: undefined }]
     : [];
@@ -60,7 +60,11 @@ function dueEvents({ result }: LiveJob, on: Flags): Event[] {
   ];
 }
 
-function compare(trial: Trial<WebhookRule>, { deliveries }: Mailbox, due: readonly Event[]): void {
+function compare(
+  trial: Trial<WebhookRule>,
+  { deliveries }: Mailbox,
+  due: readonly LiveCallbackEvent[],
+): void {
   const came = deliveries.map(eventOf);
   const known = new Set(due.map(({ event }) => event));
   const surplus = came.find((event) => !known.has(String(event)));

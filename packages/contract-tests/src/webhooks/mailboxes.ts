@@ -3,26 +3,26 @@ import { isError } from '../http/error-codes.ts';
 import type { Trial } from '../run/trial.ts';
 import {
   CallbackListener,
-  type Delivery,
   type Mailbox,
   type Receive,
+  type ReceivedCallback,
 } from './callback-listener.ts';
 import { judgeDelivery } from './judge-delivery.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 
-/** Where nobody insists on callbacks, this long is waited for the first one. */
+/** How long to wait for the first callback if --callback-url was not given. */
 const FIRST_SECONDS = 10;
 
-/** A new mailbox. Ends the case where none can be had. */
+/** Opens a mailbox. Ends the case if callbacks can't be received. */
 export function openMailbox(trial: Trial<WebhookRule>, receive?: Receive): Mailbox {
   const { callbacks } = trial.run;
   if (!(callbacks instanceof CallbackListener)) trial.skip(callbacks.missing);
   return callbacks.open(receive);
 }
 
-/** Ends the case where the deployment refuses to call us. */
+/** Ends the case if the deployment refuses to call this machine. */
 export async function requireReachable(trial: Trial<WebhookRule>): Promise<void> {
-  // In a mailbox of its own, because this session has events too.
+  // In its own mailbox, because this session sends callbacks, too.
   const { url } = openMailbox(trial);
   const json = { callback: true, callback_config: { url } };
   const answer = await trial.call(operations.createLiveSession, { json });
@@ -30,11 +30,11 @@ export async function requireReachable(trial: Trial<WebhookRule>): Promise<void>
   if (isError(answer, 'address_not_allowed')) trial.skip(`the deployment does not call ${url}`);
 }
 
-/** Waits for deliveries, and looks at each that has come. */
+/** Waits for deliveries and checks each of them. */
 export async function collect(
   trial: Trial<WebhookRule>,
   box: Mailbox,
-  enough: (deliveries: readonly Delivery[]) => boolean,
+  enough: (deliveries: readonly ReceivedCallback[]) => boolean,
   what: string,
 ): Promise<void> {
   const { patienceSeconds, callbackUrl, webhookSecret } = trial.run.options;
@@ -56,4 +56,5 @@ export async function collect(
 }
 
 /** The event of a delivery. */
-export const eventOf = ({ body }: Delivery): unknown => (body as { event?: unknown } | null)?.event;
+export const eventOf = ({ body }: ReceivedCallback): unknown =>
+  (body as { event?: unknown } | null)?.event;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { securitySchemes } from '@verbatim/contract';
 import { operationAt } from '../document/traits.ts';
-import type { Account, Ask } from '../http/ask.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
+import type { RequestKey, TestRequest } from '../http/test-request.ts';
 import type { Target } from '../run/target.ts';
 import type { Trial } from '../run/trial.ts';
 
-/** An address on this machine that leads to the deployment, past the eyes of a trial. */
+/** A local URL that forwards to the deployment through a trial. */
 export interface Proxy {
   readonly url: string;
   close(): Promise<void>;
@@ -17,18 +17,18 @@ export interface Proxy {
 const MINE = /^(connection|content-encoding|content-length|transfer-encoding|keep-alive|date)$/;
 
 /**
- * Lets another program call the deployment as a trial would: its requests count, its answers are looked at, and what it
- * makes is removed.
+ * Forwards the requests of another program to the deployment through a trial: they are counted, responses are checked,
+ * and created jobs are deleted.
  */
 export async function startProxy(trial: Trial): Promise<Proxy> {
   const server = createServer((request, response) => {
     askOf(request, trial.run.target)
       .then((ask) => trial.send(ask))
-      .then(({ status, headers, bytes }: Exchange) => {
+      .then(({ status, headers, bytes }: HttpExchange) => {
         const passed = [...headers].filter(([name]) => !MINE.test(name));
         response.writeHead(status, Object.fromEntries(passed)).end(bytes);
       })
-      // What went wrong is noted already, or the run is over.
+      // The error is recorded already, or the run is over.
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ export async function startProxy(trial: Trial): Promise<Proxy> {
   };
 }
 
-async function askOf(request: IncomingMessage, target: Target): Promise<Ask> {
+async function askOf(request: IncomingMessage, target: Target): Promise<TestRequest> {
   const { method = 'GET', url: path = '/', headers } = request;
   const bytes = await buffer(request);
   const { 'content-type': type } = headers;
@@ -59,7 +59,7 @@ async function askOf(request: IncomingMessage, target: Target): Promise<Ask> {
   };
 }
 
-function accountOf(key: string | string[] | undefined, target: Target): Account {
+function accountOf(key: string | string[] | undefined, target: Target): RequestKey {
   if (key === undefined) return 'none';
   return key === target.key ? 'own' : 'wrong';
 }

@@ -1,5 +1,4 @@
-// The one file that knows Redocly's runner of Arazzo workflows. The runner is optional and still changes: what it is
-// given and what it answers stays in here.
+// The only file that depends on Redocly's Arazzo runner, which is optional and still changes.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { reader } from '../document/reader.ts';
 import type { Story } from './stories.ts';
 
-/** What one story is walked with. */
+/** The inputs of a workflow. */
 export interface Walk {
   readonly baseUrl: string;
   readonly inputs: Readonly<Record<string, string>>;
@@ -16,7 +15,7 @@ export interface Walk {
   readonly signal: AbortSignal;
 }
 
-/** One step of a story that did not go as the story says. */
+/** A failed step of a workflow. */
 export interface Misstep {
   readonly step: string;
   readonly says: string;
@@ -24,7 +23,7 @@ export interface Misstep {
 
 const ENDING = '.arazzo.json';
 
-/** Where the runner is installed; undefined where it is not. */
+/** Path of the runner; undefined if it is not installed. */
 export function findRespect(): string | undefined {
   try {
     const manifest = fileURLToPath(import.meta.resolve('@redocly/cli/package.json'));
@@ -34,7 +33,7 @@ export function findRespect(): string | undefined {
   }
 }
 
-/** Walks stories; answers what went wrong in each. */
+/** Runs workflows; returns the failed steps of each. */
 export async function walk(
   command: string,
   stories: readonly Story[],
@@ -48,7 +47,7 @@ export async function walk(
     const result = await readFile(join(folder, 'result.json'), 'utf8').catch(() => undefined);
     if (result === undefined)
       throw new Error(`The runner of workflows failed: ${output.slice(-1000)}`);
-    return missteps(JSON.parse(result) as Result);
+    return missteps(JSON.parse(result) as RespectResult);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -69,7 +68,7 @@ function runRespect(
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     NO_COLOR: '1',
-    // Not as an argument: everybody on the machine can read those.
+    // Not as an argument, which all users of the machine can read.
     REDOCLY_CLI_RESPECT_INPUT: JSON.stringify(inputs),
   };
   return new Promise((resolve, reject) => {
@@ -85,16 +84,16 @@ function runRespect(
   });
 }
 
-interface Result {
+interface RespectResult {
   readonly files: Readonly<
     Record<
       string,
-      { readonly executedWorkflows: readonly { readonly executedSteps: readonly Step[] }[] }
+      { readonly executedWorkflows: readonly { readonly executedSteps: readonly RespectStep[] }[] }
     >
   >;
 }
 
-interface Step {
+interface RespectStep {
   readonly stepId?: string;
   readonly workflowId?: string;
   readonly checks?: readonly {
@@ -106,7 +105,7 @@ interface Step {
   }[];
 }
 
-function missteps({ files }: Result): Map<string, Misstep[]> {
+function missteps({ files }: RespectResult): Map<string, Misstep[]> {
   return new Map(
     Object.entries(files).map(([file, { executedWorkflows }]) => [
       file.slice(0, -ENDING.length),
@@ -117,12 +116,12 @@ function missteps({ files }: Result): Map<string, Misstep[]> {
   );
 }
 
-/** A step that waits is listed once for each try; the last one counts. */
-function lastTries(steps: readonly Step[]): Step[] {
+/** A polling step is listed once per attempt; the last one counts. */
+function lastTries(steps: readonly RespectStep[]): RespectStep[] {
   return [...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values()];
 }
 
-function misstepsIn({ workflowId = '', stepId = '', checks = [] }: Step): Misstep[] {
+function misstepsIn({ workflowId = '', stepId = '', checks = [] }: RespectStep): Misstep[] {
   return checks
     .filter(({ passed, severity }) => !passed && severity === 'error')
     .map(({ name, condition, message = '' }) => {

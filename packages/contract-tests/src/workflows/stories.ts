@@ -1,10 +1,10 @@
 import documents from '@verbatim/contract/workflows.json' with { type: 'json' };
 
-/** An executable story of the contract: an Arazzo document. */
+/** An Arazzo workflow of the contract. */
 export interface Story {
   readonly name: string;
   readonly summary: string;
-  /** What it has to be given. */
+  /** Names of its inputs. */
   readonly inputs: ReadonlySet<string>;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ interface Arazzo {
   readonly workflows: readonly { readonly inputs?: { readonly required?: readonly string[] } }[];
 }
 
-/** Every story of the contract. */
+/** All Arazzo workflows of the contract. */
 export const stories: readonly Story[] = Object.entries(
   documents as Readonly<Record<string, Arazzo>>,
 ).map(([name, document]) => {

@@ -45,21 +45,27 @@ let close: (() => void) | undefined;
 afterEach(() => close?.());
 
 describe('the command', () => {
-  test('--help tells every option, every suite and every exit code', async () => {
+  test('--help lists every option, suite and exit code', async () => {
     const { code, out } = await call('--help');
     expect(code).toBe(0);
-    for (const word of ['--other-key', '--dry-run', '--min-ledger', 'webhooks', '130 stopped']) {
+    for (const word of [
+      '--other-key',
+      '--dry-run',
+      '--min-ledger',
+      'webhooks',
+      '130 interrupted',
+    ]) {
       expect(out).toContain(word);
     }
     expect(out.split('\n').every((line) => line.length <= 120)).toBe(true);
   });
 
-  test('--version and --rules show themselves', async () => {
+  test('--version and --rules print', async () => {
     expect(await call('--version')).toMatchObject({ code: 0, out: '1.2.3\n' });
     expect((await call('--rules')).out).toContain('| `lists.newest-first` |');
   });
 
-  test('a run that finds nothing ends with 0, and writes what it was asked to', async () => {
+  test('a run without violations exits with 0 and writes the reports', async () => {
     const url = await startMock();
     const reports = ['--json', 'r.json', '--junit', 'r.xml', '--markdown', 'r.md'];
     const { code, out, files } = await call(url, ...keys, '--only', 'service,lists', ...reports);
@@ -73,14 +79,14 @@ describe('the command', () => {
     });
   });
 
-  test('a broken contract ends with 1', async () => {
+  test('a broken contract exits with 1', async () => {
     const url = await startMock({ faults: ['oldest-first'] });
     const { code, out } = await call(url, ...keys, '--only', 'lists', '--case', 'listLive');
     expect(code).toBe(1);
     expect(out).toContain('broken  lists.newest-first');
   });
 
-  test('a ledger that is too short ends with 1', async () => {
+  test('a ledger below its minimum exits with 1', async () => {
     const url = await startMock();
     const { code, out } = await call(url, ...keys, '--only', 'service', '--min-ledger', '100');
     expect(code).toBe(1);
@@ -88,20 +94,20 @@ describe('the command', () => {
   });
 
   test.each([
-    [['--only', 'nothing'], 'There is no suite nothing'],
-    [['--except', 'lists.nothing'], 'There is no rule lists.nothing'],
-    [['--case', 'no such title'], 'There is no such case'],
-  ])('%j is wrong use, and ends with 2', async (args, message) => {
+    [['--only', 'nothing'], 'Unknown suite nothing'],
+    [['--except', 'lists.nothing'], 'Unknown rule lists.nothing'],
+    [['--case', 'no such title'], 'No case matches'],
+  ])('%j are invalid arguments and exit with 2', async (args, message) => {
     const { code, error } = await call('http://127.0.0.1:9', ...keys, ...args);
     expect(code).toBe(2);
     expect(error).toBe(`${message}. See verbatim-contract --help.\n`);
   });
 
-  test('nobody at the address, and a key that nobody knows, end with 3', async () => {
+  test('an unreachable deployment and an unknown key exit with 3', async () => {
     const nobody = await call('http://127.0.0.1:9', ...keys);
     expect([nobody.code, nobody.error]).toEqual([
       3,
-      expect.stringContaining('There is nothing to test.'),
+      expect.stringContaining("The deployment can't be tested."),
     ]);
     const stranger = await call(await startMock(), '--key', 'unknown');
     expect([stranger.code, stranger.error]).toEqual([
@@ -110,7 +116,7 @@ describe('the command', () => {
     ]);
   });
 
-  test('--dry-run says what would be made, and sends nothing', async () => {
+  test('--dry-run prints the plan and sends nothing', async () => {
     let requests = 0;
     const server = createServer((_request, response) => {
       requests += 1;
@@ -121,7 +127,7 @@ describe('the command', () => {
     const { code, out } = await call(`http://127.0.0.1:${port}`, ...keys, '--dry-run');
     expect([code, requests]).toEqual([0, 0]);
     expect(out).toContain('listLiveSessions lists a batch of jobs; makes 6 jobs');
-    expect(out).toContain('a connection that falls silent; makes one session; waits 38 s');
+    expect(out).toContain('a connection that sends nothing; makes one session; waits 38 s');
     expect(out).toMatch(/Nothing was sent\. This run would send at most 6000 requests to http:/);
   });
 });

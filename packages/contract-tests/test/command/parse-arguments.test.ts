@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseArguments, WrongUse } from '../../src/command/parse-arguments.ts';
+import { CommandUsageError, parseArguments } from '../../src/command/parse-arguments.ts';
 import { defaultOptions } from '../../src/run/run-options.ts';
 
 const parse = (args: string[], env: Record<string, string> = {}) => {
@@ -9,20 +9,20 @@ const parse = (args: string[], env: Record<string, string> = {}) => {
 };
 
 describe('the command line', () => {
-  test('needs an address and a key, and gives everything else a default', () => {
+  test('requires a URL and a key; all other options have a default', () => {
     const { target, options, dryRun, files } = parse(['http://a.example/', '--key', 'k']);
     expect(target).toMatchObject({ baseUrl: 'http://a.example', key: 'k', otherKey: undefined });
     expect(options).toMatchObject({ ...defaultOptions, seed: 99 });
     expect([dryRun, files]).toEqual([false, {}]);
   });
 
-  test('takes keys and the secret from the environment', () => {
+  test('reads keys and the secret from the environment', () => {
     const env = { VERBATIM_KEY: 'k', VERBATIM_OTHER_KEY: 'o', VERBATIM_WEBHOOK_SECRET: 's' };
     const { target, options } = parse(['http://a.example'], env);
     expect([target.key, target.otherKey, options.webhookSecret]).toEqual(['k', 'o', 's']);
   });
 
-  test('takes lists by commas and by repetition', () => {
+  test('accepts lists with commas and by repetition', () => {
     const { options } = parse([
       ...['http://a.example', '--key', 'k', '--only', 'lists,live', '--only', 'jobs'],
       ...['--case', 'a, b', '--min-ledger', '0.9', '--seed', '5', '--junit', 'j.xml'],
@@ -35,38 +35,38 @@ describe('the command line', () => {
     });
   });
 
-  test.each(['help', 'version', 'rules'])('--%s shows something and needs nothing else', (name) => {
+  test.each(['help', 'version', 'rules'])('--%s needs no other argument', (name) => {
     expect(parseArguments([`--${name}`], {})).toBe(name);
   });
 
   test.each([
-    [[], 'The address of the deployment is missing'],
-    [['a.example', '--key', 'k'], 'The address is an http or https address, not a.example'],
-    [['ftp://a.example', '--key', 'k'], 'The address is an http or https address'],
+    [[], 'The URL of the deployment is missing'],
+    [['a.example', '--key', 'k'], 'The URL must be an http or https URL, not a.example'],
+    [['ftp://a.example', '--key', 'k'], 'The URL must be an http or https URL'],
     [['http://a.example'], '--key is missing'],
     [
       ['http://a.example', 'http://b.example', '--key', 'k'],
-      'http://b.example is one address too many',
+      'http://b.example is an unexpected argument',
     ],
     [
       ['http://a.example', '--key', 'k', '--runs', 'many'],
-      '--runs takes a whole number from 1 on, not "many"',
+      '--runs must be an integer of at least 1, not "many"',
     ],
     [
       ['http://a.example', '--key', 'k', '--seconds', '0'],
-      '--seconds takes a whole number from 1 on',
+      '--seconds must be an integer of at least 1',
     ],
     [
       ['http://a.example', '--key', 'k', '--min-ledger', '1.5'],
-      '--min-ledger takes a number of pairs',
+      '--min-ledger must be a number of pairs',
     ],
     [
       ['http://a.example', '--key', 'k', '--callback-url', 'here'],
-      '--callback-url is an http or https address',
+      '--callback-url must be an http or https URL',
     ],
     [['http://a.example', '--nonsense'], "Unknown option '--nonsense'"],
   ])('%j is refused with a hint', (args, message) => {
-    expect(() => parseArguments(args, {})).toThrow(WrongUse);
+    expect(() => parseArguments(args, {})).toThrow(CommandUsageError);
     expect(() => parseArguments(args, {})).toThrow(message);
   });
 });

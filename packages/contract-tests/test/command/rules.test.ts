@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { ruleTables } from '../../src/command/rule-list.ts';
 import { suites } from '../../src/suites/catalog.ts';
 
-test('rules.md lists every rule; `node src/main.ts --rules > rules.md` writes it anew', () => {
+test('rules.md lists every rule; `node src/main.ts --rules > rules.md` updates it', () => {
   const file = readFileSync(join(import.meta.dirname, '../../rules.md'), 'utf8');
   expect(file).toBe(ruleTables(suites));
 });
 
-test('every rule says what holds in a sentence, and how it is checked', () => {
+test('every rule has a sentence and says how it is checked', () => {
   const rules = suites.flatMap((suite) => Object.values(suite.rules));
   expect(rules.length).toBeGreaterThan(150);
   expect(
@@ -17,7 +17,7 @@ test('every rule says what holds in a sentence, and how it is checked', () => {
   ).toEqual([]);
 });
 
-test('no two cases of a suite have the same title, since a title repeats a case', () => {
+test('titles of cases are unique in a suite, because --case selects by title', () => {
   for (const { cases } of suites) {
     const titles = cases.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);

@@ -1,6 +1,6 @@
 import { type Operation, operations, type Validate, validators } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { answerExamples, anyBody, requestExamples } from '../../src/document/examples.ts';
+import { anyBody, requestExamples, responseExamples } from '../../src/document/examples.ts';
 import { operationsWithBody, publicOperations } from '../../src/document/traits.ts';
 
 test.each(operationsWithBody.map((operation) => [operation.id, operation] as const))(
@@ -20,10 +20,10 @@ test.each(operationsWithBody.map((operation) => [operation.id, operation] as con
 test('every error has a named example for each of its codes', () => {
   for (const operation of publicOperations) {
     for (const [status, { errors }] of Object.entries(operation.responses)) {
-      expect(answerExamples(operation, Number(status))).toEqual(
+      expect(responseExamples(operation, Number(status))).toEqual(
         expect.arrayContaining([...errors]),
       );
     }
   }
-  expect(answerExamples(operations.deleteLiveSession, 202)).toEqual([]);
+  expect(responseExamples(operations.deleteLiveSession, 202)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { reader } from '../../src/document/reader.ts';
 import { branchesOf, merge, resolve } from '../../src/document/resolve.ts';
 
 describe('schemas', () => {
-  test('a reference is followed, and what stands beside it wins', () => {
+  test('a reference is resolved, and keywords beside it win', () => {
     const { description, format } = resolve({
       $ref: '#/components/schemas/Url',
       description: 'own',
@@ -11,13 +11,13 @@ describe('schemas', () => {
     expect([description, format]).toEqual(['own', 'uri']);
   });
 
-  test('allOf is folded in', () => {
+  test('allOf is merged', () => {
     const { required = [], properties = {} } = resolve(reader.schemaNamed('LiveJob'));
     expect(required).toEqual(expect.arrayContaining(['id', 'result']));
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['id', 'result']));
   });
 
-  test('a choice between lists of values is one list', () => {
+  test('a choice between enums is one enum', () => {
     expect(resolve(reader.schemaNamed('PiiEntitySelector')).enum).toEqual(
       expect.arrayContaining(['EMAIL_ADDRESS', 'GDPR']),
     );

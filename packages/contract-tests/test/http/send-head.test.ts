@@ -15,13 +15,13 @@ async function answering(raw: string): Promise<string> {
 
 const { signal } = new AbortController();
 
-test('bytes that should not be there are seen', async () => {
+test('a body after HEAD is detected', async () => {
   const url = await answering('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc');
   const { status, headers, bytes } = await sendHead(url, {}, signal);
   expect([status, headers.get('content-length'), bytes.byteLength]).toEqual([200, '3', 3]);
 });
 
-test('an answer without an end is no answer', async () => {
+test('an incomplete response rejects', async () => {
   await expect(sendHead(await answering('HTTP/1.1 200 OK\r\n'), {}, signal)).rejects.toThrow(
     'before the end',
   );
@@ -30,7 +30,7 @@ test('an answer without an end is no answer', async () => {
   );
 });
 
-test('nobody waits longer than the signal', async () => {
+test('the signal ends the wait', async () => {
   const stop = new AbortController();
   server = createServer(() => stop.abort());
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { bytesPerSecond } from '@verbatim/audio';
 import { expect, test } from 'vitest';
 import { pcmHeader, plainFormat, tone, toneFile } from '../../src/jobs/wav.ts';
-import { speechFor } from '../../src/live/speech.ts';
+import { audioFor } from '../../src/live/session-audio.ts';
 
-test('a tone is as long as it was asked to be, in every format', () => {
+test('a tone has the requested length in every format', () => {
   const stereo = { sampleRate: 16_000, channels: 2, bitDepth: 16 };
   expect(tone(1.5, stereo).byteLength).toBe(1.5 * bytesPerSecond(stereo));
   expect(toneFile(1).byteLength).toBe(44 + bytesPerSecond(plainFormat));
 });
 
-test('no two stretches of a tone are alike, so that what is sent twice can be told apart', () => {
+test('a tone never repeats, so that resent bytes can be detected', () => {
   const bytes = Buffer.from(tone(3, plainFormat));
   const size = 160;
   const stretches = Array.from({ length: bytes.length / size }, (_, index) =>
@@ -21,16 +21,16 @@ test('no two stretches of a tone are alike, so that what is sent twice can be to
   expect(new Set(stretches).size).toBe(stretches.length);
 });
 
-test('a file of speech is read with its format, and what is none is refused', () => {
+test('a WAV file is read with its format, and other files are refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'speech-'));
   const file = join(folder, 'a.wav');
   const format = { sampleRate: 16_000, channels: 2, bitDepth: 16 };
   writeFileSync(file, toneFile(0.5, format));
-  const speech = speechFor({ speechFile: file });
+  const speech = audioFor({ speechFile: file });
   writeFileSync(file, 'RIFF');
-  expect(() => speechFor({ speechFile: file })).toThrow('is no WAV file');
+  expect(() => audioFor({ speechFile: file })).toThrow('is no WAV file');
   writeFileSync(file, `${Buffer.from(pcmHeader(0, format).subarray(0, 36))}${'x'.repeat(20)}`);
-  expect(() => speechFor({ speechFile: file })).toThrow('has no audio in it');
+  expect(() => audioFor({ speechFile: file })).toThrow('has no audio in it');
   rmSync(folder, { recursive: true });
   expect(speech.format).toEqual(format);
   expect(speech.request).toEqual({ sample_rate: 16_000, channels: 2, bit_depth: 16 });

@@ -2,7 +2,7 @@ import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { echoOf } from '../../src/jobs/with-defaults.ts';
 
-test('a session echoes every default, and no metadata', () => {
+test('a session echoes all defaults and no metadata', () => {
   const echo = echoOf(operations.createLiveSession, {
     sample_rate: 8000,
     custom_metadata: { a: 1 },
@@ -23,13 +23,13 @@ test('a session echoes every default, and no metadata', () => {
   expect(echo).not.toHaveProperty('custom_metadata');
 });
 
-test('telephone audio has eight bits unless it says so itself', () => {
+test('the default bit depth of telephone audio is 8', () => {
   const { createLiveSession } = operations;
   expect(echoOf(createLiveSession, { encoding: 'wav/alaw' })).toMatchObject({ bit_depth: 8 });
   expect(echoOf(createLiveSession, {})).toMatchObject({ bit_depth: 16 });
 });
 
-test('the config of a switch stays absent when it was left out', () => {
+test('an omitted config of a switch stays absent', () => {
   const echo = echoOf(operations.createPreRecordedJob, { audio_url: 'https://a.example/b' });
   expect(echo).toMatchObject({ translation: false, language_config: { languages: [] } });
   expect(echo).not.toHaveProperty('translation_config');

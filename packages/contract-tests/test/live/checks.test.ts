@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { allChecks } from '../../src/live/checks.ts';
+import type { LiveConversation } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
-import type { Talk } from '../../src/live/talk.ts';
 import { placeOf, recordOf, script, talkWith } from './talk-fixture.ts';
 
-const brokenIn = (talk: Talk): string[] => [
+const brokenIn = (talk: LiveConversation): string[] => [
   ...new Set(
     allChecks
       .flatMap((check) => check(talk))
@@ -12,7 +12,7 @@ const brokenIn = (talk: Talk): string[] => [
   ),
 ];
 
-/** The script with one message moved, changed, left out or repeated. */
+/** The messages with one moved, changed, left out or repeated. */
 const moved = (from: number, to: number): unknown[] =>
   script.toSpliced(from, 1).toSpliced(to, 0, script[from] ?? {});
 const changed = (at: number, changes: object): unknown[] =>
@@ -25,8 +25,8 @@ const data = (at: number, changes: object): unknown[] =>
 const [partial, final] = [placeOf('transcript'), placeOf('transcript', 1)];
 const [ack, secondAck] = [placeOf('audio_chunk'), placeOf('audio_chunk', 1)];
 
-describe('a talk', () => {
-  test('that is honest breaks no rule', () => {
+describe('a conversation', () => {
+  test('as documented breaks no rule', () => {
     expect(brokenIn(talkWith())).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('a talk', () => {
     expect(brokenIn(talkWith(messages))).toContain(rule);
   });
 
-  test.each<[string, Partial<Talk>, string]>([
+  test.each<[string, Partial<LiveConversation>, string]>([
     [
       'a binary frame',
       { frames: [{ text: null, message: undefined, afterSent: 1 }] },
@@ -141,15 +141,15 @@ describe('a talk', () => {
   });
 });
 
-describe('a talk with flags off', () => {
-  test('is not asked for what they hold back', () => {
+describe('a conversation with flags off', () => {
+  test('is not checked for messages that the flags exclude', () => {
     const only = script.filter(({ type }) => type === 'audio_chunk' || type === 'stop_recording');
     const off = flags(false, ['receive_acknowledgments']);
     expect(brokenIn(talkWith(only, { flags: off }))).toEqual([]);
     expect(brokenIn(talkWith([], { flags: flags(false) }))).toEqual([]);
   });
 
-  test('may say less about the order, and is still looked at for the rest', () => {
+  test('is checked for the order of the remaining messages', () => {
     const finals = script.filter(({ type }) => type === 'transcript').slice(1);
     const off = flags(false, ['receive_final_transcripts']);
     expect(brokenIn(talkWith(finals, { flags: off }))).toEqual([]);
@@ -167,7 +167,7 @@ describe('an empty chunk', () => {
     expect(brokenIn(talkWith(script, { chunks }))).toEqual([]);
   });
 
-  test('may have one that brings nothing', () => {
+  test('may have an empty one', () => {
     const empty = data(ack, { byte_range: [1600, 1600], time_range: [0.1, 0.1] })[ack];
     const messages = script.toSpliced(ack + 1, 0, empty as never);
     expect(brokenIn(talkWith(messages, { chunks }, messages))).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { allFlags, defaultFlags, flags, lets } from '../../src/live/flags.ts';
+import { allFlags, defaultFlags, flags, isLetThrough } from '../../src/live/flags.ts';
 
-test('there are nine flags, and each place has its own defaults', () => {
+test('there are nine flags, with different defaults for socket and callbacks', () => {
   expect(allFlags).toHaveLength(9);
   const off = (place: 'callback_config' | 'messages_config'): string[] =>
     allFlags.filter((flag) => !defaultFlags(place)[flag]);
@@ -18,17 +18,17 @@ test('there are nine flags, and each place has its own defaults', () => {
   ]);
 });
 
-test('all are on or off but those that are named', () => {
+test('all are on or off, except the named ones', () => {
   const on = Object.entries(flags(false, ['receive_errors'])).filter(([, value]) => value);
   expect(on).toEqual([['receive_errors', true]]);
 });
 
-test('a partial and a final have flags of their own', () => {
+test('partials and finals have different flags', () => {
   const transcript = (is_final: boolean) =>
     ({ type: 'transcript', data: { is_final } }) as ServerMessage;
   const partials = flags(false, ['receive_partial_transcripts']);
-  expect([lets(partials, transcript(false)), lets(partials, transcript(true))]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isLetThrough(partials, transcript(false)),
+    isLetThrough(partials, transcript(true)),
+  ]).toEqual([true, false]);
 });

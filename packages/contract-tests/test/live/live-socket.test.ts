@@ -21,7 +21,7 @@ async function serve(talk: (socket: WebSocket) => void): Promise<string> {
     if (request.url === '/refused') socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
     else {
       sockets.handleUpgrade(request, socket, head, (accepted) => {
-        // What breaks the protocol is an error here, and a close code over there.
+        // A protocol error is an error event here, and a close code for the client.
         accepted.on('error', () => undefined);
         talk(accepted);
       });
@@ -33,7 +33,7 @@ async function serve(talk: (socket: WebSocket) => void): Promise<string> {
 }
 
 describe('a socket', () => {
-  test('keeps every frame from the very first, and how it ended', async () => {
+  test('records every frame from the first on, and its end', async () => {
     const url = await serve((socket) => {
       socket.send('{"type":"first"}');
       socket.send(new Uint8Array(3));
@@ -49,7 +49,7 @@ describe('a socket', () => {
     ]);
   });
 
-  test('waits for a frame that fits, for the end, or not at all', async () => {
+  test('waits for a matching frame or the end, up to the timeout', async () => {
     const url = await serve((socket) => socket.on('message', () => socket.send('{"n":2}')));
     const socket = await LiveSocket.open(url, options);
     const found = socket.until(({ message }) => (message as { n?: number }).n === 2, 3);
@@ -61,14 +61,14 @@ describe('a socket', () => {
     expect(socket.ending?.code).toBe(1006);
   });
 
-  test('that is refused at the handshake tells its status', async () => {
+  test('that is refused at the handshake rejects with the status', async () => {
     const url = await serve(() => undefined);
     await expect(LiveSocket.open(`${url}/refused`, options)).rejects.toThrow(
       new HandshakeRefused(401),
     );
   });
 
-  test('can send what no library would', async () => {
+  test('can send invalid frames', async () => {
     const url = await serve(() => undefined);
     const reserved = await LiveSocket.open(url, options);
     reserved.writeRaw(Uint8Array.of(0x83, 0x80, 0, 0, 0, 0));

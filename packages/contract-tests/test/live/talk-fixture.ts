@@ -1,8 +1,8 @@
 import type { LiveJob, LiveResult, ServerMessage, Utterance } from '@verbatim/contract';
 import { plainFormat } from '../../src/jobs/wav.ts';
+import { type LiveConversation, messagesIn } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
 import type { Frame } from '../../src/live/live-socket.ts';
-import { messagesIn, type Talk } from '../../src/live/talk.ts';
 
 export const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
 
@@ -55,7 +55,7 @@ const transcript = (is_final: boolean) => ({
   data: { id: '00_00000001', is_final, utterance },
 });
 
-/** Everything that an honest session of two chunks says. */
+/** All messages of a valid session with two chunks. */
 export const script: readonly Record<string, unknown>[] = [
   { type: 'start_recording' },
   chunk(0, 1600, 0, 0.1),
@@ -90,12 +90,12 @@ export const script: readonly Record<string, unknown>[] = [
   ...message,
 }));
 
-/** A talk in which these messages came; those that are kept are the honest ones, unless others are given. */
+/** A conversation with these received messages; result.messages are the valid ones by default. */
 export function talkWith(
   came: readonly unknown[] = script,
-  changes: Partial<Talk> = {},
+  changes: Partial<LiveConversation> = {},
   kept: readonly unknown[] = script,
-): Talk {
+): LiveConversation {
   const frames = came.map((message): Frame => {
     return { text: JSON.stringify(message), message, afterSent: 3 };
   });
@@ -136,6 +136,6 @@ export const recordOf = (messages: readonly string[]): LiveJob => ({
   result: { ...result, messages: [...messages] },
 });
 
-/** The place of the first message of a type. */
+/** The index of the first message of a type. */
 export const placeOf = (type: ServerMessage['type'], nth = 0): number =>
   [...script.entries()].filter(([, message]) => message['type'] === type)[nth]?.[0] ?? -1;

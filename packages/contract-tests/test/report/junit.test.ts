@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { junitReport } from '../../src/report/junit.ts';
 import { brokenReport, reportWith } from '../report-fixture.ts';
 
-/** Reads elements, and fails where they do not nest, or where a text is not one of XML. */
+/** Parses elements; throws on wrong nesting or unescaped text. */
 function elementsOf(xml: string): string[] {
   const open: string[] = [];
   const seen: string[] = [];
@@ -21,13 +21,13 @@ function elementsOf(xml: string): string[] {
   return seen;
 }
 
-test('every case is a test case, and the ledger is one too', () => {
+test('every case is a test case, and so is the ledger', () => {
   const xml = junitReport(reportWith());
   expect(elementsOf(xml)).toEqual(['testsuites', 'testsuite', 'testcase', 'testsuite', 'testcase']);
   expect(xml).toContain('classname="lists" name="listLiveSessions lists a batch" time="0.120"');
 });
 
-test('what is broken fails, what failed by itself is an error, what was skipped says why', () => {
+test('a broken rule is a failure, a crashed case an error, and a skipped case has a reason', () => {
   const xml = junitReport(brokenReport());
   const seen = elementsOf(xml);
   expect(seen.filter((name) => /failure|error|skipped/.test(name))).toEqual([
@@ -38,10 +38,10 @@ test('what is broken fails, what failed by itself is an error, what was skipped 
   ]);
   expect(xml).toContain('tests="3" failures="1" errors="1" skipped="1"');
   expect(xml).toContain('message="no --other-key was given"');
-  expect(xml).toContain('2 of 4 documented answers were seen, 3 are the least');
+  expect(xml).toContain('2 of 4 documented responses were seen, the minimum is 3');
 });
 
-test('no character in a message can break the file', () => {
+test('any characters in a message are escaped', () => {
   const xml = junitReport(brokenReport());
   expect(xml).toContain('the order is &lt;b&gt; &amp; &quot;a&quot; | c\ufffd');
   expect(/[^\P{Cc}\n\t]/u.test(xml)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProgressLine } from '../../src/report/progress.ts';
+import { RunProgressLine } from '../../src/report/progress.ts';
 import type { Suite } from '../../src/run/suite.ts';
 
 const nothing = { title: 'one', run: async () => undefined };
@@ -12,7 +12,7 @@ function outputOf(isTerminal: boolean): string {
   };
   const output = { isTerminal, write };
   let now = 0;
-  const line = new ProgressLine(output, suites, () => now);
+  const line = new RunProgressLine(output, suites, () => now);
   line.line('begin');
   now = 3000;
   line.advance();
@@ -22,13 +22,13 @@ function outputOf(isTerminal: boolean): string {
   return text;
 }
 
-test('on a terminal one line moves, and is gone at the end', () => {
+test('on a terminal one line is overwritten, and cleared at the end', () => {
   const clear = '\r\u001b[2K';
   const moving = '1 of 2 cases, 3 s';
   const first = '0 of 2 cases, 0 s';
   expect(outputOf(true)).toBe(`begin\n${first}${clear}${moving}${clear}kept a\n${moving}${clear}`);
 });
 
-test('elsewhere nothing moves', () => {
+test('elsewhere no progress is shown', () => {
   expect(outputOf(false)).toBe('begin\nkept a\n');
 });

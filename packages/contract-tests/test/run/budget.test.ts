@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { Budget } from '../../src/run/budget.ts';
-import { OutOfBudget } from '../../src/run/stops.ts';
+import { BudgetExhausted } from '../../src/run/stops.ts';
 
 const limits = { requests: 2, seconds: 10 };
 
-test('a run may send as many requests as it was given, and not one more', () => {
+test('a run sends at most `requests` requests', () => {
   const budget = new Budget(limits, new AbortController().signal);
   budget.spend();
   budget.spend();
-  expect(() => budget.spend()).toThrow(new OutOfBudget('2 requests are used up'));
+  expect(() => budget.spend()).toThrow(new BudgetExhausted('2 requests are used up'));
   expect(budget.requests).toBe(2);
 });
 
-test('a run is over when its time is', () => {
+test('a run ends after `seconds`', () => {
   let now = 0;
   const budget = new Budget(limits, new AbortController().signal, () => now);
   now = 4000;
@@ -21,7 +21,7 @@ test('a run is over when its time is', () => {
   expect(() => budget.spend()).toThrow('10 seconds are over');
 });
 
-test('a run that was stopped sends nothing any more', () => {
+test('an aborted run sends no further request', () => {
   const stop = new AbortController();
   const budget = new Budget(limits, stop.signal);
   stop.abort();

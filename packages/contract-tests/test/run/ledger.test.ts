@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { publicOperations } from '../../src/document/traits.ts';
 import { Ledger } from '../../src/run/ledger.ts';
 
-test('the ledger expects every documented answer of the public operations, and of the internal ones on request', () => {
+test('the ledger expects all documented responses of public operations, and of internal ones on request', () => {
   const ledger = new Ledger();
   const counted = publicOperations.reduce(
     (sum, { responses }) => sum + Object.keys(responses).length,
@@ -15,7 +15,7 @@ test('the ledger expects every documented answer of the public operations, and o
   expect(all.expected.some(({ operation }) => operation === 'getMetrics')).toBe(true);
 });
 
-test('what was seen is counted once, however often it came', () => {
+test('a pair counts once, even if it is seen repeatedly', () => {
   const ledger = new Ledger();
   ledger.note(operations.getHealth, 200);
   ledger.note(operations.getHealth, 200);
@@ -23,7 +23,7 @@ test('what was seen is counted once, however often it came', () => {
   expect(ledger.missing).toHaveLength(ledger.expected.length - 1);
 });
 
-test('what is not documented is no entry', () => {
+test('undocumented responses are not recorded', () => {
   const ledger = new Ledger();
   ledger.note(operations.getHealth, 418);
   expect(ledger.seen).toEqual([]);

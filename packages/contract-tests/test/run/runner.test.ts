@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCases } from '../../src/run/runner.ts';
-import { Skipped, Stopped } from '../../src/run/stops.ts';
+import { CaseSkipped, CaseStopped } from '../../src/run/stops.ts';
 import type { Case, Suite } from '../../src/run/suite.ts';
 import { contextFor } from '../run-fixture.ts';
 
@@ -11,12 +11,12 @@ const suiteOf = (...cases: Case[]): Suite => ({ id: 'lists', title: 'Listings', 
 const ending = (title: string, run: Case['run']): Case => ({ title, run });
 
 describe('cases', () => {
-  test('that are skipped, stopped, wrong themselves or simply over are told apart', async () => {
+  test('are skipped, stopped, crashed or finished, and reported so', async () => {
     const results = await runCases(contextFor(NOBODY), [
       suiteOf(
         ending('over', async () => undefined),
-        ending('skipped', () => Promise.reject(new Skipped('no key'))),
-        ending('stopped', () => Promise.reject(new Stopped('a rule'))),
+        ending('skipped', () => Promise.reject(new CaseSkipped('no key'))),
+        ending('stopped', () => Promise.reject(new CaseStopped('a rule'))),
         ending('wrong', () => Promise.reject(new TypeError('my mistake'))),
       ),
     ]);
@@ -28,7 +28,7 @@ describe('cases', () => {
     ]);
   });
 
-  test('run side by side, as many as allowed', async () => {
+  test('run in parallel up to the limit', async () => {
     let [now, most] = [0, 0];
     const busy = ending('busy', async () => {
       now += 1;
@@ -40,7 +40,7 @@ describe('cases', () => {
     expect(most).toBe(3);
   });
 
-  test('that only wait start first and take nobody’s place', async () => {
+  test('that only wait start first and don’t count towards the limit', async () => {
     const order: string[] = [];
     let wake = (): void => undefined;
     const waits: Case = {
@@ -61,20 +61,20 @@ describe('cases', () => {
     expect(order).toEqual(['waits', 'quick']);
   });
 
-  test('that would wait longer than the run has left are skipped, and say so', async () => {
+  test('that would wait longer than the rest of the run are skipped with a reason', async () => {
     const waits: Case = { title: 'waits', waitsSeconds: 30, run: async () => undefined };
     const [result] = await runCases(contextFor(NOBODY, { seconds: 20 }), [suiteOf(waits)]);
     expect(result?.skipped).toMatch(/^it waits 30 s, and (19|20) s are left$/);
   });
 
-  test('do not start when the budget is used up', async () => {
+  test('do not start when the budget is exhausted', async () => {
     const context = contextFor(NOBODY, { requests: 1 });
     context.budget.spend();
     const [result] = await runCases(context, [suiteOf(ending('late', async () => undefined))]);
     expect(result?.skipped).toBe('1 requests are used up');
   });
 
-  test('tell of each case and of each suite as they end', async () => {
+  test('report the end of each case and suite', async () => {
     const told: string[] = [];
     const over = ending('over', async () => undefined);
     await runCases(contextFor(NOBODY), [suiteOf(over, over)], {

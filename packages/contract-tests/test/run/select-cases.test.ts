@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { selectCases } from '../../src/run/select-cases.ts';
 import { suites } from '../../src/suites/catalog.ts';
 
-test('without a choice everything runs', () => {
+test('without options all cases run', () => {
   expect(selectCases(suites, { only: [], operation: [], cases: [] })).toHaveLength(suites.length);
 });
 
-test('suites and operations narrow it, and empty suites are left out', () => {
+test('suites and operations select cases, and empty suites are left out', () => {
   const chosen = selectCases(suites, {
     only: ['lists', 'live'],
     operation: ['listLiveSessions'],
@@ -15,7 +15,7 @@ test('suites and operations narrow it, and empty suites are left out', () => {
   expect(chosen.map(({ id, cases }) => [id, cases.length])).toEqual([['lists', 1]]);
 });
 
-test('a part of a title is enough to choose a case', () => {
-  const chosen = selectCases(suites, { only: ['live'], operation: [], cases: ['no flag on'] });
+test('a part of a title selects a case', () => {
+  const chosen = selectCases(suites, { only: ['live'], operation: [], cases: ['all flags off'] });
   expect(chosen.map(({ cases }) => cases.length)).toEqual([1]);
 });

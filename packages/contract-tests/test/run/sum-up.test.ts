@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CaseResult } from '../../src/run/case-result.ts';
-import { Findings } from '../../src/run/findings.ts';
+import { RuleOutcomes } from '../../src/run/rule-outcomes.ts';
 import type { Suite } from '../../src/run/suite.ts';
 import { reportOf } from '../../src/run/sum-up.ts';
 import { violation } from '../report-fixture.ts';
@@ -12,7 +12,7 @@ const rule = { sentence: 'It holds.', how: 'by looking' };
 const rules = { 'newest-first': rule, limit: rule };
 const suite: Suite = { id: 'lists', title: 'Listings', rules, cases: [] };
 
-const result = (findings: Findings, changes: Partial<CaseResult> = {}): CaseResult => ({
+const result = (findings: RuleOutcomes, changes: Partial<CaseResult> = {}): CaseResult => ({
   suite: 'lists',
   title: 'a case',
   milliseconds: 1,
@@ -22,14 +22,14 @@ const result = (findings: Findings, changes: Partial<CaseResult> = {}): CaseResu
   ...changes,
 });
 
-function findings(...held: string[]): Findings {
-  const all = new Findings();
+function findings(...held: string[]): RuleOutcomes {
+  const all = new RuleOutcomes();
   for (const each of held) all.hold(each);
   return all;
 }
 
 describe('the verdict', () => {
-  test('is that the contract is kept while nothing is broken, and a rule that nobody saw is not held', () => {
+  test('is kept if no rule is broken; unchecked rules don’t count as held', () => {
     const report = reportOf(
       contextFor(NOBODY),
       [suite],
@@ -37,12 +37,12 @@ describe('the verdict', () => {
     );
     expect(report.verdict).toBe('kept');
     expect(report.suites[0]?.rules).toMatchObject([
-      { id: 'lists.newest-first', outcome: 'not looked at', reasons: ['no key'] },
+      { id: 'lists.newest-first', outcome: 'not checked', reasons: ['no key'] },
       { id: 'lists.limit', outcome: 'held', times: 2 },
     ]);
   });
 
-  test('gives the reason of a rule itself before those of its suite', () => {
+  test('gives the reason of a rule before those of its suite', () => {
     const some = findings();
     some.left.set('lists.limit', 'there is only one job');
     const { suites } = reportOf(contextFor(NOBODY), [suite], [result(some, { skipped: 'no key' })]);
@@ -52,7 +52,7 @@ describe('the verdict', () => {
     ]);
   });
 
-  test('is that it is broken when a rule is, even if it held elsewhere', () => {
+  test('is broken if a rule is broken in one case, even if it held in others', () => {
     const bad = findings('lists.newest-first');
     bad.break(violation);
     bad.break(violation);
@@ -62,7 +62,7 @@ describe('the verdict', () => {
     expect(report.violations).toMatchObject([{ times: 6 }]);
   });
 
-  test('is that it is broken when a case failed by itself', () => {
+  test('is broken if a case crashed', () => {
     const report = reportOf(contextFor(NOBODY), [suite], [result(findings(), { crashed: 'oh' })]);
     expect(report.reasons).toEqual(['1 cases failed by themselves']);
   });

@@ -1,14 +1,14 @@
 import { operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OutOfBudget, Skipped, Stopped } from '../../src/run/stops.ts';
+import { BudgetExhausted, CaseSkipped, CaseStopped } from '../../src/run/stops.ts';
 import type { Trial } from '../../src/run/trial.ts';
 import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
 const NOBODY = 'http://127.0.0.1:9';
 
 describe('rules', () => {
-  test('are counted while they hold, and noted once a case when they do not', () => {
+  test('are counted if they hold, and recorded once per case if not', () => {
     const trial = trialIn(contextFor(NOBODY));
     expect(trial.expect('limit', true, '')).toBe(true);
     trial.expect('limit', false, 'three came');
@@ -17,18 +17,18 @@ describe('rules', () => {
     expect(trial.findings.violations).toMatchObject([{ rule: 'lists.limit', says: 'three came' }]);
   });
 
-  test('that everything builds on end the case', () => {
+  test('that the rest depends on end the case', () => {
     const trial = trialIn(contextFor(NOBODY));
-    expect(() => trial.require('limit', false, 'three came')).toThrow(Stopped);
+    expect(() => trial.require('limit', false, 'three came')).toThrow(CaseStopped);
   });
 
-  test('that can’t be looked at say why', () => {
+  test('that can’t be checked have a reason', () => {
     const trial = trialIn(contextFor(NOBODY));
     trial.leave('limit', 'there is only one job');
     expect([...trial.findings.left]).toEqual([['lists.limit', 'there is only one job']]);
   });
 
-  test('that are excepted are not looked at', () => {
+  test('that are excepted are not checked', () => {
     const trial = trialIn(contextFor(NOBODY, { except: ['lists.limit'] }));
     trial.expect('limit', false, 'three came');
     expect([trial.findings.violations, [...trial.findings.held]]).toEqual([[], []]);
@@ -36,7 +36,7 @@ describe('rules', () => {
 });
 
 describe('requests', () => {
-  test('an answer that breaks a rule is noted with a line that repeats it', async () => {
+  test('a response that breaks a rule is recorded with a curl command', async () => {
     const trial = trialIn(contextFor(await startMock({ faults: ['missing-request-id'] })));
     await trial.call(operations.getHealth);
     expect(trial.findings.violations).toMatchObject([
@@ -48,13 +48,13 @@ describe('requests', () => {
     ]);
   });
 
-  test('no answer is a broken rule, and ends the case', async () => {
+  test('no response breaks a rule and ends the case', async () => {
     const trial = trialIn(contextFor(NOBODY));
-    await expect(trial.call(operations.getHealth)).rejects.toThrow(Stopped);
+    await expect(trial.call(operations.getHealth)).rejects.toThrow(CaseStopped);
     expect(trial.findings.violations).toMatchObject([{ rule: 'answers.in-time' }]);
   });
 
-  test('what was made is marked, and removed when the trial lets go of it', async () => {
+  test('created jobs are marked, and deleted on release', async () => {
     const context = contextFor(await startMock());
     const trial = trialIn(context);
     const json = { custom_metadata: { own: 1 } };
@@ -74,7 +74,7 @@ describe('properties', () => {
   const odd = (value: number, part: Trial): void =>
     void part.expect('limit', value < 10, `${value} is too much`);
 
-  test('shrink what is broken to the smallest value, and show it', async () => {
+  test('shrink a failure to the smallest value and show it', async () => {
     const trial = trialIn(contextFor(NOBODY));
     await trial.property(fc.nat({ max: 1000 }), async (value, part) => odd(value, part));
     expect(trial.findings.violations).toMatchObject([
@@ -82,7 +82,7 @@ describe('properties', () => {
     ]);
   });
 
-  test('with the same seed try the same values', async () => {
+  test('try the same values with the same seed', async () => {
     const tried = async (): Promise<number[]> => {
       const values: number[] = [];
       await trialIn(contextFor(NOBODY)).property(fc.nat(), async (value) => {
@@ -93,7 +93,7 @@ describe('properties', () => {
     expect(await tried()).toEqual(await tried());
   });
 
-  test('while they shrink, another broken rule does not take the place of the first', async () => {
+  test('keep the first broken rule while shrinking', async () => {
     const trial = trialIn(contextFor(NOBODY));
     await trial.property(fc.integer({ min: 50, max: 100 }), async (value, part) => {
       part.expect(
@@ -106,7 +106,7 @@ describe('properties', () => {
     expect([rule, counterexample]).toEqual(rule === 'lists.limit' ? [rule, '81'] : [rule, '50']);
   });
 
-  test.each([new OutOfBudget('it is over'), new Skipped('it is not there')])(
+  test.each([new BudgetExhausted('it is over'), new CaseSkipped('it is not there')])(
     'end when the case does: %s',
     async (stop) => {
       let runs = 0;
@@ -120,7 +120,7 @@ describe('properties', () => {
     },
   );
 
-  test('tell a mistake of their own from one of the deployment', async () => {
+  test('report their own errors as crashes', async () => {
     const trial = trialIn(contextFor(NOBODY));
     const property = trial.property(fc.nat(), async () => {
       throw new TypeError('a typing mistake');

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reader } from '../../src/document/reader.ts';
 import { branchesOf, resolve } from '../../src/document/resolve.ts';
-import { breaksOf, broken } from '../../src/values/broken.ts';
+import { broken, brokenConstraints } from '../../src/values/broken.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
 
 const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The field that an error of the contract's validator is about, without the numbers of items. */
+/** The field of a validation error, without array indexes. */
 function fieldOf({ instancePath, params }: ValidationError): string {
   const extra = params['missingProperty'] ?? params['additionalProperty'];
   const steps = instancePath.split('/').slice(1);
@@ -22,9 +22,9 @@ function fieldOf({ instancePath, params }: ValidationError): string {
 describe.each(bodies)('one broken constraint of %s', (name) => {
   const schema = reader.schemaNamed(name);
   const validate: Validate = validators[name];
-  const all = breaksOf(schema);
+  const all = brokenConstraints(schema);
 
-  test('is refused, and nothing but its field is wrong', () => {
+  test('is refused, and only its field is invalid', () => {
     for (const each of all) {
       for (const value of fc.sample(broken(schema, each), 5)) {
         expect([each.fields, each.keyword, validate(wire(value))]).toEqual([
@@ -32,7 +32,7 @@ describe.each(bodies)('one broken constraint of %s', (name) => {
           each.keyword,
           false,
         ]);
-        // What a choice says as a whole repeats what was said inside.
+        // The error of a choice repeats those of its alternatives.
         const errors = (validate.errors ?? []).filter(
           ({ keyword }) => keyword !== 'if' && keyword !== 'anyOf',
         );
@@ -60,7 +60,7 @@ const bounds = [
   'pattern',
 ] as const;
 
-/** Every bound below a schema as `field keyword`, found without the help of what is tested. */
+/** Every bound below a schema as `field keyword`, independent of the tested code. */
 function boundsOf(schema: Schema, field: string): string[] {
   return branchesOf(schema).flatMap((branch) => {
     const own = bounds
@@ -78,11 +78,11 @@ function boundsOf(schema: Schema, field: string): string[] {
 
 describe('conditions', () => {
   const keywordsOf = (name: string): string[] =>
-    breaksOf(reader.schemaNamed(name))
+    brokenConstraints(reader.schemaNamed(name))
       .filter(({ keyword }) => keyword === 'dependentSchemas')
       .map(({ fields }) => fields.join(' or '));
 
-  test('a switch without what it needs is one of the broken constraints', () => {
+  test('a switch without its required config is one of them', () => {
     expect(new Set(keywordsOf('PreRecordedJobRequest'))).toEqual(
       new Set([
         'callback_config or callback_url',
@@ -93,7 +93,7 @@ describe('conditions', () => {
     );
   });
 
-  test('so are a callback without its address and telephone audio with more than eight bits', () => {
+  test('so are a callback without a URL and telephone audio with more than 8 bits', () => {
     const fields = new Set(keywordsOf('LiveSessionRequest'));
     expect([...fields]).toEqual(
       expect.arrayContaining(['bit_depth', 'callback_config.url', 'callback_config']),

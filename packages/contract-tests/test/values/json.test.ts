@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameJson } from '../../src/values/json.ts';
 
-test('a value is the same as itself after a journey, and members have no order', () => {
+test('a value equals itself after a JSON round trip, in any order of members', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const copy = JSON.parse(JSON.stringify(value));

@@ -11,7 +11,7 @@ test('every parameter of every operation has its schema', () => {
   expect(all.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([]);
 });
 
-test('path parameters are always there, the others come and go', () => {
+test('path parameters are always present, optional ones sometimes', () => {
   const samples = fc.sample(validParameters(operations.listTranscriptions), 200);
   const named = (name: string) =>
     samples.filter(({ query }) => query.some(([each]) => each === name));
@@ -24,7 +24,7 @@ test('path parameters are always there, the others come and go', () => {
   }
 });
 
-test('lists and objects come in both notations that the document allows', () => {
+test('lists and objects are serialized in both documented ways', () => {
   const samples = fc.sample(validParameters(operations.listLiveSessions), 400);
   const written = samples.flatMap(({ query }) => query.map(([name, value]) => `${name}=${value}`));
   expect(written.some((each) => /^status=\w+,\w+/.test(each))).toBe(true);
@@ -39,7 +39,7 @@ test('headers carry visible characters only', () => {
   }
 });
 
-test('a broken parameter stands in an otherwise valid request, once', () => {
+test('a request has one broken parameter and is otherwise valid', () => {
   for (const { field, requests } of brokenParameters(operations.listLiveSessions)) {
     for (const { query } of fc.sample(requests, 20)) {
       const own = query.filter(([name]) => name === field || name.startsWith(`${field}[`));

@@ -10,7 +10,7 @@ import { valid } from '../../src/values/valid.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
 
-/** The value as it arrives after its journey as JSON. */
+/** The value after a JSON round trip. */
 const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('valid values', () => {
@@ -27,7 +27,7 @@ describe('valid values', () => {
     },
   );
 
-  test.each(bodies)('%s shrinks to what it can’t do without', (name) => {
+  test.each(bodies)('%s shrinks to its required fields', (name) => {
     const [smallest] =
       fc.check(
         fc.property(valid(reader.schemaNamed(name)), () => false),
@@ -37,7 +37,7 @@ describe('valid values', () => {
     expect(Object.keys(smallest ?? {})).toEqual(required);
   });
 
-  test('metadata leaves room for the mark of a run', () => {
+  test('metadata is short enough for the mark of a run', () => {
     const operation = publicOperations.find(({ id }) => id === 'createLiveSession');
     if (!operation) throw new Error('There is no createLiveSession');
     fc.assert(
@@ -51,7 +51,7 @@ describe('valid values', () => {
     expect(longest).toBeLessThanOrEqual(MARK_LENGTH);
   });
 
-  test('no address leads to anybody', () => {
+  test('no URL resolves', () => {
     fc.assert(
       fc.property(valid(reader.schemaNamed('Url')), (address) => {
         const { hostname } = new URL(String(address));
@@ -60,7 +60,7 @@ describe('valid values', () => {
     );
   });
 
-  test('no lower bound lies above its upper one', () => {
+  test('no lower bound is above its upper bound', () => {
     const [{ schema, less, more }] = ordered;
     fc.assert(
       fc.property(valid(reader.schemaNamed(schema)), (value) => {
@@ -71,7 +71,7 @@ describe('valid values', () => {
     );
   });
 
-  test('what a switch needs is there when it is on, and may be left out when it is off', () => {
+  test('the config of a switch is present if it is on, and optional if it is off', () => {
     const samples = fc.sample(valid(reader.schemaNamed('PreRecordedJobRequest')), 500) as Record<
       string,
       unknown
@@ -82,7 +82,7 @@ describe('valid values', () => {
     expect(samples.some(({ translation_config }) => translation_config === undefined)).toBe(true);
   });
 
-  test('a format without values is refused instead of passed over', () => {
+  test('an unknown format throws', () => {
     expect(() => valid({ type: 'string', format: 'hostname' })).toThrow('hostname');
     expect(() => valid({ description: 'anything' } as never)).toThrow('no values');
   });

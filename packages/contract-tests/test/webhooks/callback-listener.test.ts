@@ -11,7 +11,7 @@ afterEach(async () => {
 const post = (url: string, body: string) => fetch(url, { method: 'POST', body });
 
 describe('the listener', () => {
-  test('keeps what comes to each mailbox apart', async () => {
+  test('keeps the deliveries of each mailbox apart', async () => {
     listener = await CallbackListener.start('loopback');
     const [first, second] = [listener.open(), listener.open()];
     await post(first.url, '{"event":"a"}');
@@ -21,7 +21,7 @@ describe('the listener', () => {
     expect((await post(`${first.url}-else`, '')).status).toBe(404);
   });
 
-  test('answers what the mailbox says', async () => {
+  test('responds with the status that the mailbox returns', async () => {
     listener = await CallbackListener.start('loopback');
     const box = listener.open((_, index) => (index === 0 ? 500 : 204));
     const statuses = [await post(box.url, '1'), await post(box.url, '2')].map(
@@ -30,7 +30,7 @@ describe('the listener', () => {
     expect(statuses).toEqual([500, 204]);
   });
 
-  test('tells when enough has come, and when it has not', async () => {
+  test('returns whether enough deliveries have arrived', async () => {
     listener = await CallbackListener.start('loopback');
     const box = listener.open();
     const two = box.until((all) => all.length === 2, 5);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '../../src/webhooks/callback-listener.ts';
+import type { ReceivedCallback } from '../../src/webhooks/callback-listener.ts';
 import { judgeDelivery } from '../../src/webhooks/judge-delivery.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
@@ -12,7 +12,10 @@ const body = {
   payload: { type: 'start_session', session_id: SESSION, created_at: '2026-11-03T09:50:00.000Z' },
 };
 
-function delivery(changes: Partial<Delivery> = {}, headers: Record<string, string> = {}): Delivery {
+function delivery(
+  changes: Partial<ReceivedCallback> = {},
+  headers: Record<string, string> = {},
+): ReceivedCallback {
   const receivedAt = new Date('2026-11-03T09:50:01Z');
   const text = JSON.stringify(changes.body ?? body);
   const timestamp = String(receivedAt.getTime() / 1000);
@@ -34,21 +37,21 @@ function delivery(changes: Partial<Delivery> = {}, headers: Record<string, strin
   };
 }
 
-const brokenIn = (each: Delivery, secret: string | undefined = SECRET): string[] =>
+const brokenIn = (each: ReceivedCallback, secret: string | undefined = SECRET): string[] =>
   judgeDelivery(each, secret).flatMap(({ rule, broken }) => (broken === null ? [] : [rule]));
 
 describe('a delivery', () => {
-  test('that is as documented breaks no rule', () => {
+  test('as documented breaks no rule', () => {
     expect(brokenIn(delivery())).toEqual([]);
   });
 
-  test('may have several signatures, of which one fits', () => {
+  test('may have several signatures, one of which matches', () => {
     const [good] = [delivery().headers['webhook-signature']];
     const both = `v1,${Buffer.alloc(32).toString('base64')} ${good}`;
     expect(brokenIn(delivery({}, { 'webhook-signature': both }))).toEqual([]);
   });
 
-  test('without a secret is looked at in every other way', () => {
+  test('is checked for all but the signature without a secret', () => {
     const wrong = { 'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}` };
     expect(brokenIn(delivery({}, wrong))).toEqual(['signature']);
     expect(judgeDelivery(delivery({}, wrong), undefined).map(({ rule }) => rule)).not.toContain(
@@ -56,7 +59,7 @@ describe('a delivery', () => {
     );
   });
 
-  test.each<[string, Delivery, string]>([
+  test.each<[string, ReceivedCallback, string]>([
     [
       'an event that nobody knows',
       delivery({ body: { ...body, event: 'live.nothing' } }),

@@ -15,7 +15,7 @@ const storyOf = (name: string): Story => {
 const SECONDS = 40;
 
 describe('workflows', () => {
-  test('are all there, and the runner too', () => {
+  test('are found, and so is the runner', () => {
     expect(stories.map(({ name }) => name).sort()).toEqual([
       'bad-key',
       'live-and-read-back',

@@ -1,59 +1,58 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveJob } from '@verbatim/contract';
+import { sleep, systemClock } from '@verbatim/time';
 import { live } from '../jobs/resources.ts';
-import { waitFor } from '../jobs/wait-for.ts';
-
-import { pause } from '../run/pause.ts';
+import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { report } from './checks.ts';
 import { closeCode } from './close-codes.ts';
+import { messagesIn, sendAudio } from './conversation.ts';
 import { stopRecording } from './end-session.ts';
 import { flags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { LiveRule } from './live-rules.ts';
 import type { Frame, LiveSocket } from './live-socket.ts';
-import { durationIs, durationsSaid } from './result-checks.ts';
-import { connect, newSession, type Session, say } from './session.ts';
-import { type Speech, speechFor } from './speech.ts';
-import { messagesIn, sendAudio } from './talk.ts';
+import { checkStatedDuration, statedDurations } from './result-checks.ts';
+import { type CreatedSession, connect, createSession, sendMessage } from './session.ts';
+import { audioFor, type SessionAudio } from './session-audio.ts';
 
-/** The documented time that a lost connection has to come back. */
+/** The documented resume window. */
 const RESUME_SECONDS = 30;
 const TOLERANCE_SECONDS = 15;
 
-/** Connections that are lost, and sessions that go on. */
-export const comingBackCases: readonly Case<LiveRule>[] = [
+/** Cases with lost connections. */
+export const reconnectCases: readonly Case<LiveRule>[] = [
   {
-    title: 'a lost connection comes back and sends some of it again',
+    title: 'a reconnect that resends some audio',
     makes: 'one session',
     run: async (trial) => {
       const { session, socket, speech, before } = await loseConnection(trial);
-      const again = await comeBack(trial, session.url);
-      // From a boundary that was acknowledged, but not the last one.
+      const again = await reconnect(trial, session.url);
+      // From an acknowledged boundary before the last one.
       const from = before.boundaries.at(-3) ?? 0;
       sendAudio(again, { ...speech, bytes: speech.bytes.subarray(from) });
-      say(again, stopRecording);
+      sendMessage(again, stopRecording);
       const ending = await again.untilEnded(trial.run.options.patienceSeconds);
       if (!ending) again.drop();
       const goesOn = ending?.code === 1000;
       trial.expect('goes-on-after-drop', goesOn, `the second connection ends with ${ending?.code}`);
-      lookAtRanges(trial, again, before.taken, speech.bytes.byteLength);
-      await lookAtWhole(trial, session, speech, [...socket.frames, ...again.frames]);
+      checkRanges(trial, again, before.taken, speech.bytes.byteLength);
+      await checkNothingTwice(trial, session, speech, [...socket.frames, ...again.frames]);
     },
   },
   {
-    title: 'a lost connection comes back after the stop and sends none',
+    title: 'a reconnect after stop_recording',
     makes: 'one session',
     run: async (trial) => {
       const { session, speech, socket } = await start(trial);
       sendAudio(socket, speech);
-      say(socket, stopRecording);
-      // A quick service may be done before the connection is lost; then there is nothing to come back to.
+      sendMessage(socket, stopRecording);
+      // A quick service may have ended the session already.
       await socket.until(isStopAcknowledgment, trial.run.options.patienceSeconds);
       if (socket.ending !== null) trial.skip('the session was over before its connection was lost');
       socket.drop();
-      const again = await comeBack(trial, session.url);
+      const again = await reconnect(trial, session.url);
       const ending = await again.untilEnded(trial.run.options.patienceSeconds);
       if (!ending) again.drop();
       const record = await recordOf(trial, session);
@@ -78,7 +77,7 @@ export const comingBackCases: readonly Case<LiveRule>[] = [
     };
   }),
   {
-    title: 'a lost connection that does not come back',
+    title: 'a lost connection without a reconnect',
     makes: 'one session',
     waitsSeconds: RESUME_SECONDS + TOLERANCE_SECONDS,
     run: async (trial) => {
@@ -92,38 +91,38 @@ export const comingBackCases: readonly Case<LiveRule>[] = [
 
 const NOTICE_MS = 100;
 
-/** Connects again. The service may need a moment to notice that the first connection is lost. */
-async function comeBack(trial: Trial<LiveRule>, url: string): Promise<LiveSocket> {
+/** Reconnects, and again while the service has not noticed yet that the first connection is lost. */
+async function reconnect(trial: Trial<LiveRule>, url: string): Promise<LiveSocket> {
   const end = Date.now() + trial.run.options.patienceSeconds * 1000;
   for (;;) {
     const socket = await connect(trial, url);
     const ending = await socket.untilEnded(NOTICE_MS / 1000);
     if (ending?.code !== closeCode('session_in_use') || Date.now() > end) return socket;
-    await pause(NOTICE_MS, trial.signal);
+    await sleep(systemClock, NOTICE_MS, trial.signal).catch(() => undefined);
   }
 }
 
 interface Started {
-  readonly session: Session;
+  readonly session: CreatedSession;
   readonly socket: LiveSocket;
-  readonly speech: Speech;
+  readonly speech: SessionAudio;
 }
 
 async function start(trial: Trial<LiveRule>): Promise<Started> {
-  const speech = speechFor(trial.run.options);
-  const session = await newSession(trial, { ...speech.request, messages_config: flags(true) });
+  const speech = audioFor(trial.run.options);
+  const session = await createSession(trial, { ...speech.request, messages_config: flags(true) });
   return { session, speech, socket: await connect(trial, session.url) };
 }
 
-interface Before {
-  /** The ends of acknowledged chunks. */
+interface SentBefore {
+  /** End positions of acknowledged chunks. */
   readonly boundaries: readonly number[];
-  /** The last of them. */
+  /** The last end position. */
   readonly taken: number;
 }
 
-/** Sends half of the audio and loses the connection. */
-async function loseConnection(trial: Trial<LiveRule>): Promise<Started & { before: Before }> {
+/** Sends half of the audio and drops the connection. */
+async function loseConnection(trial: Trial<LiveRule>): Promise<Started & { before: SentBefore }> {
   const started = await start(trial);
   const { socket, speech } = started;
   const frame = (speech.format.channels * speech.format.bitDepth) / 8;
@@ -151,8 +150,8 @@ function rangesIn(frames: readonly Frame[]): (readonly [number, number])[] {
   });
 }
 
-/** What comes after the drop counts on from where it was, without a gap, to the end of the audio. */
-function lookAtRanges(
+/** Checks that byte ranges continue after the reconnect without gaps, to the end of the audio. */
+function checkRanges(
   trial: Trial<LiveRule>,
   { frames }: LiveSocket,
   taken: number,
@@ -171,24 +170,24 @@ function lookAtRanges(
 
 async function recordOf(
   trial: Trial<LiveRule>,
-  { id }: Session,
+  { id }: CreatedSession,
   patienceSeconds?: number,
 ): Promise<LiveJob | undefined> {
-  const finished = await waitFor(trial, live, id, patienceSeconds);
+  const finished = await waitUntilOver(trial, live, id, patienceSeconds);
   return finished?.record as LiveJob | undefined;
 }
 
-/** Audio that was sent twice is there once, and so are its words. */
-async function lookAtWhole(
+/** Checks that audio that was sent twice counts once in durations and utterances. */
+async function checkNothingTwice(
   trial: Trial<LiveRule>,
-  session: Session,
-  { bytes, format }: Speech,
+  session: CreatedSession,
+  { bytes, format }: SessionAudio,
   frames: readonly Frame[],
 ): Promise<void> {
   const record = await recordOf(trial, session);
   const seconds = bytes.byteLength / bytesPerSecond(format);
-  const verdicts = durationsSaid(messagesIn(frames), record).map((said) =>
-    durationIs(said, seconds),
+  const verdicts = statedDurations(messagesIn(frames), record).map((said) =>
+    checkStatedDuration(said, seconds),
   );
   report(
     trial,

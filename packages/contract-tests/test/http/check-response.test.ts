@@ -1,17 +1,17 @@
 import { operations } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import type { Ask } from '../../src/http/ask.ts';
-import { judge } from '../../src/http/judge.ts';
+import { checkResponse } from '../../src/http/check-response.ts';
+import type { TestRequest } from '../../src/http/test-request.ts';
 import { type AnswerOptions, errorBody, exchange } from '../exchange-fixture.ts';
 
 const brokenIn = (options: AnswerOptions, operation?: Parameters<typeof exchange>[1]): string[] =>
-  judge(exchange(options, operation)).flatMap(({ rule, broken }) =>
+  checkResponse(exchange(options, operation)).flatMap(({ rule, broken }) =>
     broken === null ? [] : [rule],
   );
 
-describe('an honest answer', () => {
-  test('breaks no rule, and every rule for errors was looked at', () => {
-    const verdicts = judge(exchange());
+describe('a valid response', () => {
+  test('breaks no rule, and all rules for errors are checked', () => {
+    const verdicts = checkResponse(exchange());
     expect(verdicts.filter(({ broken }) => broken !== null)).toEqual([]);
     expect(verdicts.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining([
@@ -22,23 +22,23 @@ describe('an honest answer', () => {
     );
   });
 
-  test('may have headers that nobody documents, and a charset', () => {
+  test('may have undocumented headers and a charset', () => {
     const headers = { server: 'x', 'content-type': 'application/json; charset=utf-8' };
     expect(brokenIn({ headers })).toEqual([]);
   });
 
-  test('without a body is fine where none is documented', () => {
+  test('has no body if none is documented', () => {
     expect(brokenIn({ status: 202, body: '' }, operations.deleteLiveSession)).toEqual([]);
   });
 
-  test('of bytes may have any type below the documented one', () => {
+  test('of bytes may have any media type that the documented range allows', () => {
     const headers = { 'content-type': 'audio/mpeg' };
     const options = { status: 200, headers, body: 'bytes' };
     expect(brokenIn(options, operations.downloadPreRecordedAudio)).toEqual([]);
   });
 });
 
-describe('a lie breaks its rule', () => {
+describe('an invalid response breaks a rule', () => {
   test.each<[string, AnswerOptions, string]>([
     [
       'a 5xx',
@@ -83,39 +83,41 @@ describe('a lie breaks its rule', () => {
     expect(brokenIn(options)).toContain(rule);
   });
 
-  test('a body where none is documented', () => {
+  test('an undocumented body', () => {
     expect(brokenIn({ status: 202, body: 'ok' }, operations.deleteLiveSession)).toContain(
       'empty-where-empty',
     );
   });
 
-  test('a 400 that says nothing about what is wrong', () => {
+  test('a 400 without validation_errors', () => {
     const body = errorBody({ statusCode: 400, code: 'invalid_request', path: '/v2/live' });
     const options = { status: 400, body };
     expect(brokenIn(options, operations.listLiveSessions)).toEqual(['validation-errors-on-400']);
   });
 
-  test('a refusal that does not say when to come back', () => {
+  test('a 429 without Retry-After', () => {
     const body = errorBody({ statusCode: 429, code: 'rate_limited' });
     expect(brokenIn({ status: 429, body })).toEqual(['headers-are-documented']);
     expect(brokenIn({ status: 429, body, headers: { 'retry-after': '1' } })).toEqual([]);
   });
 });
 
-test('an address without an operation answers 404 route_not_found and nothing else', () => {
-  const ask: Ask = { ...exchange().ask, operation: null };
-  const found = { ...exchange({ body: errorBody({ code: 'route_not_found' }) }), ask };
-  expect(judge(found).filter(({ broken }) => broken !== null)).toEqual([]);
-  const other = judge({ ...exchange(), ask }).filter(({ broken }) => broken !== null);
+test('an unknown path returns only 404 route_not_found', () => {
+  const ask: TestRequest = { ...exchange().request, operation: null };
+  const found = { ...exchange({ body: errorBody({ code: 'route_not_found' }) }), request: ask };
+  expect(checkResponse(found).filter(({ broken }) => broken !== null)).toEqual([]);
+  const other = checkResponse({ ...exchange(), request: ask }).filter(
+    ({ broken }) => broken !== null,
+  );
   expect(other.map(({ rule }) => rule)).toEqual(['error-is-coherent']);
 });
 
-test('behind a proxy that takes a prefix away, the path of an error is the one below it', () => {
+test('behind a proxy that removes a prefix, the path of an error is the one without it', () => {
   const behind = { ...exchange(), url: 'https://proxy.example/speech/v2/live/nothing' };
-  expect(judge(behind).filter(({ broken }) => broken !== null)).toEqual([]);
+  expect(checkResponse(behind).filter(({ broken }) => broken !== null)).toEqual([]);
 });
 
-test('what a mock was asked to answer may be a 5xx and tell of another path', () => {
+test('a response requested with Prefer may be a 5xx and name another path', () => {
   const body = errorBody({ statusCode: 500, code: 'internal_error', path: '/v2/elsewhere' });
   expect(brokenIn({ status: 500, body, ask: { asIs: true } })).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { branchesOf, resolve } from '../document/resolve.ts';
 import { smallest } from './smallest.ts';
 import { NOWHERE } from './texts.ts';
 
-/** Values that break one keyword of a schema. */
-export interface Misfits {
+/** Values that violate one keyword of a schema. */
+export interface InvalidValues {
   readonly keyword: string;
   readonly values: fc.Arbitrary<Json>;
 }
 
-/** For each keyword that a value itself can break: values that break it. What lies inside is not touched. */
-export function misfitsOf(schema: Schema): Misfits[] {
+/** Values that violate each keyword of a schema itself, without those of its members or items. */
+export function invalidValuesOf(schema: Schema): InvalidValues[] {
   const { enum: values } = resolve(schema);
   const branches = branchesOf(schema);
   return [
@@ -31,7 +31,7 @@ const SAMPLES: Readonly<Record<string, readonly Json[]>> = {
   object: [{}, { a: 1 }],
 };
 
-function ofType(schema: Schema, branches: readonly Schema[]): Misfits[] {
+function ofType(schema: Schema, branches: readonly Schema[]): InvalidValues[] {
   const allowed = new Set(branches.flatMap(({ type, enum: list }) => type ?? typesOf(list ?? [])));
   for (const each of typesOf(resolve(schema).enum ?? [])) allowed.add(each);
   if (allowed.has('number')) allowed.add('integer');
@@ -43,8 +43,8 @@ function ofType(schema: Schema, branches: readonly Schema[]): Misfits[] {
 const typesOf = (values: readonly Json[]): string[] =>
   values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value));
 
-/** Near misses first: a list is more often read loosely than not at all. */
-function ofList(list: readonly Json[]): Misfits {
+/** Near misses first: they find an enum that is compared loosely. */
+function ofList(list: readonly Json[]): InvalidValues {
   const near = list.flatMap((value): Json[] => {
     if (typeof value === 'number') return [value + 1, value - 1, -value];
     return typeof value === 'string' ? [`${value}x`, value.toUpperCase(), ` ${value}`, ''] : [];
@@ -53,7 +53,7 @@ function ofList(list: readonly Json[]): Misfits {
   return { keyword: 'enum', values: fc.constantFrom(...values.slice(0, 40)) };
 }
 
-function ofBranch(branch: Schema): Misfits[] {
+function ofBranch(branch: Schema): InvalidValues[] {
   switch (branch.type) {
     case 'integer':
     case 'number':
@@ -69,9 +69,9 @@ function ofBranch(branch: Schema): Misfits[] {
   }
 }
 
-function ofNumber({ type, minimum, maximum }: Schema): Misfits[] {
+function ofNumber({ type, minimum, maximum }: Schema): InvalidValues[] {
   const step = type === 'integer' ? 1 : 0.001;
-  const found: Misfits[] = [];
+  const found: InvalidValues[] = [];
   if (minimum !== undefined) {
     const values = fc.constantFrom(minimum - step, minimum - 1, minimum - 1e6);
     found.push({ keyword: 'minimum', values });
@@ -90,8 +90,8 @@ const WRONG_FORMS: Readonly<Record<string, readonly string[]>> = {
   uuid: ['1', 'not-a-uuid'],
 };
 
-function ofString({ format, pattern, minLength = 0, maxLength }: Schema): Misfits[] {
-  const found: Misfits[] = [];
+function ofString({ format, pattern, minLength = 0, maxLength }: Schema): InvalidValues[] {
+  const found: InvalidValues[] = [];
   if (minLength > 0) {
     found.push({ keyword: 'minLength', values: fc.constant('a'.repeat(minLength - 1)) });
   }
@@ -111,8 +111,8 @@ function ofString({ format, pattern, minLength = 0, maxLength }: Schema): Misfit
   return found;
 }
 
-function ofArray({ items = {}, minItems = 0, maxItems }: Schema): Misfits[] {
-  const found: Misfits[] = [];
+function ofArray({ items = {}, minItems = 0, maxItems }: Schema): InvalidValues[] {
+  const found: InvalidValues[] = [];
   const list = (length: number): Json => Array.from({ length }, () => smallest(items));
   if (minItems > 0) found.push({ keyword: 'minItems', values: fc.constant(list(minItems - 1)) });
   if (maxItems !== undefined) {
@@ -121,9 +121,9 @@ function ofArray({ items = {}, minItems = 0, maxItems }: Schema): Misfits[] {
   return found;
 }
 
-function ofObject(schema: Schema): Misfits[] {
+function ofObject(schema: Schema): InvalidValues[] {
   const { maxProperties, additionalProperties, 'x-max-json-length': maxJsonLength } = schema;
-  const found: Misfits[] = [];
+  const found: InvalidValues[] = [];
   if (maxProperties !== undefined && typeof additionalProperties === 'object') {
     const value = smallest(additionalProperties);
     const names = Array.from({ length: maxProperties + 1 }, (_, index) => index.toString(36));

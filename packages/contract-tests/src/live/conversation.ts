@@ -6,67 +6,76 @@ import {
   validators,
 } from '@verbatim/contract';
 import { live } from '../jobs/resources.ts';
-import { waitFor } from '../jobs/wait-for.ts';
+import { waitUntilOver } from '../jobs/wait-until-over.ts';
 
 import type { Trial } from '../run/trial.ts';
 import { stopRecording } from './end-session.ts';
-import { defaultFlags, type Flags } from './flags.ts';
-import type { Ending, Frame, LiveSocket } from './live-socket.ts';
-import { connect, newSession, type Session, say, sayAudio } from './session.ts';
-import { type Speech, speechFor } from './speech.ts';
+import { defaultFlags, type MessageFlags } from './flags.ts';
+import type { Frame, LiveSocket, SocketEnding } from './live-socket.ts';
+import {
+  type CreatedSession,
+  connect,
+  createSession,
+  sendAudioAsText,
+  sendMessage,
+} from './session.ts';
+import { audioFor, type SessionAudio } from './session-audio.ts';
 
-/** One piece of audio that was sent. */
+/** A sent audio chunk. */
 export interface SentChunk {
   readonly byteLength: number;
-  /** The number of this frame among all that were sent. */
+  /** Number of this frame among all sent frames. */
   readonly frame: number;
 }
 
-/** A whole conversation, from the first frame to the end of the job. */
-export interface Talk {
-  readonly session: Session;
+/** A live session from the first frame to the end of the job. */
+export interface LiveConversation {
+  readonly session: CreatedSession;
   readonly request: LiveSessionRequest;
-  readonly flags: Flags;
+  readonly flags: MessageFlags;
   readonly format: SampleLayout;
   readonly chunks: readonly SentChunk[];
-  /** The number of the frame that asked to stop. */
+  /** Number of the stop_recording frame. */
   readonly stopFrame: number;
   readonly frames: readonly Frame[];
-  /** The frames that are messages of the document. */
+  /** The received frames that are valid messages. */
   readonly messages: readonly ServerMessage[];
-  readonly ending: Ending | null;
-  /** The job once it was over; undefined where that took too long. */
+  readonly ending: SocketEnding | null;
+  /** The finished job; undefined after the timeout. */
   readonly record: LiveJob | undefined;
 }
 
-/** How audio is put into frames. */
-export type Form = 'binary' | 'mixed' | 'text';
+/** Frame type of audio; `mixed` alternates. */
+export type FrameForm = 'binary' | 'mixed' | 'text';
 
-/** What varies from talk to talk. */
-export interface TalkOptions {
+/** Options of a conversation. */
+export interface ConversationOptions {
   readonly request?: LiveSessionRequest;
-  readonly speech?: Speech;
-  readonly form?: Form;
-  /** Sends empty chunks between the others. */
+  readonly speech?: SessionAudio;
+  readonly form?: FrameForm;
+  /** Sends an empty chunk after each chunk. */
   readonly keepAlives?: boolean;
-  /** Bytes before the audio that are no audio. */
+  /** Bytes to send before the audio, such as a WAV header. */
   readonly header?: Uint8Array;
 }
 
 const CHUNK_SECONDS = 0.1;
 
-/** Talks to a new session until it is over. */
-export async function talk(trial: Trial, options: TalkOptions = {}): Promise<Talk> {
-  const speech = options.speech ?? speechFor(trial.run.options);
+/** Runs a new session to its end. */
+export async function converse(
+  trial: Trial,
+  options: ConversationOptions = {},
+): Promise<LiveConversation> {
+  const speech = options.speech ?? audioFor(trial.run.options);
   const request = { ...speech.request, ...options.request };
-  const session = await newSession(trial, request);
+  const session = await createSession(trial, request);
   const socket = await connect(trial, session.url);
   const chunks = sendAudio(socket, speech, options);
-  say(socket, stopRecording);
+  sendMessage(socket, stopRecording);
   const stopFrame = socket.sent;
   const ending = await socket.untilEnded(trial.run.options.patienceSeconds);
   if (!ending) socket.drop();
-  const finished = await waitFor(trial, live, session.id);
+  const finished = await waitUntilOver(trial, live, session.id);
   return {
     session,
     request,
@@ -81,24 +90,24 @@ export async function talk(trial: Trial, options: TalkOptions = {}): Promise<Tal
   };
 }
 
-/** The frames that are messages of the document. */
+/** The received frames that are valid messages. */
 export function messagesIn(frames: readonly Frame[]): ServerMessage[] {
   return frames.flatMap(({ message }) => {
     return validators.LiveServerMessage(message) ? [message as ServerMessage] : [];
   });
 }
 
-/** Sends audio in pieces, in one form or in both by turns. */
+/** Sends audio in chunks. */
 export function sendAudio(
   socket: LiveSocket,
-  { bytes, format }: Pick<Speech, 'bytes' | 'format'>,
-  { form = 'binary', keepAlives = false, header }: TalkOptions = {},
+  { bytes, format }: Pick<SessionAudio, 'bytes' | 'format'>,
+  { form = 'binary', keepAlives = false, header }: ConversationOptions = {},
 ): SentChunk[] {
   const size = alignedSize(format);
   const chunks: SentChunk[] = [];
   const send = (piece: Uint8Array): void => {
     const asText = form === 'text' || (form === 'mixed' && chunks.length % 2 === 1);
-    if (asText) sayAudio(socket, piece);
+    if (asText) sendAudioAsText(socket, piece);
     else socket.send(piece);
     chunks.push({ byteLength: piece.byteLength, frame: socket.sent });
   };
@@ -110,7 +119,7 @@ export function sendAudio(
   return chunks;
 }
 
-/** A tenth of a second in whole samples. */
+/** Bytes of 0.1 s of audio in whole samples. */
 function alignedSize(format: SampleLayout): number {
   const frame = (format.channels * format.bitDepth) / 8;
   return Math.max(1, Math.round((bytesPerSecond(format) * CHUNK_SECONDS) / frame)) * frame;

@@ -1,28 +1,28 @@
 import { type Operation, operations } from '@verbatim/contract';
-import { type Account, askFor } from '../http/ask.ts';
-import { type Exchange, jsonOf } from '../http/exchange.ts';
+import { sleep, systemClock } from '@verbatim/time';
+import { type HttpExchange, jsonOf } from '../http/exchange.ts';
 import type { Probe } from '../http/probe.ts';
+import { type RequestKey, requestTo } from '../http/test-request.ts';
 import { endSession } from '../live/end-session.ts';
-import { pause } from './pause.ts';
 
-/** Something that a run has made on the deployment. */
-export interface Possession {
+/** A job or session that a run has created. */
+export interface CreatedResource {
   readonly id: string;
   readonly deleteBy: Operation;
-  readonly account: Account;
-  /** The socket of a live session: a session has to be over before it can be deleted. */
+  readonly account: RequestKey;
+  /** URL of a session's socket: a session must be ended before it can be deleted. */
   readonly socketUrl: string | null;
 }
 
 const all: readonly Operation[] = Object.values(operations);
 
-/** What an answer says was made; null where nothing was. */
-export function possessionIn(exchange: Exchange): Possession | null {
-  const { ask, status, headers } = exchange;
+/** The resource that a response reports as created; null if none. */
+export function createdResourceIn(exchange: HttpExchange): CreatedResource | null {
+  const { request: ask, status, headers } = exchange;
   const deleteBy = all.find(
     ({ method, path }) => method === 'DELETE' && path === `${ask.operation?.path}/{id}`,
   );
-  // What a mock was asked to answer shows an example; nothing was made.
+  // A response requested with Prefer is an example: nothing was created.
   if (!deleteBy || status !== 201 || headers.has('preference-applied')) return null;
   const body = jsonOf(exchange) as { id?: unknown; url?: unknown } | null | undefined;
   if (typeof body?.id !== 'string') return null;
@@ -30,18 +30,18 @@ export function possessionIn(exchange: Exchange): Possession | null {
   return { id: body.id, deleteBy, account: ask.account, socketUrl };
 }
 
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 const FIRST_WAIT_MS = 50;
-/** While the run goes on, nobody waits long for what is not over yet. */
+/** Maximum delay between two attempts to delete during the run. */
 const MAX_WAIT_MEANWHILE_MS = 200;
 const MAX_WAIT_MS = 2000;
 
-/** Everything that a run has made and not yet removed. */
-export class Possessions {
+/** The resources that a run has created and not deleted yet. */
+export class CreatedResources {
   readonly #probe: Probe;
-  readonly #waiting = new Map<string, Possession>();
+  readonly #waiting = new Map<string, CreatedResource>();
   readonly #busy = new Set<Promise<void>>();
-  readonly #giveUp = new AbortController();
+  readonly #abort = new AbortController();
   readonly #kept = new Set<string>();
   #made = 0;
   #removed = 0;
@@ -58,19 +58,19 @@ export class Possessions {
     return this.#removed;
   }
 
-  /** What is still there, as paths. */
+  /** Paths of the resources that are not deleted. */
   get left(): readonly string[] {
     return [...this.#waiting.values()].map(({ id, deleteBy }) => deleteBy.path.replace('{id}', id));
   }
 
-  add(possession: Possession): void {
+  add(possession: CreatedResource): void {
     if (this.#waiting.has(possession.id)) return;
     this.#made += 1;
     this.#waiting.set(possession.id, possession);
     this.#kept.add(possession.id);
   }
 
-  /** Removes these in the background; the run goes on meanwhile. What takes long is left for the end. */
+  /** Deletes resources in the background during the run. Those that can't be deleted soon are left for the end. */
   release(ids: readonly string[]): Promise<void> {
     return this.#release(ids, MAX_WAIT_MEANWHILE_MS);
   }
@@ -79,7 +79,7 @@ export class Possessions {
     for (const id of ids) {
       const possession = this.#waiting.get(id);
       if (!possession || !this.#kept.delete(id)) continue;
-      while (this.#busy.size >= AT_ONCE) await Promise.race(this.#busy);
+      while (this.#busy.size >= MAX_PARALLEL) await Promise.race(this.#busy);
       const work: Promise<void> = this.#remove(possession, longestWaitMs).finally(() =>
         this.#busy.delete(work),
       );
@@ -87,10 +87,10 @@ export class Possessions {
     }
   }
 
-  /** Removes all that is left. What can't be removed within the time stays and is named in the report. */
+  /** Deletes all resources that are left, within a time limit. The report lists the rest. */
   async releaseAll(seconds: number): Promise<void> {
-    const timer = setTimeout(() => this.#giveUp.abort(), seconds * 1000);
-    const { signal } = this.#giveUp;
+    const timer = setTimeout(() => this.#abort.abort(), seconds * 1000);
+    const { signal } = this.#abort;
     while (this.#waiting.size > 0 && !signal.aborted) {
       await this.#release([...this.#waiting.keys()], MAX_WAIT_MS);
       await Promise.all(this.#busy);
@@ -98,13 +98,13 @@ export class Possessions {
     clearTimeout(timer);
   }
 
-  /** Tries for a while; one thing that can't be removed must not keep all others from it. */
-  async #remove(possession: Possession, longestWaitMs: number): Promise<void> {
+  /** Retries for a limited time, so that one resource can't block the others. */
+  async #remove(possession: CreatedResource, longestWaitMs: number): Promise<void> {
     const { id, deleteBy, account, socketUrl } = possession;
-    const { signal } = this.#giveUp;
+    const { signal } = this.#abort;
     for (let wait = FIRST_WAIT_MS; !signal.aborted && wait <= longestWaitMs; wait *= 2) {
       const answer = await this.#probe
-        .send(askFor(deleteBy, { path: { id }, account }), signal)
+        .send(requestTo(deleteBy, { path: { id }, account }), signal)
         .catch(() => null);
       if (answer?.status === 202 || answer?.status === 404) {
         this.#removed += 1;
@@ -112,7 +112,7 @@ export class Possessions {
         return;
       }
       if (socketUrl && answer?.status === 403) await endSession(socketUrl, signal);
-      await pause(wait, signal);
+      await sleep(systemClock, wait, signal).catch(() => undefined);
     }
     this.#kept.add(id);
   }

@@ -1,18 +1,18 @@
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { askFor } from '../../src/http/ask.ts';
-import { possessionIn } from '../../src/run/possessions.ts';
+import { requestTo } from '../../src/http/test-request.ts';
+import { createdResourceIn } from '../../src/run/created-resources.ts';
 import { exchange } from '../exchange-fixture.ts';
 import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 
-test('what a creating operation answers is a possession, with the way to delete it', () => {
+test('the response of a creating operation gives a resource and how to delete it', () => {
   const made = exchange(
     { status: 201, body: { id: ID, url: 'wss://x/y' } },
     operations.createLiveSession,
   );
-  expect(possessionIn(made)).toMatchObject({
+  expect(createdResourceIn(made)).toMatchObject({
     id: ID,
     deleteBy: operations.deleteLiveSession,
     socketUrl: 'wss://x/y',
@@ -31,10 +31,10 @@ test.each([
     ),
   ],
 ])('%s is none', (_what, answer) => {
-  expect(possessionIn(answer)).toBeNull();
+  expect(createdResourceIn(answer)).toBeNull();
 });
 
-test('jobs of every kind and account are removed, also those that are still at work', async () => {
+test('jobs of every kind and account are deleted, also running ones', async () => {
   const context = contextFor(await startMock());
   const trial = trialIn(context);
   const json = { audio_url: 'https://media.example.com/a.mp3' };
@@ -46,12 +46,14 @@ test('jobs of every kind and account are removed, also those that are still at w
   await context.possessions.releaseAll(10);
   expect([context.possessions.made, context.possessions.removed]).toEqual([6, 6]);
   for (const account of ['own', 'other'] as const) {
-    const { bytes } = await context.probe.send(askFor(operations.listTranscriptions, { account }));
+    const { bytes } = await context.probe.send(
+      requestTo(operations.listTranscriptions, { account }),
+    );
     expect(JSON.parse(new TextDecoder().decode(bytes)).items).toEqual([]);
   }
 });
 
-test('what can’t be removed in time is named', async () => {
+test('resources that can’t be deleted in time are listed', async () => {
   const context = contextFor(await startMock({ timing: { processingMs: 60_000 } }));
   const json = { audio_url: 'https://media.example.com/a.mp3' };
   await trialIn(context).call(operations.createPreRecordedJob, { json });

@@ -1,29 +1,29 @@
 import type { Operation } from '@verbatim/contract';
-import { type Address, addressOf } from './address.ts';
+import { addressOf, type OperationAddress } from './address.ts';
 
-/** Whose key goes with a request. */
-export type Account = 'none' | 'other' | 'own' | 'wrong';
+/** The key that a request is sent with. */
+export type RequestKey = 'none' | 'other' | 'own' | 'wrong';
 
-/** One request, before it is sent. */
-export interface Ask {
-  /** The operation that it calls, null where it calls none on purpose. */
+/** A request to send. */
+export interface TestRequest {
+  /** The called operation; null for an unknown path. */
   readonly operation: Operation | null;
   readonly method: string;
-  /** Path and query, below the base address. */
+  /** Path and query, below the base URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
-  readonly account: Account;
-  /** The answer is taken as it is: it may be a 5xx, and nobody waits and asks again after a 429. */
+  readonly account: RequestKey;
+  /** The response may be a 5xx, and a 429 is not retried. */
   readonly asIs: boolean;
 }
 
-/** What a case says about a request; everything else follows from the operation. */
-export interface AskOptions extends Address {
-  readonly account?: Account;
+/** The parts of a request that a case sets; the operation determines the others. */
+export interface TestRequestOptions extends OperationAddress {
+  readonly account?: RequestKey;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** A body that is no JSON, or wants to be none. */
+  /** A body that is not sent as JSON. */
   readonly body?: string | Uint8Array;
   readonly contentType?: string;
   readonly asIs?: boolean;
@@ -31,8 +31,8 @@ export interface AskOptions extends Address {
 
 const encoder = new TextEncoder();
 
-/** A request for an operation. */
-export function askFor(operation: Operation, options: AskOptions = {}): Ask {
+/** Makes a request to an operation. */
+export function requestTo(operation: Operation, options: TestRequestOptions = {}): TestRequest {
   const { account = 'own', asIs = false } = options;
   const body = bodyOf(options);
   const type = options.contentType ?? (options.json === undefined ? undefined : JSON_TYPE);
@@ -41,15 +41,19 @@ export function askFor(operation: Operation, options: AskOptions = {}): Ask {
   return { operation, method: operation.method, path, headers, body, account, asIs };
 }
 
-/** A request for an address that no operation has. */
-export function askNowhere(method: string, path: string, account: Account = 'own'): Ask {
+/** Makes a request to a path without an operation. */
+export function requestToUnknownPath(
+  method: string,
+  path: string,
+  account: RequestKey = 'own',
+): TestRequest {
   return { operation: null, method, path, headers: {}, body: null, account, asIs: false };
 }
 
-/** The media type of nearly every body. */
+/** The media type of JSON. */
 export const JSON_TYPE = 'application/json';
 
-function bodyOf({ json, body }: AskOptions): Uint8Array<ArrayBuffer> | null {
+function bodyOf({ json, body }: TestRequestOptions): Uint8Array<ArrayBuffer> | null {
   if (typeof body === 'string') return encoder.encode(body);
   if (body !== undefined) return new Uint8Array(body);
   return json === undefined ? null : encoder.encode(JSON.stringify(json));

@@ -4,27 +4,27 @@ import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import { live } from '../jobs/resources.ts';
-import { recordIn } from '../jobs/wait-for.ts';
+import { recordIn } from '../jobs/wait-until-over.ts';
 import { pcmHeader, plainFormat, tone } from '../jobs/wav.ts';
 import type { Case } from '../run/suite.ts';
-import { lookAt, report } from './checks.ts';
+import { checkConversation, report } from './checks.ts';
+import { converse, type FrameForm, type LiveConversation, sendAudio } from './conversation.ts';
 import { stopRecording } from './end-session.ts';
 import { allFlags, flags } from './flags.ts';
 import { checkFrames } from './frame-checks.ts';
 import type { LiveRule } from './live-rules.ts';
-import { durationIs, durationsSaid } from './result-checks.ts';
-import { connect, newSession, say } from './session.ts';
-import { described, type Speech, speechFor } from './speech.ts';
-import { type Form, sendAudio, type Talk, talk } from './talk.ts';
+import { checkStatedDuration, statedDurations } from './result-checks.ts';
+import { connect, createSession, sendMessage } from './session.ts';
+import { audioFor, requestForFormat, type SessionAudio } from './session-audio.ts';
 
 type LiveCase = Case<LiveRule>;
 
-/** The languages that the document shows. */
+/** Target languages of a documented example. */
 const targetLanguages = (resolve(reader.schemaNamed('TranslationConfig')).properties?.[
   'target_languages'
 ]?.examples?.[0] ?? []) as LanguageCode[];
 
-/** Everything that a session can do at once. */
+/** A request with all features on. */
 const everything: LiveSessionRequest = {
   messages_config: flags(true),
   pre_processing: { audio_enhancer: true },
@@ -39,34 +39,34 @@ const everything: LiveSessionRequest = {
 
 const makes = 'one session';
 
-const wholeTalks: readonly LiveCase[] = [
+const wholeConversations: readonly LiveCase[] = [
   {
     title: 'binary audio, every feature and every flag on',
     makes,
-    run: async (trial) => lookAt(trial, await talk(trial, { request: everything })),
+    run: async (trial) => checkConversation(trial, await converse(trial, { request: everything })),
   },
   {
-    title: 'audio as text, nothing said about messages',
+    title: 'audio as text, default flags',
     makes,
-    run: async (trial) => lookAt(trial, await talk(trial, { form: 'text' })),
+    run: async (trial) => checkConversation(trial, await converse(trial, { form: 'text' })),
   },
   {
-    title: 'both forms by turns, with empty chunks between them',
+    title: 'binary and text audio alternating, with empty chunks',
     makes,
     run: async (trial) => {
       const request = { ...everything, messages_config: flags(true) };
-      const done = await talk(trial, { request, form: 'mixed', keepAlives: true });
-      lookAt(trial, done);
+      const done = await converse(trial, { request, form: 'mixed', keepAlives: true });
+      checkConversation(trial, done);
       trial.expect('empty-chunks', done.ending?.code === 1000, `it ends with ${done.ending?.code}`);
     },
   },
   {
-    title: 'no flag on: nothing but the end',
+    title: 'all flags off',
     makes,
     run: async (trial) => {
       const request = { ...everything, messages_config: flags(false) };
-      const done = await talk(trial, { request });
-      lookAt(trial, done);
+      const done = await converse(trial, { request });
+      checkConversation(trial, done);
       const { length } = done.frames;
       trial.expect('gates', length === 0, `${length} messages came`);
     },
@@ -77,7 +77,7 @@ const wholeTalks: readonly LiveCase[] = [
       makes,
       run: async (trial) => {
         const request = { ...everything, messages_config: flags(false, [flag]) };
-        lookAt(trial, await talk(trial, { request }));
+        checkConversation(trial, await converse(trial, { request }));
       },
     };
   }),
@@ -96,37 +96,43 @@ const formats = ((): fc.Arbitrary<SampleLayout & { encoding: 'wav/pcm' }> => {
   });
 })();
 
-const forms: readonly Form[] = ['binary', 'mixed', 'text'];
+const forms: readonly FrameForm[] = ['binary', 'mixed', 'text'];
 
 const MAX_RUNS = 6;
 const SHORT_SECONDS = 0.4;
 
-const randomTalks: LiveCase = {
+const randomConversations: LiveCase = {
   title: 'random formats, forms and flags',
   makes: 'six sessions',
   run: (trial) => {
     const some = fc.record(Object.fromEntries(allFlags.map((flag) => [flag, fc.boolean()])));
     const values = fc.record({ format: formats, form: fc.constantFrom(...forms), some });
-    const attempt: Parameters<typeof trial.property<Random>>[1] = async (value, part) => {
+    const attempt: Parameters<typeof trial.property<RandomConversation>>[1] = async (
+      value,
+      part,
+    ) => {
       const request = { ...everything, messages_config: value.some };
-      lookAt(part, await talk(part, { request, form: value.form, speech: noise(value.format) }));
+      checkConversation(
+        part,
+        await converse(part, { request, form: value.form, speech: noise(value.format) }),
+      );
     };
     return trial.property(values, attempt, { runs: Math.min(trial.run.options.runs, MAX_RUNS) });
   },
 };
 
-interface Random {
+interface RandomConversation {
   readonly format: SampleLayout;
-  readonly form: Form;
+  readonly form: FrameForm;
   readonly some: Readonly<Record<string, boolean>>;
 }
 
-/** Audio of any format: what it sounds like is beside the point. */
-function noise(format: SampleLayout): Speech {
+/** Audio of any format, whose content does not matter. */
+function noise(format: SampleLayout): SessionAudio {
   const samples = tone(SHORT_SECONDS, { ...format, channels: format.channels * 2 });
   const frame = (format.channels * format.bitDepth) / 8;
   const length = Math.floor(samples.byteLength / 2 / frame) * frame;
-  return { ...described(format), bytes: samples.subarray(0, length) };
+  return { ...requestForFormat(format), bytes: samples.subarray(0, length) };
 }
 
 const headers: readonly LiveCase[] = [
@@ -134,19 +140,26 @@ const headers: readonly LiveCase[] = [
     title: 'audio that starts with a WAV header',
     makes,
     run: async (trial) => {
-      const speech = speechFor(trial.run.options);
+      const speech = audioFor(trial.run.options);
       const header = pcmHeader(speech.bytes.byteLength, speech.format);
-      const done = await talk(trial, { speech, header, request: { messages_config: flags(true) } });
-      lookAt(trial, done, [checkFrames]);
+      const done = await converse(trial, {
+        speech,
+        header,
+        request: { messages_config: flags(true) },
+      });
+      checkConversation(trial, done, [checkFrames]);
       lookAtHeader(trial, done, speech);
     },
   },
   {
-    title: 'a WAV header that says something else',
+    title: 'a WAV header that contradicts the session',
     makes,
     run: async (trial) => {
       const request = { messages_config: flags(true) };
-      const session = await newSession(trial, { ...described(plainFormat).request, ...request });
+      const session = await createSession(trial, {
+        ...requestForFormat(plainFormat).request,
+        ...request,
+      });
       const socket = await connect(trial, session.url);
       const audio = tone(1, plainFormat);
       const header = pcmHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
@@ -164,12 +177,14 @@ const isError = ({ message }: { readonly message: unknown }): boolean =>
 
 function lookAtHeader(
   trial: Parameters<LiveCase['run']>[0],
-  { messages, record }: Talk,
-  { bytes, format }: Speech,
+  { messages, record }: LiveConversation,
+  { bytes, format }: SessionAudio,
 ): void {
   const frame = (format.channels * format.bitDepth) / 8;
   const seconds = bytes.byteLength / frame / format.sampleRate;
-  const verdicts = durationsSaid(messages, record).map((said) => durationIs(said, seconds));
+  const verdicts = statedDurations(messages, record).map((said) =>
+    checkStatedDuration(said, seconds),
+  );
   report(
     trial,
     verdicts.map(({ broken }) => ({ rule: 'header-is-skipped', broken })),
@@ -181,15 +196,18 @@ const states: readonly LiveCase[] = [
     title: 'the job during and after a session',
     makes,
     run: async (trial) => {
-      const speech = speechFor(trial.run.options);
-      const session = await newSession(trial, { ...speech.request, messages_config: flags(true) });
+      const speech = audioFor(trial.run.options);
+      const session = await createSession(trial, {
+        ...speech.request,
+        messages_config: flags(true),
+      });
       const socket = await connect(trial, session.url);
       sendAudio(socket, speech);
       await socket.until(isAcknowledgment, trial.run.options.patienceSeconds);
       const during = await trial.call(live.read, { path: { id: session.id } });
       const status = recordIn(during)?.status;
       trial.expect('status-follows', status === 'processing', `during it, it is ${status}`, during);
-      say(socket, stopRecording);
+      sendMessage(socket, stopRecording);
       await socket.untilEnded(trial.run.options.patienceSeconds);
       await lookAtAudio(trial, session.id, speech);
     },
@@ -199,9 +217,9 @@ const states: readonly LiveCase[] = [
     makes,
     run: async (trial) => {
       const request = { messages_config: flags(true) };
-      const none = { ...described(plainFormat), bytes: new Uint8Array(0) };
-      const done = await talk(trial, { request, speech: none });
-      lookAt(trial, done);
+      const none = { ...requestForFormat(plainFormat), bytes: new Uint8Array(0) };
+      const done = await converse(trial, { request, speech: none });
+      checkConversation(trial, done);
       const right = done.ending?.code === 1000 && done.record?.status === 'done';
       const says = `it ends with ${done.ending?.code} as ${done.record?.status}`;
       trial.expect('stop-without-audio', right, says);
@@ -217,7 +235,7 @@ const HEADER_BYTES = 44;
 async function lookAtAudio(
   trial: Parameters<LiveCase['run']>[0],
   id: string,
-  { bytes }: Speech,
+  { bytes }: SessionAudio,
 ): Promise<void> {
   const answer = await trial.call(live.download, { path: { id } });
   const data = answer.bytes.subarray(HEADER_BYTES);
@@ -226,10 +244,10 @@ async function lookAtAudio(
   trial.expect('audio-is-kept', right, says, answer);
 }
 
-/** Sessions that are talked through. */
-export const talkingCases: readonly LiveCase[] = [
-  ...wholeTalks,
-  randomTalks,
+/** Cases of complete sessions. */
+export const conversationCases: readonly LiveCase[] = [
+  ...wholeConversations,
+  randomConversations,
   ...headers,
   ...states,
 ];

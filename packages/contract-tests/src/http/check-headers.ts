@@ -2,10 +2,10 @@ import type { Operation } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 
-/** What is wrong with the headers of an answer, one sentence each. */
-export function brokenHeaders({ status, headers }: Exchange, { id }: Operation): string[] {
+/** Violations in the headers of a response, one sentence each. */
+export function brokenHeaders({ status, headers }: HttpExchange, { id }: Operation): string[] {
   const documented = reader.operationNamed(id).operation.responses[String(status)];
   if (!documented) return [];
   return Object.entries(reader.resolve(documented).headers ?? {}).flatMap(([name, field]) => {
@@ -22,6 +22,6 @@ function brokenValue({ type, enum: values, minimum }: Schema, text: string): str
   if (values && !values.includes(text.toLowerCase()))
     return `is ${text}, not ${values.join(' or ')}`;
   if (type !== 'integer') return null;
-  if (!/^-?\d+$/.test(text)) return `is ${text}, no whole number`;
+  if (!/^-?\d+$/.test(text)) return `is ${text}, not an integer`;
   return minimum !== undefined && Number(text) < minimum ? `is ${text}, below ${minimum}` : null;
 }

@@ -1,37 +1,37 @@
-/** A rule that a deployment breaks, with what is needed to see it again. */
+/** A broken rule, with what is needed to reproduce it. */
 export interface Violation {
   /** `<suite>.<rule>`. */
   readonly rule: string;
   readonly suite: string;
   readonly case: string;
   readonly says: string;
-  /** The exchange in which it shows, in one line. */
+  /** Request and response in one line. */
   readonly exchange: string | null;
   readonly curl: string | null;
-  /** What fast-check came to after shrinking, for cases with random input. */
+  /** The shrunk random input, for property-based cases. */
   readonly counterexample: string | null;
-  /** The command that runs the case again. */
+  /** The command that repeats the case. */
   readonly repeat: string;
-  /** How often it came up in its case; the first time is what is shown. */
+  /** Number of occurrences in the case; the first one is shown. */
   readonly times: number;
-  /** What else was found of the same kind, in a sentence each, the first few. */
+  /** Other occurrences, one sentence each; at most eight. */
   readonly also: readonly string[];
 }
 
 const MAX_OTHERS = 8;
 
-/** What a run, or a part of it, has found out. */
-export class Findings {
+/** The outcomes of rules in a run, or a part of it. */
+export class RuleOutcomes {
   readonly held = new Map<string, number>();
   readonly violations: Violation[] = [];
-  /** Why a rule could not be looked at. */
+  /** Why a rule was not checked. */
   readonly left = new Map<string, string>();
 
   hold(rule: string, times = 1): void {
     this.held.set(rule, (this.held.get(rule) ?? 0) + times);
   }
 
-  /** The first violation of a rule in a case is kept; those that repeat it are counted. */
+  /** Keeps the first violation of a rule per case and counts the others. */
   break(violation: Violation): void {
     const at = this.violations.findIndex(
       ({ rule, suite, case: title }) =>
@@ -47,8 +47,8 @@ export class Findings {
     }
   }
 
-  /** Takes over what was found elsewhere. */
-  add(other: Findings): void {
+  /** Adds the outcomes of another part of the run. */
+  add(other: RuleOutcomes): void {
     for (const [rule, times] of other.held) this.hold(rule, times);
     for (const violation of other.violations) this.break(violation);
     for (const [rule, reason] of other.left) this.left.set(rule, reason);
