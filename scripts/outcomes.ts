@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What we read of the summary that turbo writes of a run. */
+/** The fields used here of turbo's summary of a run. */
 export interface RunSummary {
   readonly tasks: readonly {
     readonly taskId: string;
@@ -23,7 +23,7 @@ export interface Outcomes {
 
 type Counts = Omit<Outcomes, 'lines'>;
 
-/** What we read of the report that vitest writes. */
+/** The fields used here of vitest's JSON report. */
 interface TestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -76,7 +76,7 @@ async function countTests(reportFile: string, ok: boolean): Promise<Counts> {
   return { passed, failed, failures: failuresIn(report) };
 }
 
-/** What failed, with the first line of the reason: whoever reads the end of a long log looks for nothing else. */
+/** The failed tests, each with the first line of its reason, for the end of a long log. */
 function failuresIn({ testResults = [] }: TestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');

@@ -13,7 +13,7 @@ const QUIET = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 };
 
-/** What turbo and its tasks are told. Unasked, vitest colors some of what it prints even where nobody sees colors. */
+/** The environment of turbo and its tasks. Vitest colors part of its output even without a terminal, so NO_COLOR is set there. */
 export function environmentOf(
   environment: NodeJS.ProcessEnv,
   isTerminal: boolean,

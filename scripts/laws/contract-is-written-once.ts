@@ -4,7 +4,7 @@ import {
   type Enumeration,
 } from '../repository/contract-words.ts';
 import { isCode, isGenerated, isTest } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
 import type { Tree } from '../repository/tree.ts';
 
@@ -32,7 +32,7 @@ export const repetitions: readonly Repetition[] = [
 export function contractIsWrittenOnce(
   tree: Tree,
   excepted: readonly Repetition[] = repetitions,
-): Finding[] {
+): LawViolation[] {
   const words = contractWords(tree);
   const isPath = pathTest(words.paths);
   return tree.paths
@@ -45,15 +45,15 @@ export function contractIsWrittenOnce(
     )
     .flatMap((file) => {
       const { program, lineAt } = sourceAt(tree, file);
-      const findings: Finding[] = [];
+      const violations: LawViolation[] = [];
       walk(program, (node) => {
         const line = (): number => lineAt(node.start);
         const text = spelled(node);
-        if (text !== undefined && isPath(text)) findings.push(pathFinding(file, line(), text));
+        if (text !== undefined && isPath(text)) violations.push(pathFinding(file, line(), text));
         const repeated = repeatedEnumeration(node, words);
-        if (repeated !== undefined) findings.push(enumerationFinding(file, line(), repeated));
+        if (repeated !== undefined) violations.push(enumerationFinding(file, line(), repeated));
       });
-      return findings;
+      return violations;
     });
 }
 
@@ -118,12 +118,16 @@ function scalarOf(node: unknown): string | number | undefined {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-function pathFinding(file: string, line: number, text: string): Finding {
+function pathFinding(file: string, line: number, text: string): LawViolation {
   const whatToDo = 'Take it from the operation table of @verbatim/contract.';
   return { file, line, what: `"${text}" spells a path of the contract.`, whatToDo };
 }
 
-function enumerationFinding(file: string, line: number, { file: source }: Enumeration): Finding {
+function enumerationFinding(
+  file: string,
+  line: number,
+  { file: source }: Enumeration,
+): LawViolation {
   const whatToDo = 'Use the generated type or table of @verbatim/contract.';
   return { file, line, what: `This lists values of the contract again (${source}).`, whatToDo };
 }

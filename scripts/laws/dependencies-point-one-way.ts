@@ -1,6 +1,9 @@
+import {
+  type AllowedDependencies,
+  allowedDependencies,
+} from '../repository/allowed-dependencies.ts';
 import { isCode, isFixture, isTest } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
-import { rooms as ourRooms, type Room } from '../repository/rooms.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { sourceAt } from '../repository/source.ts';
 import { isExported, packageOf, relativeTarget } from '../repository/specifier.ts';
 import type { Tree } from '../repository/tree.ts';
@@ -12,33 +15,33 @@ import {
   workspacesOf,
 } from '../repository/workspaces.ts';
 
-interface House {
+interface DependencyCheck {
   readonly tree: Tree;
   readonly workspaces: readonly Workspace[];
   readonly byName: ReadonlyMap<string, Workspace>;
-  readonly rooms: Readonly<Record<string, Room>>;
+  readonly allowed: Readonly<Record<string, AllowedDependencies>>;
 }
 
 /**
- * A workspace names and imports only those of ours that its row in the table of rooms allows, only through what they
+ * A workspace names and imports only those of ours that its row in the table of allowed dependencies allows, only through what they
  * export, and no relative import leaves its workspace.
  */
 export function dependenciesPointOneWay(
   tree: Tree,
-  rooms: Readonly<Record<string, Room>> = ourRooms,
-): Finding[] {
+  allowed: Readonly<Record<string, AllowedDependencies>> = allowedDependencies,
+): LawViolation[] {
   const workspaces = workspacesOf(tree);
   const byName = new Map(workspaces.map((each) => [each.name, each]));
-  const house = { tree, workspaces, byName, rooms };
+  const check = { tree, workspaces, byName, allowed };
   return [
-    ...workspaces.flatMap((each) => inManifest(house, each)),
-    ...inImports(house),
-    ...inTable(rooms),
+    ...workspaces.flatMap((each) => inManifest(check, each)),
+    ...inImports(check),
+    ...inTable(allowed),
   ];
 }
 
-function inManifest({ tree, byName, rooms }: House, from: Workspace): Finding[] {
-  const at = (key: string, what: string, whatToDo: string): Finding => {
+function inManifest({ tree, byName, allowed }: DependencyCheck, from: Workspace): LawViolation[] {
+  const at = (key: string, what: string, whatToDo: string): LawViolation => {
     return {
       file: from.manifestPath,
       line: lineOfKey(tree.read(from.manifestPath), key),
@@ -46,19 +49,19 @@ function inManifest({ tree, byName, rooms }: House, from: Workspace): Finding[] 
       whatToDo,
     };
   };
-  const room = rooms[from.folder];
-  if (room === undefined) {
+  const row = allowed[from.folder];
+  if (row === undefined) {
     return [
       at(
         'name',
-        'This workspace has no row in the table of rooms.',
-        'Add one to scripts/repository/rooms.ts.',
+        'This workspace has no row in the table of allowed dependencies.',
+        'Add one to scripts/repository/allowed-dependencies.ts.',
       ),
     ];
   }
   return dependencyFields.flatMap((field) =>
     Object.keys(from.manifest[field] ?? {}).flatMap((name) => {
-      if (room.standsAlone && field !== 'devDependencies') {
+      if (row.standsAlone && field !== 'devDependencies') {
         return [
           at(
             name,
@@ -69,10 +72,10 @@ function inManifest({ tree, byName, rooms }: House, from: Workspace): Finding[] 
       }
       const to = byName.get(name);
       if (to === undefined) return [];
-      const development = [...(room.testImports ?? []), ...(room.commands ?? [])];
-      const allowed =
-        field === 'devDependencies' ? [...room.imports, ...development] : room.imports;
-      if (allowed.includes(to.folder) && !isApp(from, to)) return [];
+      const development = [...(row.testImports ?? []), ...(row.commands ?? [])];
+      const permitted =
+        field === 'devDependencies' ? [...row.imports, ...development] : row.imports;
+      if (permitted.includes(to.folder) && !isApp(from, to)) return [];
       if (development.includes(to.folder)) {
         return [
           at(
@@ -87,13 +90,13 @@ function inManifest({ tree, byName, rooms }: House, from: Workspace): Finding[] 
   );
 }
 
-function inImports(house: House): Finding[] {
-  const { tree, workspaces, byName } = house;
+function inImports(check: DependencyCheck): LawViolation[] {
+  const { tree, workspaces, byName } = check;
   return tree.paths
     .filter((path) => isCode(path) && !isFixture(path))
     .flatMap((file) => {
       const from = workspaceOf(workspaces, file);
-      return sourceAt(tree, file).imports.flatMap(({ specifier, line }): Finding[] => {
+      return sourceAt(tree, file).imports.flatMap(({ specifier, line }): LawViolation[] => {
         const target = relativeTarget(file, specifier);
         if (target !== undefined) {
           const to = target.startsWith('..') ? undefined : workspaceOf(workspaces, target);
@@ -104,7 +107,7 @@ function inImports(house: House): Finding[] {
           ];
         }
         const to = byName.get(packageOf(specifier) ?? '');
-        return to === undefined ? [] : onImport(house, { file, line, specifier, from, to });
+        return to === undefined ? [] : onImport(check, { file, line, specifier, from, to });
       });
     });
 }
@@ -117,28 +120,31 @@ interface ImportOfOurs {
   readonly to: Workspace;
 }
 
-function onImport({ rooms }: House, { file, line, specifier, from, to }: ImportOfOurs): Finding[] {
+function onImport(
+  { allowed }: DependencyCheck,
+  { file, line, specifier, from, to }: ImportOfOurs,
+): LawViolation[] {
   if (!isExported(to, specifier)) {
     const whatToDo = `Import something that ${to.manifestPath} exports, or let it export this.`;
     return [{ file, line, what: `${specifier} is an inner file of ${to.folder}.`, whatToDo }];
   }
-  const room = rooms[from.folder];
-  if (from === to || room === undefined) return [];
-  const allowed = isTest(file) ? [...room.imports, ...(room.testImports ?? [])] : room.imports;
-  if (allowed.includes(to.folder) && !isApp(from, to)) return [];
-  if (room.commands?.includes(to.folder)) {
+  const row = allowed[from.folder];
+  if (from === to || row === undefined) return [];
+  const permitted = isTest(file) ? [...row.imports, ...(row.testImports ?? [])] : row.imports;
+  if (permitted.includes(to.folder) && !isApp(from, to)) return [];
+  if (row.commands?.includes(to.folder)) {
     const whatToDo = 'Run it as a command in a script of package.json.';
     return [{ file, line, what: `${from.folder} imports ${to.folder}.`, whatToDo }];
   }
   return [{ file, line, what: `${from.folder} imports ${to.folder}.`, whatToDo: wayOut(from, to) }];
 }
 
-/** The first circle among the rooms, if there is one. */
-function inTable(rooms: Readonly<Record<string, Room>>): Finding[] {
-  for (const name of Object.keys(rooms)) {
+/** The first circle among the allowed, if there is one. */
+function inTable(allowed: Readonly<Record<string, AllowedDependencies>>): LawViolation[] {
+  for (const name of Object.keys(allowed)) {
     const passed = new Set<string>();
-    const enter = (room: string): void => {
-      for (const next of [...(rooms[room]?.imports ?? []), ...(rooms[room]?.commands ?? [])]) {
+    const enter = (row: string): void => {
+      for (const next of [...(allowed[row]?.imports ?? []), ...(allowed[row]?.commands ?? [])]) {
         if (passed.has(next)) continue;
         passed.add(next);
         enter(next);
@@ -149,7 +155,7 @@ function inTable(rooms: Readonly<Record<string, Room>>): Finding[] {
       const what = `${name} depends on itself, through ${[...passed].join(', ')}.`;
       return [
         {
-          file: 'scripts/repository/rooms.ts',
+          file: 'scripts/repository/allowed-dependencies.ts',
           line: 1,
           what,
           whatToDo: 'Turn one of these dependencies around.',
@@ -167,5 +173,5 @@ function isApp(from: Workspace, to: Workspace): boolean {
 function wayOut(from: Workspace, to: Workspace): string {
   if (isApp(from, to))
     return 'Nothing outside apps depends on an app: move what is shared into a package.';
-  return 'Turn the dependency around, or allow it in scripts/repository/rooms.ts and say why.';
+  return 'Turn the dependency around, or allow it in scripts/repository/allowed-dependencies.ts and say why.';
 }

@@ -1,13 +1,13 @@
 import { isCode, isFixture, isGenerated } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import type { Tree } from '../repository/tree.ts';
 
 const maximumByteLength = 2_000_000;
 const maximumLines = 300;
 
 /** No file is so large that a clone suffers, and no hand-written code so long that it must have several reasons to exist. */
-export function filesStaySmall(tree: Tree): Finding[] {
-  return tree.paths.flatMap((file): Finding[] => {
+export function filesStaySmall(tree: Tree): LawViolation[] {
+  return tree.paths.flatMap((file): LawViolation[] => {
     const byteLength = tree.byteLength(file);
     if (byteLength > maximumByteLength) {
       const what = `The file has ${byteLength} bytes, more than ${maximumByteLength}.`;

@@ -1,4 +1,4 @@
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { markdown } from '../repository/markdown.ts';
 import type { Tree } from '../repository/tree.ts';
 import { workspacesOf } from '../repository/workspaces.ts';
@@ -7,7 +7,7 @@ import { workspacesOf } from '../repository/workspaces.ts';
 const entrances = ['packages', 'apps', 'scripts'];
 
 /** Every workspace, every folder directly in openapi, and the entrances have a README with a heading and some lines. */
-export function foldersHaveAReadme(tree: Tree): Finding[] {
+export function foldersHaveAReadme(tree: Tree): LawViolation[] {
   const folders = new Set([
     ...workspacesOf(tree).map(({ folder }) => folder),
     ...entrances.filter((folder) => tree.has(folder)),
@@ -15,7 +15,7 @@ export function foldersHaveAReadme(tree: Tree): Finding[] {
   ]);
   return [...folders].sort().flatMap((folder) => {
     const file = folder === '' ? 'README.md' : `${folder}/README.md`;
-    const found = (what: string): Finding[] => {
+    const found = (what: string): LawViolation[] => {
       return [
         {
           file,

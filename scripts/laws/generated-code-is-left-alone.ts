@@ -1,5 +1,5 @@
 import { isCode, isGenerated, isTest } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { sourceAt } from '../repository/source.ts';
 import { relativeTarget } from '../repository/specifier.ts';
 import type { Tree } from '../repository/tree.ts';
@@ -25,7 +25,7 @@ const kinds = /\.(ts|d\.ts|js|json|yaml)$/;
 export function generatedCodeIsLeftAlone(
   tree: Tree,
   allowed: Readonly<Record<string, readonly string[]>> = importers,
-): Finding[] {
+): LawViolation[] {
   return [
     ...tree.paths.filter(isGenerated).flatMap((file) => inFile(tree, file)),
     ...tree.paths
@@ -38,7 +38,7 @@ function inImports(
   tree: Tree,
   file: string,
   allowed: Readonly<Record<string, readonly string[]>>,
-): Finding[] {
+): LawViolation[] {
   const workspaces = workspacesOf(tree);
   return sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
     const target = relativeTarget(file, specifier);
@@ -52,7 +52,7 @@ function inImports(
   });
 }
 
-function inFile(tree: Tree, file: string): Finding[] {
+function inFile(tree: Tree, file: string): LawViolation[] {
   const generate = 'Change codegen and generate again.';
   const name = file.slice(file.indexOf('/src/generated/') + '/src/generated/'.length);
   if (name.includes('/') || !kinds.test(name)) {
@@ -63,9 +63,9 @@ function inFile(tree: Tree, file: string): Finding[] {
   const [first = '', second = ''] = tree.read(file).split('\n', 2);
   const source = /^(?:\/\/|#) Generated from (\S+?)[.:,]?(?:\s|$)/.exec(first)?.[1];
   const command = /^(?:\/\/|#) Command: (.+)$/.exec(second)?.[1];
-  const findings: Finding[] = [];
+  const violations: LawViolation[] = [];
   const found = (line: number, what: string): unknown =>
-    findings.push({ file, line, what, whatToDo: generate });
+    violations.push({ file, line, what, whatToDo: generate });
   if (source === undefined)
     found(1, 'The first line of the header does not say "Generated from" and the source.');
   else if (!tree.has(source)) found(1, `The header names a source that is not there: ${source}.`);
@@ -75,7 +75,7 @@ function inFile(tree: Tree, file: string): Finding[] {
     found(2, `No script of the workspace runs the command "${command}".`);
   if (/\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}/.test(`${first}\n${second}`))
     found(1, 'The header has a date.');
-  return findings;
+  return violations;
 }
 
 function isScript(tree: Tree, file: string, command: string): boolean {

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
+import { allowedDependencies } from '../repository/allowed-dependencies.ts';
 import { isCode, isFixture, isTest } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { type LockedPackage, lockedPackages } from '../repository/lock-file.ts';
-import { rooms } from '../repository/rooms.ts';
 import { sourceAt } from '../repository/source.ts';
 import { packageOf } from '../repository/specifier.ts';
 import type { Tree } from '../repository/tree.ts';
@@ -34,14 +34,14 @@ export const unimported: readonly Unimported[] = [
   },
 ];
 
-interface House {
+interface DeclarationCheck {
   readonly tree: Tree;
   readonly workspaces: readonly Workspace[];
   readonly locked: readonly LockedPackage[];
   readonly reasons: readonly Unimported[];
 }
 
-interface Usage {
+interface PackageImport {
   readonly file: string;
   readonly line: number;
   readonly name: string;
@@ -54,20 +54,20 @@ interface Usage {
 export function importsAreDeclared(
   tree: Tree,
   reasons: readonly Unimported[] = unimported,
-): Finding[] {
+): LawViolation[] {
   const workspaces = workspacesOf(tree);
-  const house = { tree, workspaces, locked: lockedPackages(tree), reasons };
+  const check = { tree, workspaces, locked: lockedPackages(tree), reasons };
   const usages = Map.groupBy(usagesIn(tree, workspaces), ({ workspace }) => workspace);
   return workspaces.flatMap((workspace) => {
     const used = usages.get(workspace) ?? [];
-    return [...undeclared(workspace, used), ...unused(house, workspace, used)];
+    return [...undeclared(workspace, used), ...unused(check, workspace, used)];
   });
 }
 
 function usagesIn(
   tree: Tree,
   workspaces: readonly Workspace[],
-): (Usage & { workspace: Workspace })[] {
+): (PackageImport & { workspace: Workspace })[] {
   return tree.paths
     .filter((path) => isCode(path) && !isFixture(path))
     .flatMap((file) =>
@@ -79,12 +79,12 @@ function usagesIn(
     );
 }
 
-function undeclared(workspace: Workspace, used: readonly Usage[]): Finding[] {
+function undeclared(workspace: Workspace, used: readonly PackageImport[]): LawViolation[] {
   const { dependencies, optionalDependencies, peerDependencies, devDependencies } =
     workspace.manifest;
   const atRunTime = { ...dependencies, ...optionalDependencies, ...peerDependencies };
   const inDevelopment = { ...atRunTime, ...devDependencies };
-  const developmentOnly = rooms[workspace.folder]?.developmentOnly === true;
+  const developmentOnly = allowedDependencies[workspace.folder]?.developmentOnly === true;
   return used.flatMap(({ file, line, name }) => {
     const inTest = isTest(file);
     if (name === workspace.name || (inTest && rootTools.has(name))) return [];
@@ -100,12 +100,16 @@ function undeclared(workspace: Workspace, used: readonly Usage[]): Finding[] {
   });
 }
 
-function unused(house: House, workspace: Workspace, used: readonly Usage[]): Finding[] {
+function unused(
+  check: DeclarationCheck,
+  workspace: Workspace,
+  used: readonly PackageImport[],
+): LawViolation[] {
   const { manifest, manifestPath, folder } = workspace;
-  const at = (name: string, what: string, whatToDo: string): Finding => {
+  const at = (name: string, what: string, whatToDo: string): LawViolation => {
     return {
       file: manifestPath,
-      line: lineOfKey(house.tree.read(manifestPath), name),
+      line: lineOfKey(check.tree.read(manifestPath), name),
       what,
       whatToDo,
     };
@@ -116,14 +120,14 @@ function unused(house: House, workspace: Workspace, used: readonly Usage[]): Fin
       if (field === 'dependencies' && importers.length > 0 && importers.every(isTest)) {
         return [at(name, `Only tests import ${name}.`, 'Move it to devDependencies.')];
       }
-      const excused = house.reasons.some(
+      const excused = check.reasons.some(
         (each) => (each.folder ?? folder) === folder && each.dependency.test(name),
       );
       if (excused || importers.length > 0 || isTypesOfUsed(name, used)) return [];
-      const users = folder === '' ? house.workspaces : [workspace];
+      const users = folder === '' ? check.workspaces : [workspace];
       if (
         users.some(
-          (each) => runs(house, each, commandsOf(house, folder, name)) || names(house, each, name),
+          (each) => runs(check, each, commandsOf(check, folder, name)) || names(check, each, name),
         )
       )
         return [];
@@ -134,7 +138,11 @@ function unused(house: House, workspace: Workspace, used: readonly Usage[]): Fin
 }
 
 /** The commands that a package brings, by the copy that this workspace would get. */
-function commandsOf({ locked, workspaces }: House, folder: string, name: string): string[] {
+function commandsOf(
+  { locked, workspaces }: DeclarationCheck,
+  folder: string,
+  name: string,
+): string[] {
   const ours = workspaces.find((each) => each.name === name)?.manifest.bin;
   const own = locked.find(({ key }) => key === `${folder}/node_modules/${name}`);
   const bin = ours ?? (own ?? locked.find(({ key }) => key === `node_modules/${name}`))?.bin ?? {};
@@ -142,13 +150,13 @@ function commandsOf({ locked, workspaces }: House, folder: string, name: string)
 }
 
 /** Whether a script runs one of these commands, or code names one as a whole string, as it does to start a process. */
-function runs(house: House, workspace: Workspace, commands: readonly string[]): boolean {
+function runs(check: DeclarationCheck, workspace: Workspace, commands: readonly string[]): boolean {
   const words = Object.values(workspace.manifest.scripts ?? {}).flatMap((script) =>
     script.split(/[\s;&|()]+/),
   );
   if (commands.some((command) => words.includes(command))) return true;
   return contains(
-    house,
+    check,
     workspace,
     commands.flatMap((command) =>
       quotes.flatMap((quote) => [quote + command + quote, `/${command}${quote}`]),
@@ -157,9 +165,9 @@ function runs(house: House, workspace: Workspace, commands: readonly string[]): 
 }
 
 /** Whether code names the package as a string, as it does to ask where one of its files lies. */
-function names(house: House, workspace: Workspace, name: string): boolean {
+function names(check: DeclarationCheck, workspace: Workspace, name: string): boolean {
   return contains(
-    house,
+    check,
     workspace,
     quotes.flatMap((quote) => [quote + name + quote, `${quote}${name}/`]),
   );
@@ -171,7 +179,7 @@ const talk = /^scripts\/(laws|test)\//;
 const quotes = ["'", '"', '`'];
 
 function contains(
-  { tree, workspaces }: House,
+  { tree, workspaces }: DeclarationCheck,
   workspace: Workspace,
   texts: readonly string[],
 ): boolean {
@@ -184,7 +192,7 @@ function contains(
 }
 
 /** `@types/ws` is used where ws is, `@types/node` everywhere: each tsconfig names it. */
-function isTypesOfUsed(name: string, used: readonly Usage[]): boolean {
+function isTypesOfUsed(name: string, used: readonly PackageImport[]): boolean {
   if (!name.startsWith('@types/')) return false;
   const typed = name.slice('@types/'.length).replace(/^(.+)__(.+)$/, '@$1/$2');
   return typed === 'node' || used.some((each) => each.name === typed);

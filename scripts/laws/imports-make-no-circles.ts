@@ -1,5 +1,5 @@
 import { isCode, isFixture } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { sourceAt } from '../repository/source.ts';
 import { relativeTarget } from '../repository/specifier.ts';
 import type { Tree } from '../repository/tree.ts';
@@ -8,7 +8,7 @@ import type { Tree } from '../repository/tree.ts';
  * No file imports itself by way of others, not even for a type: what stands in a circle can only be read, tested and
  * moved as a whole.
  */
-export function importsMakeNoCircles(tree: Tree): Finding[] {
+export function importsMakeNoCircles(tree: Tree): LawViolation[] {
   const paths = tree.paths.filter((path) => isCode(path) && !isFixture(path));
   const arrows = new Map(paths.map((path) => [path, arrowsFrom(tree, path)]));
   const told = new Set<string>();

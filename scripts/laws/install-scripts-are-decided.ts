@@ -1,10 +1,10 @@
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { lockedPackages } from '../repository/lock-file.ts';
 import type { Tree } from '../repository/tree.ts';
 import { lineOfKey, workspacesOf } from '../repository/workspaces.ts';
 
-/** Somebody has decided, in allowScripts of the root, about each package that wants to run code while it is installed. */
-export function installScriptsAreDecided(tree: Tree): Finding[] {
+/** `allowScripts` of the root lists each package that has an install script, with true or false. */
+export function installScriptsAreDecided(tree: Tree): LawViolation[] {
   const file = 'package.json';
   const wanting = new Set(
     lockedPackages(tree).flatMap((each) => (each.hasInstallScript ? [each.name] : [])),

@@ -1,4 +1,4 @@
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { type LockedPackage, lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
 import type { Tree } from '../repository/tree.ts';
 
@@ -21,10 +21,10 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Licenses that ask for more of those who pass the code on: fine for tools, which nobody passes on. */
+/** Licenses with conditions on redistribution: allowed for tools, which are not redistributed. */
 const allowedInDevelopment = new Set(['MPL-2.0']);
 
-/** A package whose license somebody has looked up, because the lock file does not state it. */
+/** A package whose license was looked up, because the lock file does not state it. */
 export interface LookedUp {
   readonly name: string;
   readonly license: string;
@@ -54,13 +54,13 @@ const keptApart: ReadonlyMap<string, string> = new Map([
 export function licensesAreAllowed(
   tree: Tree,
   exceptions: readonly LookedUp[] = lookedUp,
-): Finding[] {
+): LawViolation[] {
   const packages = lockedPackages(tree).filter(({ link }) => !link);
-  return packages.flatMap((each): Finding[] => {
+  return packages.flatMap((each): LawViolation[] => {
     const license = each.license ?? exceptions.find(({ name }) => name === each.name)?.license;
     if (license !== undefined && isAllowed(license, each)) return [];
     if (license !== undefined && keptApart.get(each.name) === license) return [];
-    const what = `${each.key} has the license ${license ?? 'that nobody knows'}.`;
+    const what = `${each.key} has ${license === undefined ? 'no known license' : `the license ${license}`}.`;
     const whatToDo =
       'Do without it, or look its license up and add it to scripts/laws/licenses-are-allowed.ts.';
     return [{ file: 'package-lock.json', line: lineOfPackage(tree, each), what, whatToDo }];

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { isFixture } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { markdown } from '../repository/markdown.ts';
 import type { Tree } from '../repository/tree.ts';
 
 /** Every relative link of a Markdown file leads to a file, a folder or a heading of this repository. */
-export function linksResolve(tree: Tree): Finding[] {
+export function linksResolve(tree: Tree): LawViolation[] {
   return tree.paths
     .filter((path) => path.endsWith('.md') && !isFixture(path))
     .flatMap((file) =>

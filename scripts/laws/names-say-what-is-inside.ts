@@ -1,5 +1,5 @@
 import { isFixture } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import type { Tree } from '../repository/tree.ts';
 
 interface Naming {
@@ -55,7 +55,7 @@ const specified = new Set([
 const drawer = /^(common|misc)$|(^|-)(utils?|helpers?)$/;
 
 /** Files and folders are in kebab-case, or named after what they describe; none is a drawer for everything. */
-export function namesSayWhatIsInside(tree: Tree): Finding[] {
+export function namesSayWhatIsInside(tree: Tree): LawViolation[] {
   const operations = operationIds(tree);
   const isHandler = (path: string): boolean => {
     const [, source, test] = handler.exec(path) ?? [];
@@ -76,7 +76,7 @@ function operationIds(tree: Tree): Set<string> {
   return new Set(ids.map(([, id = '']) => id));
 }
 
-function misnamedFile(file: string): Finding[] {
+function misnamedFile(file: string): LawViolation[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (conventional.test(name)) return [];
   const naming = namings.find(({ under }) => file.startsWith(under));
@@ -84,7 +84,7 @@ function misnamedFile(file: string): Finding[] {
   return [{ file, line: 1, what: `${name} is misnamed.`, whatToDo: `Name it ${naming.rule}.` }];
 }
 
-function misnamedFolder(file: string): Finding[] {
+function misnamedFolder(file: string): LawViolation[] {
   const parts = file.split('/').slice(0, -1);
   const at = parts.findIndex(
     (part, index) => !kebab.test(part) && !specified.has(parts.slice(0, index + 1).join('/')),
@@ -100,7 +100,7 @@ function misnamedFolder(file: string): Finding[] {
   ];
 }
 
-function drawerFor(file: string): Finding[] {
+function drawerFor(file: string): LawViolation[] {
   const part = file.split('/').find((each) => drawer.test(each.replace(/\..*$/, '')));
   if (part === undefined) return [];
   return [

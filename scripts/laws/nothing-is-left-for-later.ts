@@ -1,4 +1,4 @@
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { linesThatMatch } from '../repository/text-search.ts';
 import type { Tree } from '../repository/tree.ts';
 
@@ -6,7 +6,7 @@ import type { Tree } from '../repository/tree.ts';
 const note = new RegExp(`\\b(TO${''}DO|FIX${''}ME|XX${''}X|HA${''}CK)\\b`);
 
 /** No file holds a note to do something later: what is needed is done, what is not needed is an issue. */
-export function nothingIsLeftForLater(tree: Tree): Finding[] {
+export function nothingIsLeftForLater(tree: Tree): LawViolation[] {
   return linesThatMatch(tree, [
     { pattern: note, what: 'This is left for later', whatToDo: 'Do it, or open an issue.' },
   ]);

@@ -1,4 +1,4 @@
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
 import { linesThatMatch } from '../repository/text-search.ts';
 import type { Tree } from '../repository/tree.ts';
@@ -30,13 +30,13 @@ const WITHOUT_INTEGRITY =
   /^node_modules\/(@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)|@turbo\/(darwin|windows)-)/;
 
 /** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
-export function nothingNamesAMachine(tree: Tree): Finding[] {
+export function nothingNamesAMachine(tree: Tree): LawViolation[] {
   return [...linesThatMatch(tree, forbidden), ...inLockFile(tree)];
 }
 
-function inLockFile(tree: Tree): Finding[] {
-  return lockedPackages(tree).flatMap((each): Finding[] => {
-    const found = (what: string, whatToDo: string): Finding[] => {
+function inLockFile(tree: Tree): LawViolation[] {
+  return lockedPackages(tree).flatMap((each): LawViolation[] => {
+    const found = (what: string, whatToDo: string): LawViolation[] => {
       return [{ file: 'package-lock.json', line: lineOfPackage(tree, each), what, whatToDo }];
     };
     const { key, link, inBundle, resolved, integrity } = each;

@@ -1,30 +1,30 @@
 import { isCode, isFixture, isTest } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import { dottedName, isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
 import type { Tree } from '../repository/tree.ts';
 
-type Misfit = readonly [what: string, whatToDo: string];
+type Weakness = readonly [what: string, whatToDo: string];
 
 /** Tests all run, assert something about the code, and wait for events instead of time. */
-export function testsAreHonest(tree: Tree): Finding[] {
+export function testsAreHonest(tree: Tree): LawViolation[] {
   return tree.paths
     .filter((path) => isCode(path) && isTest(path) && !isFixture(path))
     .flatMap((file) => {
       const { program, lineAt } = sourceAt(tree, file);
-      const findings: Finding[] = [];
+      const violations: LawViolation[] = [];
       walk(program, (node) => {
         for (const [what, whatToDo] of [...inCall(node), ...inPromise(node), ...inImport(node)]) {
-          findings.push({ file, line: lineAt(node.start), what, whatToDo });
+          violations.push({ file, line: lineAt(node.start), what, whatToDo });
         }
       });
-      return findings;
+      return violations;
     });
 }
 
 const suites = /^(test|it|describe|suite|bench)\b/;
 const silenced = /\.(skip|skipIf|runIf|todo|only)\b/;
 
-function inCall(node: SyntaxNode): Misfit[] {
+function inCall(node: SyntaxNode): Weakness[] {
   if (node.type !== 'CallExpression') return [];
   const name = dottedName(node['callee']) ?? '';
   const [first, ...rest] = node['arguments'] as unknown[];
@@ -58,7 +58,7 @@ function inCall(node: SyntaxNode): Misfit[] {
 const waitForEvents = 'Wait for the event itself, or inject a clock.';
 
 /** `new Promise((resolve) => setTimeout(resolve, 10))` sleeps; a timer that rejects only guards against waiting forever. */
-function inPromise(node: SyntaxNode): Misfit[] {
+function inPromise(node: SyntaxNode): Weakness[] {
   if (node.type !== 'NewExpression' || dottedName(node['callee']) !== 'Promise') return [];
   const executor = (node['arguments'] as unknown[])[0];
   if (!isNode(executor)) return [];
@@ -79,7 +79,7 @@ function inPromise(node: SyntaxNode): Misfit[] {
   return sleeps ? [['This sleeps.', waitForEvents]] : [];
 }
 
-function inImport(node: SyntaxNode): Misfit[] {
+function inImport(node: SyntaxNode): Weakness[] {
   if (node.type !== 'ImportDeclaration') return [];
   const source = (node['source'] as SyntaxNode)['value'];
   return source === 'node:timers/promises'

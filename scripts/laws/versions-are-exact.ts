@@ -1,4 +1,4 @@
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import type { Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
@@ -31,7 +31,7 @@ const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 export function versionsAreExact(
   tree: Tree,
   excepted: readonly TwoVersions[] = twoVersions,
-): Finding[] {
+): LawViolation[] {
   const workspaces = workspacesOf(tree);
   return [
     ...workspaces.flatMap((each) => inexact(tree, each, workspaces)),
@@ -46,11 +46,15 @@ function at(
   key: string,
   what: string,
   whatToDo: string,
-): Finding {
+): LawViolation {
   return { file: manifestPath, line: lineOfKey(tree.read(manifestPath), key), what, whatToDo };
 }
 
-function inexact(tree: Tree, workspace: Workspace, workspaces: readonly Workspace[]): Finding[] {
+function inexact(
+  tree: Tree,
+  workspace: Workspace,
+  workspaces: readonly Workspace[],
+): LawViolation[] {
   // What a package expects of its surroundings is a range by nature.
   const fields = dependencyFields.filter((field) => field !== 'peerDependencies');
   const declared = fields.flatMap((field) => Object.entries(workspace.manifest[field] ?? {}));
@@ -83,7 +87,7 @@ function different(
   tree: Tree,
   workspaces: readonly Workspace[],
   excepted: readonly TwoVersions[],
-): Finding[] {
+): LawViolation[] {
   const first = new Map<string, { version: string; manifestPath: string }>();
   return workspaces.flatMap((workspace) =>
     dependencyFields
@@ -104,11 +108,11 @@ function different(
   );
 }
 
-function inRoot(tree: Tree, root: Workspace): Finding[] {
-  const findings: Finding[] = [];
+function inRoot(tree: Tree, root: Workspace): LawViolation[] {
+  const violations: LawViolation[] = [];
   if (!/^npm@\d+\.\d+\.\d+$/.test(root.manifest.packageManager ?? '')) {
     const whatToDo = 'Write npm@ and the exact version that made the lock file.';
-    findings.push(
+    violations.push(
       at(tree, root, 'packageManager', 'packageManager names no exact version of npm.', whatToDo),
     );
   }
@@ -117,9 +121,9 @@ function inRoot(tree: Tree, root: Workspace): Finding[] {
     const version = versions[index];
     const whatToDo = `Name ${runtimes.join(', ')} with one version in optionalDependencies.`;
     if (version === undefined)
-      findings.push(at(tree, root, 'optionalDependencies', `${name} is missing.`, whatToDo));
+      violations.push(at(tree, root, 'optionalDependencies', `${name} is missing.`, whatToDo));
     else if (version !== versions[0]) {
-      findings.push(
+      violations.push(
         at(
           tree,
           root,
@@ -130,5 +134,5 @@ function inRoot(tree: Tree, root: Workspace): Finding[] {
       );
     }
   });
-  return findings;
+  return violations;
 }

@@ -1,10 +1,10 @@
 import { isCode, isFixture, isGenerated, isTest } from '../repository/file-kinds.ts';
-import type { Finding } from '../repository/finding.ts';
+import type { LawViolation } from '../repository/law-violation.ts';
 import type { Tree } from '../repository/tree.ts';
 import { type Workspace, workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
 /** Every workspace that holds code has tests, in the folder `test` and with a config that the root finds. */
-export function workspacesAreTested(tree: Tree): Finding[] {
+export function workspacesAreTested(tree: Tree): LawViolation[] {
   const workspaces = workspacesOf(tree);
   const code = tree.paths.filter((path) => isCode(path) && !isFixture(path));
   const filesOf = Map.groupBy(code, (path) => workspaceOf(workspaces, path));
@@ -17,17 +17,17 @@ function inWorkspace(
   tree: Tree,
   { folder, manifestPath }: Workspace,
   files: readonly string[],
-): Finding[] {
+): LawViolation[] {
   const tests = files.filter((file) => /\.test\.[cm]?tsx?$/.test(file));
   const elsewhere = tests.filter((file) => !/(^|\/)test\//.test(file));
-  const findings = elsewhere.map((file): Finding => {
+  const violations = elsewhere.map((file): LawViolation => {
     const whatToDo = 'Move it to the folder test, in the place that mirrors what it tests.';
     return { file, line: 1, what: 'No project runs this test.', whatToDo };
   });
-  if (!files.some((file) => !isTest(file) && !isGenerated(file))) return findings;
+  if (!files.some((file) => !isTest(file) && !isGenerated(file))) return violations;
   if (tests.length === 0) {
     const what = `${folder} has code, but no test.`;
-    findings.push({
+    violations.push({
       file: manifestPath,
       line: 1,
       what,
@@ -35,7 +35,12 @@ function inWorkspace(
     });
   } else if (folder !== '' && !tree.has(`${folder}/vitest.config.ts`)) {
     const what = `${folder} has tests, but no vitest.config.ts.`;
-    findings.push({ file: manifestPath, line: 1, what, whatToDo: 'Add one, or nobody runs them.' });
+    violations.push({
+      file: manifestPath,
+      line: 1,
+      what,
+      whatToDo: 'Add one: without it they never run.',
+    });
   }
-  return findings;
+  return violations;
 }

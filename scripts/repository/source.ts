@@ -16,17 +16,17 @@ export interface Import {
 }
 
 /** A parsed file. */
-export interface Source {
+export interface ParsedSource {
   readonly program: SyntaxNode;
   readonly imports: readonly Import[];
   lineAt(offset: number): number;
 }
 
-const parsed = new WeakMap<Tree, Map<string, Source>>();
+const parsed = new WeakMap<Tree, Map<string, ParsedSource>>();
 
 /** The parsed file at a path; several laws read the same files, so each is parsed once. */
-export function sourceAt(tree: Tree, path: string): Source {
-  const sources = parsed.get(tree) ?? new Map<string, Source>();
+export function sourceAt(tree: Tree, path: string): ParsedSource {
+  const sources = parsed.get(tree) ?? new Map<string, ParsedSource>();
   parsed.set(tree, sources);
   const source = sources.get(path) ?? parse(path, tree.read(path));
   sources.set(path, source);
@@ -70,7 +70,7 @@ export function dottedName(node: unknown): string | undefined {
   return object && `${object}.${dottedName(node['property'])}`;
 }
 
-function parse(path: string, text: string): Source {
+function parse(path: string, text: string): ParsedSource {
   const { program, errors } = parseSync(path, text);
   const error = errors[0];
   if (error !== undefined) throw new Error(`${path} cannot be parsed: ${error.message}`);

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { LawViolation } from './law-violation.ts';
 import type { Tree } from './tree.ts';
 
 /** A pattern that no line may match, and the way out. */
@@ -12,7 +12,7 @@ export interface Forbidden {
 const foreign = new Set(['package-lock.json', 'LICENSE']);
 
 /** Every line of every text file of our own that matches a pattern. */
-export function linesThatMatch(tree: Tree, forbidden: readonly Forbidden[]): Finding[] {
+export function linesThatMatch(tree: Tree, forbidden: readonly Forbidden[]): LawViolation[] {
   return tree.paths
     .filter((path) => !foreign.has(path))
     .flatMap((file) => {
@@ -23,7 +23,7 @@ export function linesThatMatch(tree: Tree, forbidden: readonly Forbidden[]): Fin
         : forbidden.filter(({ pattern }) => pattern.test(text));
       if (candidates.length === 0) return [];
       return text.split('\n').flatMap((content, index) =>
-        candidates.flatMap(({ pattern, what, whatToDo }): Finding[] => {
+        candidates.flatMap(({ pattern, what, whatToDo }): LawViolation[] => {
           const found = pattern.exec(content)?.[0].trim();
           return found === undefined
             ? []

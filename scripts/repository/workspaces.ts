@@ -1,7 +1,7 @@
 import type { Tree } from './tree.ts';
 
 /** The fields of a package.json that the laws read. */
-export interface Manifest {
+export interface PackageManifest {
   readonly name?: string;
   readonly workspaces?: readonly string[];
   readonly packageManager?: string;
@@ -28,7 +28,7 @@ export const dependencyFields = [
 export interface Workspace {
   readonly folder: string;
   readonly name: string;
-  readonly manifest: Manifest;
+  readonly manifest: PackageManifest;
   readonly manifestPath: string;
 }
 
@@ -62,7 +62,7 @@ export function lineOfKey(text: string, key: string): number {
 
 function workspaceAt(tree: Tree, folder: string): Workspace {
   const manifestPath = folder === '' ? 'package.json' : `${folder}/package.json`;
-  const manifest = JSON.parse(tree.read(manifestPath)) as Manifest;
+  const manifest = JSON.parse(tree.read(manifestPath)) as PackageManifest;
   return { folder, name: manifest.name ?? folder, manifest, manifestPath };
 }
 

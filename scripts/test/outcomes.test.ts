@@ -8,16 +8,16 @@ import { countOutcomes, type RunSummary } from '../outcomes.ts';
 async function repositoryWith(report: unknown): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'verbatim-outcomes-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  await mkdir(join(root, 'room/reports'), { recursive: true });
-  await writeFile(join(root, 'room/reports/tests.json'), JSON.stringify(report));
+  await mkdir(join(root, 'workspace/reports'), { recursive: true });
+  await writeFile(join(root, 'workspace/reports/tests.json'), JSON.stringify(report));
   return root;
 }
 
 const task = (name: string, exitCode: number, command = 'run'): RunSummary['tasks'][number] => ({
-  taskId: `room#${name}`,
+  taskId: `workspace#${name}`,
   task: name,
   command,
-  directory: 'room',
+  directory: 'workspace',
   execution: { exitCode },
 });
 
@@ -29,7 +29,7 @@ test('a check counts as one, a test task as its tests, a script that is not ther
   expect(await countOutcomes({ tasks }, root)).toEqual({
     passed: 4,
     failed: 0,
-    lines: ['room#lint: 1 passed, 0 failed', 'room#test: 3 passed, 0 failed'],
+    lines: ['workspace#lint: 1 passed, 0 failed', 'workspace#test: 3 passed, 0 failed'],
     failures: [],
   });
 });
@@ -53,7 +53,7 @@ test('a test that failed is named with the first line of its reason', async () =
   expect({ passed, failed, failures }).toEqual({
     passed: 1,
     failed: 1,
-    failures: ['room#test: divides: by zero'],
+    failures: ['workspace#test: divides: by zero'],
   });
 });
 
@@ -65,7 +65,7 @@ test('a file of tests that does not load counts as a failure, and is named', asy
   const { failed, failures } = await countOutcomes(ofTests(1), root);
   expect({ failed, failures }).toEqual({
     failed: 1,
-    failures: ['room#test: a.test.ts: no such import'],
+    failures: ['workspace#test: a.test.ts: no such import'],
   });
 });
 
@@ -74,6 +74,6 @@ test('a check that failed and tests that left no report are named', async () => 
   const { failed, failures } = await countOutcomes({ tasks }, '/nowhere');
   expect({ failed, failures }).toEqual({
     failed: 2,
-    failures: ['room#lint: failed', 'room#test: left no report'],
+    failures: ['workspace#lint: failed', 'workspace#test: left no report'],
   });
 });

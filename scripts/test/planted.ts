@@ -1,10 +1,10 @@
 import { plantedTree } from '../repository/planted-tree.ts';
 import type { Tree } from '../repository/tree.ts';
-import type { Manifest } from '../repository/workspaces.ts';
+import type { PackageManifest } from '../repository/workspaces.ts';
 
 /** A small repository in which everything is in order; what a test plants is laid over it. */
-export function planted(files: Readonly<Record<string, string | Manifest>>): Tree {
-  const all: Record<string, string | Manifest> = {
+export function planted(files: Readonly<Record<string, string | PackageManifest>>): Tree {
+  const all: Record<string, string | PackageManifest> = {
     'package.json': { name: 'verbatim', workspaces: ['openapi', 'packages/*', 'apps/*'] },
     'openapi/package.json': { name: '@verbatim/openapi' },
     ...files,

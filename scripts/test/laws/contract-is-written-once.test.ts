@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contractIsWrittenOnce, repetitions } from '../../laws/contract-is-written-once.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
@@ -105,7 +105,7 @@ test.each([
   expect(linesIn(file, [`const a = '/v2/live';`, `const b = ['queued', 'done'];`])).toEqual([]);
 });
 
-test('a finding names the file, the line and what to use instead', () => {
+test('a violation names the file, the line and what to use instead', () => {
   const text = `\nconst a = ['queued', 'done'];\nconst b = '/health';`;
   expect(
     contractIsWrittenOnce(planted({ ...document, 'scripts/a.ts': text })).map(readable),

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { dependenciesPointOneWay } from '../../laws/dependencies-point-one-way.ts';
-import { readable } from '../../repository/finding.ts';
-import { rooms } from '../../repository/rooms.ts';
+import { allowedDependencies } from '../../repository/allowed-dependencies.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
-import type { Manifest } from '../../repository/workspaces.ts';
+import type { PackageManifest } from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
 
-const contract: Manifest = {
+const contract: PackageManifest = {
   name: '@verbatim/contract',
   exports: { '.': './src/index.ts', './data/*': './data/*' },
 };
-const server: Manifest = {
+const server: PackageManifest = {
   name: '@verbatim/server',
   exports: './src/index.ts',
   dependencies: { '@verbatim/contract': '*', hono: '4.0.0' },
   devDependencies: { '@verbatim/codegen': '*' },
 };
-const codegen: Manifest = { name: '@verbatim/codegen', exports: './src/index.ts' };
+const codegen: PackageManifest = { name: '@verbatim/codegen', exports: './src/index.ts' };
 
-const whatIn = (files: Record<string, string | Manifest>): string[] =>
+const whatIn = (files: Record<string, string | PackageManifest>): string[] =>
   dependenciesPointOneWay(
     planted({
       'packages/contract/package.json': contract,
@@ -32,7 +32,7 @@ test('in this repository, dependencies point one way', () => {
   expect(dependenciesPointOneWay(thisRepository()).map(readable)).toEqual([]);
 });
 
-test('what the table allows is no finding', () => {
+test('what the table allows is no violation', () => {
   expect(
     whatIn({
       'packages/server/src/index.ts': `import type { A } from '@verbatim/contract';\nexport { b } from './b.ts';\nimport 'hono';`,
@@ -68,9 +68,9 @@ describe('a manifest', () => {
     ).toEqual(['packages/contract/package.json:8 packages/contract depends on zod.']);
   });
 
-  test('of a workspace without a row in the table is a finding', () => {
+  test('of a workspace without a row in the table is a violation', () => {
     expect(whatIn({ 'packages/attic/package.json': { name: '@verbatim/attic' } })).toEqual([
-      'packages/attic/package.json:2 This workspace has no row in the table of rooms.',
+      'packages/attic/package.json:2 This workspace has no row in the table of allowed dependencies.',
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('a manifest', () => {
       },
       'apps/api/package.json': { name: '@verbatim/api' },
     });
-    const slip = { ...rooms, 'packages/bench': { imports: ['apps/api'] } };
+    const slip = { ...allowedDependencies, 'packages/bench': { imports: ['apps/api'] } };
     expect(dependenciesPointOneWay(tree, slip)).toEqual([
       {
         file: 'packages/bench/package.json',
@@ -115,13 +115,13 @@ describe('an import', () => {
     );
   });
 
-  test('of a generator is a finding, because a generator is run as a command', () => {
+  test('of a generator is a violation, because a generator is run as a command', () => {
     expect(
       whatIn({ 'packages/server/src/index.ts': `import { generate } from '@verbatim/codegen';` }),
     ).toEqual(['packages/server/src/index.ts:1 packages/server imports packages/codegen.']);
   });
 
-  test('of an inner file is a finding, also from a test', () => {
+  test('of an inner file is a violation, also from a test', () => {
     expect(
       whatIn({
         'packages/server/test/a.test.ts': `import { a } from '@verbatim/contract/src/generated/a.ts';`,
@@ -146,7 +146,7 @@ describe('an import', () => {
   });
 
   test('in a test may use what only tests of this workspace may use', () => {
-    const client: Manifest = {
+    const client: PackageManifest = {
       name: '@verbatim/client',
       devDependencies: { '@verbatim/server': '*' },
     };
@@ -161,7 +161,7 @@ describe('an import', () => {
   });
 });
 
-test('a table of rooms with a circle is a finding, whether through imports or commands', () => {
+test('a table of allowed dependencies with a circle is a violation, whether through imports or commands', () => {
   const circle = {
     openapi: { imports: [], commands: ['packages/codegen'] },
     'packages/codegen': { imports: ['packages/contract'] },
@@ -169,7 +169,7 @@ test('a table of rooms with a circle is a finding, whether through imports or co
     'packages/server': { imports: ['packages/contract'] },
   };
   expect(dependenciesPointOneWay(planted({}), circle).map(({ what }) => what)).toEqual([
-    'This workspace has no row in the table of rooms.',
+    'This workspace has no row in the table of allowed dependencies.',
     'openapi depends on itself, through packages/codegen, packages/contract, openapi.',
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldersHaveAReadme } from '../../laws/folders-have-a-readme.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
@@ -24,7 +24,7 @@ test('in this repository, every folder that a stranger opens first has a README'
   expect(foldersHaveAReadme(thisRepository()).map(readable)).toEqual([]);
 });
 
-test('folders with a README are no finding, nor are folders inside of a workspace', () => {
+test('folders with a README are no violation, nor are folders inside of a workspace', () => {
   expect(whatIn(tree)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generatedCodeIsLeftAlone } from '../../laws/generated-code-is-left-alone.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
@@ -27,7 +27,7 @@ test('in this repository, generated code is left alone', () => {
   expect(generatedCodeIsLeftAlone(thisRepository()).map(readable)).toEqual([]);
 });
 
-test('a folder that codegen alone writes, imported by the index and by tests, is no finding', () => {
+test('a folder that codegen alone writes, imported by the index and by tests, is no violation', () => {
   expect(
     whatIn({
       [generated('a.ts')]: [...header, '', `import './b.js';`, '// 2026-01-01 is an example'].join(
@@ -44,7 +44,7 @@ test('a folder that codegen alone writes, imported by the index and by tests, is
   ).toEqual([]);
 });
 
-describe('a finding is', () => {
+describe('a violation is', () => {
   test('an import by another file of the package', () => {
     expect(
       whatIn({

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { importsAreDeclared, unimported } from '../../laws/imports-are-declared.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
-import type { Manifest } from '../../repository/workspaces.ts';
+import type { PackageManifest } from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
 
-const whatIn = (files: Record<string, string | Manifest>): string[] =>
+const whatIn = (files: Record<string, string | PackageManifest>): string[] =>
   importsAreDeclared(planted(files)).map(({ file, line, what }) => `${file}:${line} ${what}`);
 
-const server = (manifest: Manifest): Record<string, Manifest> => ({
+const server = (manifest: PackageManifest): Record<string, PackageManifest> => ({
   'packages/server/package.json': { name: '@verbatim/server', ...manifest },
 });
 
@@ -26,7 +26,7 @@ test('no exception of this repository is idle', () => {
   expect(idle).toEqual([]);
 });
 
-test('declared imports, root tools in tests, Node itself and files are no finding', () => {
+test('declared imports, root tools in tests, Node itself and files are no violation', () => {
   expect(
     whatIn({
       ...server({
@@ -43,8 +43,8 @@ test('declared imports, root tools in tests, Node itself and files are no findin
   ).toEqual([]);
 });
 
-describe('an import is a finding', () => {
-  test('when nobody declares it', () => {
+describe('an import is a violation', () => {
+  test('when no package.json declares it', () => {
     expect(
       whatIn({
         ...server({}),
@@ -94,7 +94,7 @@ describe('an import is a finding', () => {
   });
 });
 
-describe('a declared package is a finding', () => {
+describe('a declared package is a violation', () => {
   test('when nothing uses it', () => {
     expect(
       whatIn(

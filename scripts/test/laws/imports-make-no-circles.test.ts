@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsMakeNoCircles } from '../../laws/imports-make-no-circles.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { installScriptsAreDecided } from '../../laws/install-scripts-are-decided.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
@@ -22,11 +22,11 @@ test('in this repository, install scripts are decided', () => {
   expect(installScriptsAreDecided(thisRepository()).map(readable)).toEqual([]);
 });
 
-test('a decision is no finding, whichever way it goes', () => {
+test('a decision is no violation, whichever way it goes', () => {
   expect(whatIn({ b: true, '@scope/c': false })).toEqual([]);
 });
 
-test('a package that nobody decided about is found', () => {
+test('a package that allowScripts does not list is a violation', () => {
   expect(whatIn({ b: true })).toEqual(['3 @scope/c wants to run an install script.']);
 });
 

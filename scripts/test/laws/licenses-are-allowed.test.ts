@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { licensesAreAllowed, lookedUp } from '../../laws/licenses-are-allowed.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import type { LockedPackage } from '../../repository/lock-file.ts';
 import { plantedTree } from '../../repository/planted-tree.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
@@ -37,7 +37,7 @@ test.each([
   '(MIT OR GPL-3.0)',
   'MIT AND ISC',
   '(MIT OR CC0-1.0)',
-])('%s is no finding', (license) => {
+])('%s is no violation', (license) => {
   expect(whatIn({ license })).toEqual([]);
 });
 
@@ -61,17 +61,15 @@ test('MPL-2.0 is for tools only', () => {
   ]);
 });
 
-test('a missing license is found until somebody looks it up', () => {
-  expect(whatIn({})).toEqual([
-    'package-lock.json:4 node_modules/a has the license that nobody knows.',
-  ]);
+test('a missing license is a violation until it is looked up', () => {
+  expect(whatIn({})).toEqual(['package-lock.json:4 node_modules/a has no known license.']);
   expect(whatIn({}, [{ name: 'a', license: 'MIT', reason: 'LICENSE says so' }])).toEqual([]);
   expect(whatIn({}, [{ name: 'a', license: 'GPL-3.0', reason: 'LICENSE says so' }])).toEqual([
     'package-lock.json:4 node_modules/a has the license GPL-3.0.',
   ]);
 });
 
-test('a package that is kept apart is no finding, as long as its license stays what was looked at', () => {
+test('a package that is kept apart is no violation, as long as its license stays what was looked at', () => {
   const found = (license: string) => {
     const packages = { '': {}, 'node_modules/codec-parser': { license } };
     const tree = plantedTree({ 'package-lock.json': JSON.stringify({ packages }) });

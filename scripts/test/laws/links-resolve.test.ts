@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linksResolve } from '../../laws/links-resolve.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
@@ -22,7 +22,7 @@ test.each([
   '# Here\n[a](#here)',
   '[a](https://example.com/x.md)',
   '[a](mailto:a@example.com)',
-])('%s is no finding', (text) => {
+])('%s is no violation', (text) => {
   expect(whatIn(text)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesSayWhatIsInside } from '../../laws/names-say-what-is-inside.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { plantedTree } from '../../repository/planted-tree.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 

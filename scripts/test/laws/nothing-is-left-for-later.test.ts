@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingIsLeftForLater } from '../../laws/nothing-is-left-for-later.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { plantedTree } from '../../repository/planted-tree.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 
@@ -26,7 +26,7 @@ test.each(notes)('%s is found in any file', (note) => {
   ]);
 });
 
-test.each(notes)('%s as part of a word is no finding, nor in what others wrote', (note) => {
+test.each(notes)('%s as part of a word is no violation, nor in what others wrote', (note) => {
   const tree = plantedTree({
     'a.ts': `const a${note}s = 1;`,
     'b.md': note.toLowerCase(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingNamesAMachine } from '../../laws/nothing-names-a-machine.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { plantedTree } from '../../repository/planted-tree.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 
@@ -50,7 +50,7 @@ test.each([
   '${' + 'base}/work/b',
   'the registry. Then',
   'https://www.npmjs.com/package/hono',
-])('%s is no finding', (text) => {
+])('%s is no violation', (text) => {
   expect(whatIn('a.md', text)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testsAreHonest } from '../../laws/tests-are-honest.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { plantedTree } from '../../repository/planted-tree.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 
@@ -49,6 +49,6 @@ test.each([
   `list.skip(1); list.only;`,
   `// test.skip('a', () => {})`,
   `const text = "test.only('a')";`,
-])('%s is no finding', (text) => {
+])('%s is no violation', (text) => {
   expect(whatIn(text)).toEqual([]);
 });

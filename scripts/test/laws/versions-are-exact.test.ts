@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { twoVersions, versionsAreExact } from '../../laws/versions-are-exact.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
-import type { Manifest } from '../../repository/workspaces.ts';
+import type { PackageManifest } from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
 
-const root: Manifest = {
+const root: PackageManifest = {
   name: 'verbatim',
   workspaces: ['packages/*'],
   packageManager: 'npm@11.0.0',
@@ -16,7 +16,11 @@ const root: Manifest = {
   },
 };
 
-const whatIn = (a: Manifest, b: Manifest = {}, ofRoot: Manifest = {}): string[] =>
+const whatIn = (
+  a: PackageManifest,
+  b: PackageManifest = {},
+  ofRoot: PackageManifest = {},
+): string[] =>
   versionsAreExact(
     planted({
       'package.json': { ...root, ...ofRoot },
@@ -39,7 +43,7 @@ test('no exception of this repository is idle', () => {
   expect(idle).toEqual([]);
 });
 
-test('exact versions, links among ours and ranges of peers are no finding', () => {
+test('exact versions, links among ours and ranges of peers are no violation', () => {
   expect(
     whatIn(
       {

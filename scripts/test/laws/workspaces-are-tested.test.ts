@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workspacesAreTested } from '../../laws/workspaces-are-tested.ts';
-import { readable } from '../../repository/finding.ts';
+import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
@@ -16,7 +16,7 @@ test('in this repository, workspaces are tested', () => {
   expect(workspacesAreTested(thisRepository()).map(readable)).toEqual([]);
 });
 
-test('a workspace with code, tests and their config is no finding', () => {
+test('a workspace with code, tests and their config is no violation', () => {
   expect(
     whatIn('packages/a/src/a.ts', 'packages/a/test/deep/a.test.ts', 'packages/a/vitest.config.ts'),
   ).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isExported, packageOf, relativeTarget } from '../../repository/specifier.ts';
-import type { Manifest } from '../../repository/workspaces.ts';
+import type { PackageManifest } from '../../repository/workspaces.ts';
 
 test.each([
   ['hono', 'hono'],
@@ -26,7 +26,7 @@ test.each([
   expect(relativeTarget('packages/a/src/a.ts', specifier)).toBe(target);
 });
 
-const exported = (exports: Manifest['exports'], specifier: string): boolean =>
+const exported = (exports: PackageManifest['exports'], specifier: string): boolean =>
   isExported(
     {
       folder: 'a',

@@ -1,5 +1,5 @@
 /** What a workspace may depend on, by the folders of the workspaces. */
-export interface Room {
+export interface AllowedDependencies {
   /** Its code may import these. */
   readonly imports: readonly string[];
   /** Its tests may also import these. */
@@ -19,7 +19,7 @@ const fromTheContract = ['packages/codegen', 'openapi'];
  * openapi <- codegen; contract <- server <- api; contract <- client <- contract-tests, cli;
  * language <- speech; live, speech, language, text-engines, storage <- api <- cli.
  */
-export const rooms: Readonly<Record<string, Room>> = {
+export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> = {
   // The root scripts let the client call the mock (`npm start`) and compare bundles, which codegen reads.
   '': {
     imports: [
