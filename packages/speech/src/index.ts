@@ -14,20 +14,20 @@ export {
 } from './file-recognizer/file-recognizer.ts';
 export { routedRecognizer } from './file-recognizer/routed-recognizer.ts';
 export { collectGarbage, enableGarbageCollection } from './garbage-collection.ts';
-export {
-  type LiveCapacity,
-  LiveHearing,
-  type LiveHearingOptions,
-} from './live/hearing/live-hearing.ts';
 export type {
   LiveFormat,
   LiveRecognitionOptions,
   LiveRecognitionParameters,
 } from './live/live-recognition-options.ts';
 export {
-  type LiveRecognizerParts,
   openLiveRecognizer,
+  type SharedRecognition,
 } from './live/live-recognizer.ts';
+export {
+  type LiveCapacity,
+  LiveRecognizerPool as LiveHearing,
+  type LiveRecognizerPoolOptions as LiveHearingOptions,
+} from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogEntry, catalog, starterModels } from './models/catalog.ts';

@@ -2,8 +2,8 @@ import { defaults } from '@verbatim/contract';
 import type { LiveParameters, OpenLiveRecognizer } from '@verbatim/live';
 import {
   type LiveRecognitionOptions,
-  type LiveRecognizerParts,
   openLiveRecognizer,
+  type SharedRecognition,
 } from '@verbatim/speech';
 import type { LiveRecognition } from './live-recognition.ts';
 import { phrasesOf } from './vocabulary.ts';
@@ -12,8 +12,8 @@ const { speech_threshold: usualThreshold } =
   defaults.LiveSessionRequest.children.pre_processing.defaults;
 
 /** Recognition by an engine. */
-export function engineRecognition(parts: LiveRecognizerParts): LiveRecognition {
-  const { hearing, voice } = parts;
+export function engineRecognition(parts: SharedRecognition): LiveRecognition {
+  const { pool: hearing, voice } = parts;
   const { languages } = hearing.engine.capabilities;
   const openRecognizer: OpenLiveRecognizer = ({ params, from, onEvent, onFailure }) =>
     openLiveRecognizer(parts, {

@@ -61,7 +61,7 @@ export async function openRecognizer({
   // Sessions have recognizers of their own: they must not wait behind a file of hours.
   const liveRecognitionOf = byEngine(engines, (engine) =>
     engineRecognition({
-      hearing: new LiveHearing({ engine, size: recognition.processes }),
+      pool: new LiveHearing({ engine, size: recognition.processes }),
       voice: new VoiceActivity(),
     }),
   );

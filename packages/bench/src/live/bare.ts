@@ -113,7 +113,7 @@ async function hearOne(
     await pause(Math.max(0, late.beganAt + at * 1000 - performance.now()));
     const heard = await stream?.push(samplesIn(audio, streamed, at), signal);
     streamed = at;
-    const words = stable.hear(heard?.words ?? [], at - audioFrom);
+    const words = stable.update(heard?.words ?? [], at - audioFrom);
     late.show((words ?? []).map((each) => ({ word: each.word, end: audioFrom + each.end })));
   }
   stream?.close();

@@ -4,12 +4,12 @@ import { sampleReader } from './sample-reader.ts';
 
 const NOTHING = new Uint8Array(0);
 
-/** Room for samples, used again by all: there are thousands of readers, and what one has read is gone before the next reads. */
-let room: Samples = new Float32Array(0);
+/** Storage for samples, shared by all readers: there are thousands, and the samples of one are consumed before the next reads. */
+let scratch: Samples = new Float32Array(0);
 
-/** Makes samples of bytes that are cut anywhere: what is no whole frame waits for the rest of it. */
+/** Converts bytes that are cut anywhere to samples; an incomplete frame waits for its rest. */
 export class FrameReader {
-  /** The bytes of one frame: a sample of each channel. */
+  /** Bytes of a frame: one sample of each channel. */
   readonly frameBytes: number;
   readonly #sampleBytes: number;
   readonly #read: ReturnType<typeof sampleReader>['read'];
@@ -24,12 +24,12 @@ export class FrameReader {
     this.#channels = format.channels;
   }
 
-  /** The samples of each channel in the frames that are complete now. They hold only until somebody reads again. */
+  /** The samples of each channel in the complete frames. They are valid until any reader's next `push`. */
   push(bytes: Uint8Array): Samples[] {
     const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const frames = Math.floor(all.length / this.frameBytes);
     const view = new DataView(all.buffer, all.byteOffset, all.byteLength);
-    const channels = this.#room(frames);
+    const channels = this.#storage(frames);
     for (const [channel, samples] of channels.entries()) {
       let at = channel * this.#sampleBytes;
       for (let frame = 0; frame < frames; frame += 1, at += this.frameBytes) {
@@ -37,15 +37,16 @@ export class FrameReader {
       }
     }
     const read = frames * this.frameBytes;
-    // A copy: the rest of a buffer would keep all of it.
+    // A copy: a view would keep the whole buffer in memory.
     this.#rest = read === all.length ? NOTHING : Uint8Array.from(all.subarray(read));
     return channels;
   }
 
-  #room(frames: number): Samples[] {
-    if (room.length < frames * this.#channels) room = new Float32Array(frames * this.#channels);
+  #storage(frames: number): Samples[] {
+    if (scratch.length < frames * this.#channels)
+      scratch = new Float32Array(frames * this.#channels);
     return Array.from({ length: this.#channels }, (_, channel) =>
-      room.subarray(channel * frames, (channel + 1) * frames),
+      scratch.subarray(channel * frames, (channel + 1) * frames),
     );
   }
 }

@@ -1,15 +1,15 @@
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 
-/** Energy is summed up in such steps: 20 ms. */
+/** 20 ms, the unit in which energy is summed up. */
 const STEP_SAMPLES = RECOGNITION_RATE / 50;
 const LOWEST_DB = -120;
-/** Between the words is the quietest fifth. */
+/** The quietest fifth counts as the pauses between words. */
 const QUIET_SHARE = 0.2;
 
 /** The mean level of samples in dBFS. */
 export const levelOf = (samples: Samples): number => inDecibels(meanSquare(samples));
 
-/** By how many dB it is quieter between the words. */
+/** By how many dB the pauses between words became quieter. */
 export function reductionBetween(before: Samples, after: Samples): number {
   return rounded(Math.max(0, inDecibels(quietOf(before)) - inDecibels(quietOf(after))));
 }

@@ -4,59 +4,59 @@ import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
-import type { LiveHearing } from './hearing/live-hearing.ts';
-import type { LiveSeat } from './hearing/live-seat.ts';
 import type { LiveRecognitionOptions } from './live-recognition-options.ts';
-import { SessionChannel, type SessionParts } from './session-channel.ts';
-import type { Understood } from './utterance-of.ts';
+import type { LiveRecognizerPool } from './pool/live-recognizer-pool.ts';
+import type { SessionQueue } from './pool/session-queue.ts';
+import type { RecognizedUtterance } from './recognized-utterance.ts';
+import { type SessionCallbacks, SessionChannel } from './session-channel.ts';
 
-/** What all sessions share. */
-export interface LiveRecognizerParts {
-  readonly hearing: LiveHearing;
+/** What all sessions share: the recognizers and voice activity detection. */
+export interface SharedRecognition {
+  readonly pool: LiveRecognizerPool;
   readonly voice: VoiceActivity;
 }
 
-/** Audio of utterances that waits to be heard; then no more is taken. */
+/** Samples of ended utterances that may wait for a recognizer; beyond it `write` waits. */
 const MAX_WAITING_SAMPLES = 60 * RECOGNITION_RATE;
-/** So much is looked at at once, however much comes. */
-const STRETCH_SECONDS = 0.5;
-/** So often it is told in silence how far everything is over. */
-const SETTLED_EVERY_SECONDS = 5;
+/** Audio that is processed at once. */
+const CHUNK_SECONDS = 0.5;
+/** Interval of checkpoints during silence. */
+const CHECKPOINT_INTERVAL_SECONDS = 5;
 
-/** Opens an ear for one session. Throws a `RecognitionError` where the engine understands none of its languages. */
+/** Opens the recognizer of one session. Throws a `RecognitionError` if the engine supports none of its languages. */
 export function openLiveRecognizer(
-  parts: LiveRecognizerParts,
-  order: LiveRecognitionOptions,
+  shared: SharedRecognition,
+  options: LiveRecognitionOptions,
 ): LiveRecognizer {
-  return new SessionRecognizer(parts, order);
+  return new SessionRecognizer(shared, options);
 }
 
 class SessionRecognizer implements LiveRecognizer {
-  readonly #order: LiveRecognitionOptions;
-  readonly #seat: LiveSeat;
+  readonly #options: LiveRecognitionOptions;
+  readonly #queue: SessionQueue;
   readonly #reader: FrameReader;
   readonly #languages: readonly TranscriptionLanguageCode[];
   readonly #channels: Promise<readonly SessionChannel[]>;
-  /** The first frame of each channel, and the first of all. */
+  /** First frame of each channel to recognize, and the first of all. */
   readonly #starts: readonly number[];
   readonly #from: number;
   #open: readonly SessionChannel[] = [];
   #language: TranscriptionLanguageCode | null;
   #takenBytes = 0;
-  #heardFrames = 0;
-  #settledAt = 0;
+  #processedFrames = 0;
+  #checkpointAt = 0;
   #work: Promise<void> = Promise.resolve();
-  #room = Promise.withResolvers<void>();
+  #hasRoom = Promise.withResolvers<void>();
   #closed = false;
 
-  constructor({ hearing, voice }: LiveRecognizerParts, order: LiveRecognitionOptions) {
-    const { format, parameters, from } = order;
+  constructor({ pool, voice }: SharedRecognition, options: LiveRecognitionOptions) {
+    const { format, parameters, from } = options;
     const { languages, code_switching: codeSwitching } = parameters;
     this.#languages = languagesToRecognize(
       { languages, codeSwitching },
-      hearing.engine.capabilities.languages,
+      pool.engine.capabilities.languages,
     );
-    this.#order = order;
+    this.#options = options;
     this.#reader = new FrameReader(format);
     const { frameBytes } = this.#reader;
     this.#from = Math.floor(from.audioBytes / frameBytes);
@@ -64,17 +64,17 @@ class SessionRecognizer implements LiveRecognizer {
       Math.max(this.#from, Math.floor((from.starts?.[channel] ?? 0) / frameBytes)),
     );
     this.#language = from.language ?? null;
-    this.#seat = hearing.seat({ partials: parameters.partials });
+    this.#queue = pool.openQueue({ partials: parameters.partials });
     this.#channels = Promise.all(
       this.#starts.map((fromFrame, channel) =>
         SessionChannel.open(
           { format, parameters, voice, fromFrame, channel, sequence: from.sequences[channel] ?? 0 },
           {
-            seat: this.#seat,
-            tell: (heard) => this.#tell(heard),
+            queue: this.#queue,
+            emit: (event) => this.#emit(event),
             request: () => this.#request(),
-            finished: (understood) => this.#finished(understood),
-            fail: (error) => this.#fail(error),
+            onFinal: (recognized) => this.#onFinal(recognized),
+            onFailure: (error) => this.#fail(error),
           },
         ),
       ),
@@ -84,33 +84,33 @@ class SessionRecognizer implements LiveRecognizer {
 
   get secondsLeft(): number {
     const taken = this.#takenBytes / this.#reader.frameBytes;
-    const unheard = (taken - this.#heardFrames) / this.#order.format.sample_rate;
+    const unprocessed = (taken - this.#processedFrames) / this.#options.format.sample_rate;
     const open = this.#open.map(({ openSeconds }) => openSeconds);
-    return this.#closed ? 0 : Math.max(0, unheard) + Math.max(0, ...open);
+    return this.#closed ? 0 : Math.max(0, unprocessed) + Math.max(0, ...open);
   }
 
   write(audio: Uint8Array): Promise<void> {
     this.#takenBytes += audio.length;
-    return this.#then(() => this.#hear(audio));
+    return this.#then(() => this.#recognize(audio));
   }
 
   end(): Promise<void> {
     return this.#then(async () => {
       const channels = await this.#channels;
-      await Promise.all(channels.map((each) => each.finish()));
-      this.#takenBytes = this.#heardFrames * this.#reader.frameBytes;
+      await Promise.all(channels.map((each) => each.end()));
+      this.#takenBytes = this.#processedFrames * this.#reader.frameBytes;
     });
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#room.resolve();
-    this.#seat.close();
+    this.#hasRoom.resolve();
+    this.#queue.close();
     for (const channel of this.#open) channel.close();
   }
 
-  /** One thing after the other. Never rejects: who opened the ear is told of failures. */
+  /** Runs one call after the other. Never rejects: failures go to `onFailure`. */
   #then(next: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(async () => {
       if (this.#closed) return;
@@ -128,77 +128,78 @@ class SessionRecognizer implements LiveRecognizer {
     if (this.#closed) for (const channel of open) channel.close();
   }
 
-  async #hear(audio: Uint8Array): Promise<void> {
+  async #recognize(audio: Uint8Array): Promise<void> {
     const channels = await this.#channels;
-    const stretch =
-      Math.ceil(STRETCH_SECONDS * this.#order.format.sample_rate) * this.#reader.frameBytes;
-    for (let at = 0; at < audio.length && !this.#closed; at += stretch) {
-      // Others want to be heard as well.
+    const chunkBytes =
+      Math.ceil(CHUNK_SECONDS * this.#options.format.sample_rate) * this.#reader.frameBytes;
+    for (let at = 0; at < audio.length && !this.#closed; at += chunkBytes) {
+      // Lets other sessions run.
       if (at > 0) await new Promise((resolve) => setImmediate(resolve));
-      const samples = this.#reader.push(audio.subarray(at, at + stretch));
+      const samples = this.#reader.push(audio.subarray(at, at + chunkBytes));
       await Promise.all(
-        channels.map((each, channel) => each.hear(this.#ofChannel(channel, samples))),
+        channels.map((each, channel) => each.push(this.#ofChannel(channel, samples))),
       );
-      this.#heardFrames += samples[0]?.length ?? 0;
-      if (this.#heardSeconds - this.#settledAt >= SETTLED_EVERY_SECONDS) this.#settle(channels);
+      this.#processedFrames += samples[0]?.length ?? 0;
+      if (this.#processedSeconds - this.#checkpointAt >= CHECKPOINT_INTERVAL_SECONDS)
+        this.#checkpoint(channels);
       while (!this.#closed && waitingOf(channels) > MAX_WAITING_SAMPLES) {
-        this.#room = Promise.withResolvers();
-        await this.#room.promise;
+        this.#hasRoom = Promise.withResolvers();
+        await this.#hasRoom.promise;
       }
     }
   }
 
-  get #heardSeconds(): number {
-    return this.#heardFrames / this.#order.format.sample_rate;
+  get #processedSeconds(): number {
+    return this.#processedFrames / this.#options.format.sample_rate;
   }
 
-  /** A channel that is further than the others has heard the first samples already. */
+  /** A channel that resumes later than the others skips its first samples. */
   #ofChannel(channel: number, samples: readonly Samples[]): Samples {
-    const skip = (this.#starts[channel] ?? 0) - this.#from - this.#heardFrames;
+    const skip = (this.#starts[channel] ?? 0) - this.#from - this.#processedFrames;
     const own = samples[channel] ?? new Float32Array(0);
     return skip > 0 ? own.slice(skip) : own;
   }
 
-  #request(): ReturnType<SessionParts['request']> {
+  #request(): ReturnType<SessionCallbacks['request']> {
     const languages = this.#language === null ? this.#languages : [this.#language];
-    const { vocabulary } = this.#order.parameters;
+    const { vocabulary } = this.#options.parameters;
     return { languages, request: { languages, vocabulary } };
   }
 
-  #finished(understood: Understood | null): void {
-    const { code_switching: mayChange } = this.#order.parameters;
-    if (understood !== null && !understood.candidateLanguages && !mayChange)
-      this.#language ??= understood.utterance.language as TranscriptionLanguageCode;
-    this.#settle(this.#open);
-    this.#room.resolve();
+  #onFinal(recognized: RecognizedUtterance | null): void {
+    const { code_switching: mayChange } = this.#options.parameters;
+    if (recognized !== null && !recognized.candidateLanguages && !mayChange)
+      this.#language ??= recognized.utterance.language as TranscriptionLanguageCode;
+    this.#checkpoint(this.#open);
+    this.#hasRoom.resolve();
   }
 
-  /** Tells from where on audio is still needed. */
-  #settle(channels: readonly SessionChannel[]): void {
-    this.#settledAt = this.#heardSeconds;
+  /** Emits the position from which on audio is still needed. */
+  #checkpoint(channels: readonly SessionChannel[]): void {
+    this.#checkpointAt = this.#processedSeconds;
     const { frameBytes } = this.#reader;
-    const { sample_rate } = this.#order.format;
-    const settled = channels.map((each) => each.settled);
-    const starts = settled.map(
+    const { sample_rate } = this.#options.format;
+    const checkpoints = channels.map((each) => each.checkpoint);
+    const starts = checkpoints.map(
       ({ sample }) => Math.floor((sample * sample_rate) / RECOGNITION_RATE) * frameBytes,
     );
-    const place: RecognitionPosition = {
+    const position: RecognitionPosition = {
       audioBytes: Math.min(...starts),
-      sequences: settled.map(({ sequence }) => sequence),
+      sequences: checkpoints.map(({ sequence }) => sequence),
       starts,
       ...(this.#language !== null && { language: this.#language }),
     };
-    this.#tell({ kind: 'checkpoint', ...place });
+    this.#emit({ kind: 'checkpoint', ...position });
   }
 
-  #tell(heard: RecognitionEvent): void {
-    if (!this.#closed) this.#order.onEvent(heard);
+  #emit(event: RecognitionEvent): void {
+    if (!this.#closed) this.#options.onEvent(event);
   }
 
   #fail(error: unknown): void {
     if (this.#closed) return;
     this.close();
-    this.#order.onFailure(error);
+    this.#options.onFailure(error);
   }
 }
 

@@ -3,72 +3,72 @@ import type { RecognitionEvent } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import type { SegmentTranscript } from '../segment-recognizer.ts';
 import type { Endpointer } from './endpointer.ts';
-import type { Following } from './hearing/following.ts';
-import type { LiveSeat } from './hearing/live-seat.ts';
-import type { LiveRequest } from './hearing/spoken.ts';
+import type { PartialStream } from './pool/partial-stream.ts';
+import type { SessionQueue } from './pool/session-queue.ts';
+import type { UtteranceRequest } from './pool/utterance-audio.ts';
+import { type RecognizedUtterance, recognizedUtterance } from './recognized-utterance.ts';
 import { StableWords } from './stable-words.ts';
-import { type Understood, utteranceAt } from './utterance-of.ts';
 
-/** What an utterance is told through. */
-export interface UtteranceParts {
+/** Options of an utterance. */
+export interface LiveUtteranceOptions {
   readonly channel: number;
   readonly sequence: number;
   readonly audioFrom: number;
   readonly endpointer: Endpointer;
-  readonly seat: LiveSeat;
-  readonly request: LiveRequest;
+  readonly queue: SessionQueue;
+  readonly request: UtteranceRequest;
   readonly languages: readonly TranscriptionLanguageCode[];
-  readonly tell: (heard: RecognitionEvent) => void;
+  readonly emit: (event: RecognitionEvent) => void;
 }
 
-/** One utterance, from where somebody began to speak. */
+/** One utterance: its partials while it is open, and its final. */
 export class LiveUtterance {
   readonly sequence: number;
   readonly audioFrom: number;
-  readonly #parts: UtteranceParts;
+  readonly #options: LiveUtteranceOptions;
   readonly #stable = new StableWords();
-  #following: Following | null = null;
-  #shown: Understood | null = null;
+  #partials: PartialStream | null = null;
+  #lastPartial: RecognizedUtterance | null = null;
 
-  constructor(parts: UtteranceParts) {
-    this.#parts = parts;
-    this.sequence = parts.sequence;
-    this.audioFrom = parts.audioFrom;
-    const { seat, endpointer, audioFrom, request } = parts;
-    if (!seat.partials) return;
-    this.#following = seat.follow(
+  constructor(options: LiveUtteranceOptions) {
+    this.#options = options;
+    this.sequence = options.sequence;
+    this.audioFrom = options.audioFrom;
+    const { queue, endpointer, audioFrom, request } = options;
+    if (!queue.partials) return;
+    this.#partials = queue.openPartialStream(
       {
-        since: (place) => endpointer.since(audioFrom + place),
-        length: () => endpointer.end - audioFrom,
-        tell: (heard, samples) => this.#show(heard, samples),
+        since: (position) => endpointer.since(audioFrom + position),
+        length: () => endpointer.position - audioFrom,
+        onTranscript: (transcript, samples) => this.#emitPartial(transcript, samples),
       },
       request,
     );
   }
 
-  /** Nobody follows it any more: it is over. */
+  /** Ends the partials. */
   end(): void {
-    this.#following?.close();
-    this.#following = null;
+    this.#partials?.close();
+    this.#partials = null;
   }
 
-  /** Hears all of it. What was shown stays where nothing can be heard in the whole. */
-  async hear(samples: Samples): Promise<Understood | null> {
-    const { seat, request, channel, languages } = this.#parts;
-    const heard = await seat.hear(samples, request);
-    const place = { channel, from: this.audioFrom, to: this.audioFrom + samples.length };
-    return utteranceAt(place, heard, languages) ?? this.#shown;
+  /** Recognizes the whole utterance. Without words in the final, the last partial stays. */
+  async recognize(samples: Samples): Promise<RecognizedUtterance | null> {
+    const { queue, request, channel, languages } = this.#options;
+    const transcript = await queue.recognize(samples, request);
+    const span = { channel, from: this.audioFrom, to: this.audioFrom + samples.length };
+    return recognizedUtterance(span, transcript, languages) ?? this.#lastPartial;
   }
 
-  #show({ words, language }: SegmentTranscript, samples: number): void {
-    if (this.#following === null) return;
-    const { channel, sequence, endpointer, languages, tell } = this.#parts;
-    const stable = this.#stable.hear(words, samples / RECOGNITION_RATE);
+  #emitPartial({ words, language }: SegmentTranscript, samples: number): void {
+    if (this.#partials === null) return;
+    const { channel, sequence, endpointer, languages, emit } = this.#options;
+    const stable = this.#stable.update(words, samples / RECOGNITION_RATE);
     if (stable === null) return;
-    const place = { channel, from: this.audioFrom, to: endpointer.end };
-    const understood = utteranceAt(place, { words: stable, language }, languages);
-    if (understood === null) return;
-    this.#shown = understood;
-    tell({ kind: 'partial', channel, sequence, ...understood });
+    const span = { channel, from: this.audioFrom, to: endpointer.position };
+    const recognized = recognizedUtterance(span, { words: stable, language }, languages);
+    if (recognized === null) return;
+    this.#lastPartial = recognized;
+    emit({ kind: 'partial', channel, sequence, ...recognized });
   }
 }

@@ -1,11 +1,11 @@
 import type { LiveFormat } from './live-recognition-options.ts';
 
-/** Reads one sample at a place. */
+/** Reads one sample at a position. */
 type ReadSample = (bytes: DataView, at: number) => number;
 
 const BITS_PER_BYTE = 8;
 
-/** Eight bits count from 0 to 255, all others to both sides of zero. */
+/** 8-bit samples are unsigned, all others signed. */
 const pcm: Readonly<Record<number, ReadSample>> = {
   8: (bytes, at) => (bytes.getUint8(at) - 128) / 128,
   16: (bytes, at) => bytes.getInt16(at, true) / 32_768,
@@ -13,7 +13,7 @@ const pcm: Readonly<Record<number, ReadSample>> = {
   32: (bytes, at) => bytes.getInt32(at, true) / 2_147_483_648,
 };
 
-/** G.711: the values of all bytes. */
+/** G.711: the sample that each byte stands for. */
 const aLaw = Float32Array.from({ length: 256 }, (_, byte) => {
   const code = byte ^ 0x55;
   const exponent = (code >> 4) & 7;
@@ -27,7 +27,7 @@ const muLaw = Float32Array.from({ length: 256 }, (_, byte) => {
   return (code & 0x80 ? -size : size) / 32_768;
 });
 
-/** How one sample of a format is read, and how many bytes it has. */
+/** The function that reads one sample of a format, and the bytes of a sample. */
 export function sampleReader({ encoding, bit_depth }: LiveFormat): {
   readonly read: ReadSample;
   readonly sampleBytes: number;

@@ -1,104 +1,114 @@
 import type { Enhancement, RecognitionEvent } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { ChannelEar, type ChannelOrder } from './channel-ear.ts';
+import { milliseconds } from '../recognition/milliseconds.ts';
+import { type ChannelOptions, ChannelPipeline } from './channel-pipeline.ts';
 import type { Endpoint } from './endpointer.ts';
 import { levelOf, reductionBetween } from './levels.ts';
-import { LiveUtterance, type UtteranceParts } from './live-utterance.ts';
-import type { Understood } from './utterance-of.ts';
+import { LiveUtterance, type LiveUtteranceOptions } from './live-utterance.ts';
+import type { RecognizedUtterance } from './recognized-utterance.ts';
 
-/** What a channel has in common with the others of its session. */
-export interface SessionParts {
-  readonly seat: UtteranceParts['seat'];
-  readonly tell: (heard: RecognitionEvent) => void;
-  /** How the next utterance is to be heard. */
-  readonly request: () => Pick<UtteranceParts, 'languages' | 'request'>;
-  /** An utterance is final: it was told. */
-  readonly finished: (understood: Understood | null) => void;
-  /** One could not be heard. */
-  readonly fail: (error: unknown) => void;
+/** What the channels of a session share. */
+export interface SessionCallbacks {
+  readonly queue: LiveUtteranceOptions['queue'];
+  readonly emit: (event: RecognitionEvent) => void;
+  /** Returns the request for the next utterance. */
+  readonly request: () => Pick<LiveUtteranceOptions, 'languages' | 'request'>;
+  /** Called after a final was emitted. */
+  readonly onFinal: (recognized: RecognizedUtterance | null) => void;
+  /** Called when an utterance could not be recognized. */
+  readonly onFailure: (error: unknown) => void;
 }
 
-/** Which channel it is, and where it begins. */
-export interface SessionChannelOrder extends ChannelOrder {
+/** Options of a channel, and the number of its first utterance. */
+export interface SessionChannelOptions extends ChannelOptions {
   readonly channel: number;
   readonly sequence: number;
 }
 
-/** The utterances of one channel, told in order. */
+/** The utterances of one channel, told in options. */
 export class SessionChannel {
   readonly #channel: number;
-  readonly #ear: ChannelEar;
-  readonly #parts: SessionParts;
-  /** Those that are over, but not final. */
+  readonly #pipeline: ChannelPipeline;
+  readonly #session: SessionCallbacks;
+  /** Utterances that have ended and have no final yet. */
   readonly #waiting: { readonly utterance: LiveUtterance; readonly samples: number }[] = [];
   #current: LiveUtterance | null = null;
-  #begun: number;
-  #told: Promise<void> = Promise.resolve();
+  #nextSequence: number;
+  #emitted: Promise<void> = Promise.resolve();
 
-  private constructor(order: SessionChannelOrder, ear: ChannelEar, parts: SessionParts) {
-    this.#channel = order.channel;
-    this.#begun = order.sequence;
-    this.#ear = ear;
-    this.#parts = parts;
+  private constructor(
+    options: SessionChannelOptions,
+    pipeline: ChannelPipeline,
+    session: SessionCallbacks,
+  ) {
+    this.#channel = options.channel;
+    this.#nextSequence = options.sequence;
+    this.#pipeline = pipeline;
+    this.#session = session;
   }
 
-  static async open(order: SessionChannelOrder, parts: SessionParts): Promise<SessionChannel> {
-    return new SessionChannel(order, await ChannelEar.open(order), parts);
+  static async open(
+    options: SessionChannelOptions,
+    session: SessionCallbacks,
+  ): Promise<SessionChannel> {
+    return new SessionChannel(options, await ChannelPipeline.open(options), session);
   }
 
-  /** The first sample that is still needed, and the number of the utterance that begins there or later. */
-  get settled(): { readonly sample: number; readonly sequence: number } {
+  /** The first sample that is still needed, and the number of the next utterance from there on. */
+  get checkpoint(): { readonly sample: number; readonly sequence: number } {
     const open = this.#waiting[0]?.utterance ?? this.#current;
     return {
-      sample: open?.audioFrom ?? this.#ear.endpointer.settled,
-      sequence: open?.sequence ?? this.#begun,
+      sample: open?.audioFrom ?? this.#pipeline.endpointer.checkpoint,
+      sequence: open?.sequence ?? this.#nextSequence,
     };
   }
 
-  /** The seconds from the beginning of what is not final. */
+  /** Seconds since the start of the first utterance without a final. */
   get openSeconds(): number {
     const open = this.#waiting[0]?.utterance ?? this.#current;
-    return open === null ? 0 : (this.#ear.endpointer.end - open.audioFrom) / RECOGNITION_RATE;
+    return open === null
+      ? 0
+      : (this.#pipeline.endpointer.position - open.audioFrom) / RECOGNITION_RATE;
   }
 
-  /** Samples of utterances that wait to be heard. */
+  /** Samples of utterances that wait for their final. */
   get waitingSamples(): number {
     return this.#waiting.reduce((sum, { samples }) => sum + samples, 0);
   }
 
-  async hear(samples: Samples): Promise<void> {
-    for (const endpoint of await this.#ear.hear(samples)) this.#take(endpoint);
-    if (this.#current !== null) this.#parts.seat.wake();
+  async push(samples: Samples): Promise<void> {
+    for (const endpoint of await this.#pipeline.push(samples)) this.#onEndpoint(endpoint);
+    if (this.#current !== null) this.#session.queue.notify();
   }
 
-  /** The audio is over. Fulfilled when everything was told. */
-  async finish(): Promise<void> {
-    for (const endpoint of await this.#ear.finish()) this.#take(endpoint);
-    await this.#told;
+  /** Ends the audio. Resolves when every event was emitted. */
+  async end(): Promise<void> {
+    for (const endpoint of await this.#pipeline.end()) this.#onEndpoint(endpoint);
+    await this.#emitted;
   }
 
-  /** Lets go of everything; may be called at any time. */
+  /** Frees everything; may be called at any time. */
   close(): void {
     this.#current?.end();
-    this.#ear.close();
+    this.#pipeline.close();
   }
 
-  #take(endpoint: Endpoint): void {
-    const { tell } = this.#parts;
+  #onEndpoint(endpoint: Endpoint): void {
+    const { emit } = this.#session;
     const channel = this.#channel;
-    const time = rounded(endpoint.at / RECOGNITION_RATE);
+    const time = milliseconds(endpoint.at / RECOGNITION_RATE);
     if (endpoint.kind === 'start') {
-      const sequence = this.#begun;
-      this.#begun += 1;
-      tell({ kind: 'speech_start', channel, sequence, time });
+      const sequence = this.#nextSequence;
+      this.#nextSequence += 1;
+      emit({ kind: 'speech_start', channel, sequence, time });
       this.#current = new LiveUtterance({
         channel,
         sequence,
         audioFrom: endpoint.audioFrom,
-        endpointer: this.#ear.endpointer,
-        seat: this.#parts.seat,
-        tell,
-        ...this.#parts.request(),
+        endpointer: this.#pipeline.endpointer,
+        queue: this.#session.queue,
+        emit,
+        ...this.#session.request(),
       });
       return;
     }
@@ -106,41 +116,41 @@ export class SessionChannel {
     if (utterance === null) return;
     this.#current = null;
     utterance.end();
-    tell({ kind: 'speech_end', channel, sequence: utterance.sequence, time });
-    this.#wait(utterance, endpoint);
+    emit({ kind: 'speech_end', channel, sequence: utterance.sequence, time });
+    this.#recognize(utterance, endpoint);
   }
 
-  #wait(utterance: LiveUtterance, endpoint: Extract<Endpoint, { kind: 'end' }>): void {
+  #recognize(utterance: LiveUtterance, endpoint: Extract<Endpoint, { kind: 'end' }>): void {
     const enhancement = this.#enhancement(endpoint);
-    const before = this.#told;
+    const before = this.#emitted;
     this.#waiting.push({ utterance, samples: endpoint.samples.length });
-    const heard = utterance.hear(endpoint.samples);
-    // Whoever waits for what was told hears of it; until then it is nobody's.
-    heard.catch(() => {});
-    this.#told = before.then(async () => {
-      const understood = await heard;
+    const recognition = utterance.recognize(endpoint.samples);
+    // `#emitted` handles a rejection in its turn; until then it must not count as unhandled.
+    recognition.catch(() => {});
+    this.#emitted = before.then(async () => {
+      const recognized = await recognition;
       this.#waiting.shift();
-      this.#parts.tell({
+      this.#session.emit({
         kind: 'final',
         channel: this.#channel,
         sequence: utterance.sequence,
-        ...(understood ?? { utterance: null }),
+        ...(recognized ?? { utterance: null }),
         enhancement,
       });
-      this.#parts.finished(understood);
+      this.#session.onFinal(recognized);
     });
-    this.#told.catch((error) => this.#parts.fail(error));
+    this.#emitted.catch((error) => this.#session.onFailure(error));
   }
 
   #enhancement(endpoint: Extract<Endpoint, { kind: 'end' }>): Enhancement | null {
     const { audioFrom, samples } = endpoint;
-    const noisy = this.#ear.noisy(endpoint);
+    const noisy = this.#pipeline.noisySamples(endpoint);
     if (noisy === null) return null;
     return {
       channel: this.#channel,
       time_range: [
-        rounded(audioFrom / RECOGNITION_RATE),
-        rounded((audioFrom + samples.length) / RECOGNITION_RATE),
+        milliseconds(audioFrom / RECOGNITION_RATE),
+        milliseconds((audioFrom + samples.length) / RECOGNITION_RATE),
       ],
       level_before: levelOf(noisy),
       level_after: levelOf(samples),
@@ -148,6 +158,3 @@ export class SessionChannel {
     };
   }
 }
-
-/** To the millisecond. */
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

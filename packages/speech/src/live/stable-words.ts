@@ -1,18 +1,18 @@
 import type { RecognizedWord } from '../segment-recognizer.ts';
 
-/** What ends just now may be the beginning of a longer word. */
+/** A word that ends less than this before the end of the audio may become a longer word. */
 const MIN_AFTER_SECONDS = 0.12;
 
 /**
- * Finds the words that stand: those at the beginning that were heard alike twice in a row, each time with some more audio after them. What was shown once is only ever
- * followed by more, or replaced as a whole by the final.
+ * Finds the stable words of an utterance: the first words that two transcripts in a row have in common, each time with more audio
+ * after them. Words that were shown are only extended, until the final replaces them.
  */
 export class StableWords {
   #before: readonly RecognizedWord[] = [];
   #shown = 0;
 
-  /** The words to show now, of which so many seconds were heard; null where there is nothing new. */
-  hear(words: readonly RecognizedWord[], seconds: number): readonly RecognizedWord[] | null {
+  /** Takes the transcript of the first `seconds`; returns the stable words, or null if there are no new ones. */
+  update(words: readonly RecognizedWord[], seconds: number): readonly RecognizedWord[] | null {
     const begun = words.findIndex(({ end }) => end > seconds - MIN_AFTER_SECONDS);
     const over = begun === -1 ? words : words.slice(0, begun);
     let alike = 0;

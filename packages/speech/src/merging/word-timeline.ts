@@ -30,12 +30,18 @@ export function wordTimeline(
   const limit = lastMs(durationSeconds);
   const words: TimedWord[] = [];
   let free = 0;
-  for (const { startSeconds, transcript: heard } of segments) {
-    for (const { word, start, end, confidence } of heard.words) {
+  for (const { startSeconds, transcript } of segments) {
+    for (const { word, start, end, confidence } of transcript.words) {
       const startMs = Math.max(free, inMs(startSeconds + start));
       const endMs = Math.max(startMs + MIN_MS, inMs(startSeconds + end));
       free = endMs;
-      words.push({ word, startMs, endMs, confidence: share(confidence), language: heard.language });
+      words.push({
+        word,
+        startMs,
+        endMs,
+        confidence: share(confidence),
+        language: transcript.language,
+      });
     }
   }
   return pressedBelow(limit, words);

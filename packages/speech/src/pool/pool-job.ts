@@ -22,7 +22,7 @@ export interface SegmentTask {
   readonly job: PoolJob;
   /** Attempts that were started. */
   attempts: number;
-  outcome: { readonly heard: RecognizedSegment } | { readonly error: unknown } | null;
+  outcome: { readonly segment: RecognizedSegment } | { readonly error: unknown } | null;
 }
 
 /** Recognized segments that may wait for an earlier one. Transcripts take little memory. */
@@ -75,12 +75,12 @@ export class PoolJob {
   }
 
   /** Records a transcript and frees the samples. */
-  succeed(task: SegmentTask, heard: SegmentTranscript): void {
+  succeed(task: SegmentTask, transcript: SegmentTranscript): void {
     const { channel, startSeconds, samples } = task.segment;
     const endSeconds = startSeconds + samples.length / RECOGNITION_RATE;
     // Freed by hand: the garbage collector would have to search the whole heap of the service for this memory.
     samples.buffer.transfer(0);
-    this.#settle(task, { heard: { channel, startSeconds, endSeconds, transcript: heard } });
+    this.#settle(task, { segment: { channel, startSeconds, endSeconds, transcript } });
   }
 
   fail(task: SegmentTask, error: unknown): void {
@@ -106,7 +106,7 @@ export class PoolJob {
         if (first?.outcome) {
           this.#undelivered.shift();
           if ('error' in first.outcome) throw first.outcome.error;
-          yield first.outcome.heard;
+          yield first.outcome.segment;
         } else if (this.#reading === 'ended' && first === undefined) {
           return;
         } else {

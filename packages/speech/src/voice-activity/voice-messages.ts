@@ -3,7 +3,7 @@ import type { Samples } from '../audio.ts';
 /** Message to the voice activity process. Each stream has at most one open request. */
 export interface VoiceRequest {
   readonly stream: number;
-  /** `forget`: the stream is over, whatever was heard; nothing is answered. */
+  /** `discard` ends the stream without a response. */
   readonly kind: 'detect' | 'end' | 'discard';
   readonly samples: Samples | null;
   /** Probability from which the model counts a window as voice; it then classifies every window. Default: the settings for files. */

@@ -18,7 +18,7 @@ function endpointsOf(runs: readonly number[], options: Partial<How> = {}) {
     heard.push(samples.slice(index * WINDOW, (index + 1) * WINDOW));
     return endpointer.decide([decision]);
   });
-  return [...endpoints, ...endpointer.finish([])];
+  return [...endpoints, ...endpointer.end([])];
 }
 const kinds = (runs: readonly number[], options: Partial<How> = {}): string =>
   endpointsOf(runs, options)
@@ -61,9 +61,9 @@ test('whatever is heard, utterances follow each other, none too long, none overl
         return endpointer.decide([decision]);
       });
       const covered: [number, number][] = [];
-      for (const endpoint of [...all, ...endpointer.finish([])]) {
+      for (const endpoint of [...all, ...endpointer.end([])]) {
         expect(endpoint.audioFrom).toBeGreaterThanOrEqual(taken);
-        expect(endpoint.at).toBeLessThanOrEqual(endpointer.end);
+        expect(endpoint.at).toBeLessThanOrEqual(endpointer.position);
         if (endpoint.kind === 'start') {
           expect(open).toBeNull();
           open = endpoint.at;

@@ -1,10 +1,10 @@
 import type { FinalEvent, PartialEvent, RecognitionEvent } from '@verbatim/live';
-import { LiveHearing } from '../../src/live/hearing/live-hearing.ts';
 import type {
   LiveRecognitionOptions,
   LiveRecognitionParameters,
 } from '../../src/live/live-recognition-options.ts';
 import { openLiveRecognizer } from '../../src/live/live-recognizer.ts';
+import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
 import type { Engine } from '../../src/recognizers/engine.ts';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
@@ -48,11 +48,11 @@ export interface Asked {
 
 /** Everything that an ear needs, opened for a test file. */
 export class Listening {
-  readonly hearing: LiveHearing;
+  readonly hearing: LiveRecognizerPool;
   readonly voice: VoiceActivity;
 
   constructor(engine: Engine, { voice = new VoiceActivity(), size = 2 } = {}) {
-    this.hearing = new LiveHearing({ engine, size });
+    this.hearing = new LiveRecognizerPool({ engine, size });
     this.voice = voice;
   }
 
@@ -60,16 +60,19 @@ export class Listening {
   open({ format, parameters, from, hear }: Asked = {}) {
     const heard: RecognitionEvent[] = [];
     const failures: unknown[] = [];
-    const ear = openLiveRecognizer(this, {
-      format: { ...plain, ...format },
-      parameters: { ...usual, ...parameters },
-      from: from ?? { audioBytes: 0, sequences: [] },
-      onEvent: (each) => {
-        heard.push(each);
-        hear?.(each);
+    const ear = openLiveRecognizer(
+      { pool: this.hearing, voice: this.voice },
+      {
+        format: { ...plain, ...format },
+        parameters: { ...usual, ...parameters },
+        from: from ?? { audioBytes: 0, sequences: [] },
+        onEvent: (each) => {
+          heard.push(each);
+          hear?.(each);
+        },
+        onFailure: (error) => failures.push(error),
       },
-      onFailure: (error) => failures.push(error),
-    });
+    );
     return { ear, heard, failures };
   }
 

@@ -10,7 +10,7 @@ const words = (text: string) =>
   }));
 const shown = (stable: StableWords, text: string, seconds = 100): string | undefined =>
   stable
-    .hear(words(text), seconds)
+    .update(words(text), seconds)
     ?.map(({ word }) => word)
     .join(' ');
 

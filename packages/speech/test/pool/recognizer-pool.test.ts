@@ -49,8 +49,8 @@ async function* segments(from: number, count: number, taken?: number[]): AsyncGe
 /** What came back: numbers of segments, each with the word that was heard in it. */
 async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<number[]> {
   const orders: number[] = [];
-  for await (const { startSeconds, transcript: heard } of results) {
-    expect(heard.words[0]?.word).toBe(`word${startSeconds}`);
+  for await (const { startSeconds, transcript } of results) {
+    expect(transcript.words[0]?.word).toBe(`word${startSeconds}`);
     orders.push(startSeconds);
   }
   return orders;

@@ -130,9 +130,9 @@ class ProcessRecognizer implements SegmentRecognizer {
       line.add({
         id,
         timeoutMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
-        settle: (heard) => {
+        settle: (transcript) => {
           forget();
-          resolve(heard);
+          resolve(transcript);
         },
         fail: (error) => {
           forget();

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Samples } from '../../../src/audio.ts';
-import { LiveHearing } from '../../../src/live/hearing/live-hearing.ts';
+import { LiveRecognizerPool } from '../../../src/live/pool/live-recognizer-pool.ts';
 import { broken, SlowEngine, settled, unheard } from './slow-engine.ts';
 
 const request = { languages: [], vocabulary: [] };
@@ -17,7 +17,8 @@ function growing() {
     spoken: {
       since: (place: number) => tenths(utterance.tenths).subarray(place),
       length: () => utterance.tenths * 1_600,
-      tell: (heard: Parameters<typeof textOf>[0]) => void utterance.told.push(textOf(heard)),
+      onTranscript: (heard: Parameters<typeof textOf>[0]) =>
+        void utterance.told.push(textOf(heard)),
     },
   };
 }
@@ -25,17 +26,17 @@ function growing() {
 /** Recognizers of an engine that answers when the test says so, and a place among them. */
 function opened({ size = 1, streams = 2 } = {}) {
   const engine = new SlowEngine(streams);
-  const hearing = new LiveHearing({ engine, size });
+  const hearing = new LiveRecognizerPool({ engine, size });
   onTestFinished(() => hearing.close());
-  return { engine, hearing, seat: hearing.seat(order) };
+  return { engine, hearing, seat: hearing.openQueue(order) };
 }
 
 describe('the recognizers of live sessions', () => {
   test('sessions take turns, however much one of them has', async () => {
     const { engine, hearing, seat: fast } = opened();
-    const slow = hearing.seat(order);
-    const all = [1, 2, 3].map((length) => fast.hear(tenths(length), request));
-    all.push(slow.hear(tenths(9), request));
+    const slow = hearing.openQueue(order);
+    const all = [1, 2, 3].map((length) => fast.recognize(tenths(length), request));
+    all.push(slow.recognize(tenths(9), request));
     const lengths: number[] = [];
     for (const _ of all) {
       const work = await engine.next();
@@ -49,13 +50,13 @@ describe('the recognizers of live sessions', () => {
   test('what is over comes before what is still being spoken', async () => {
     const { engine, seat } = opened();
     const { utterance, spoken } = growing();
-    seat.follow(spoken, request);
+    seat.openPartialStream(spoken, request);
     utterance.tenths = 2;
-    seat.wake();
+    seat.notify();
     const first = await engine.next();
     utterance.tenths = 4;
-    seat.wake();
-    const whole = seat.hear(tenths(8), request);
+    seat.notify();
+    const whole = seat.recognize(tenths(8), request);
     first.answer('one');
     const second = await engine.next();
     expect([first.what, second.what]).toEqual(['push', 'recognize']);
@@ -71,18 +72,18 @@ describe('the recognizers of live sessions', () => {
   test('what is spoken is followed by a recognizer that hears another utterance as a whole', async () => {
     const { engine, seat } = opened({ size: 2 });
     const { utterance, spoken } = growing();
-    seat.follow(spoken, request);
+    seat.openPartialStream(spoken, request);
     utterance.tenths = 2;
-    seat.wake();
+    seat.notify();
     const first = await engine.next();
-    const wholes = [seat.hear(tenths(8), request), seat.hear(tenths(9), request)];
+    const wholes = [seat.recognize(tenths(8), request), seat.recognize(tenths(9), request)];
     const elsewhere = await engine.next();
     expect([first.recognizer, elsewhere.recognizer]).toEqual([0, 1]);
     first.answer('one');
     const beside = await engine.next();
     expect(beside).toMatchObject({ what: 'recognize', recognizer: 0 });
     utterance.tenths = 4;
-    seat.wake();
+    seat.notify();
     await settled();
     expect(engine.work).toEqual([]);
     elsewhere.answer('all');
@@ -97,11 +98,11 @@ describe('the recognizers of live sessions', () => {
   test('an utterance stays with one recognizer, and no more are followed than an engine can: they wait for a place', async () => {
     const { engine, hearing, seat } = opened({ streams: 1, size: 2 });
     const all = [growing(), growing(), growing()];
-    const followings = all.map(({ spoken }) => seat.follow(spoken, request));
+    const followings = all.map(({ spoken }) => seat.openPartialStream(spoken, request));
     const owners = new Map<number, Set<number>>();
     for (let length = 2; length < 12; length += 2) {
       for (const { utterance } of all) utterance.tenths = length;
-      seat.wake();
+      seat.notify();
       await settled();
       for (const work of engine.work.splice(0)) {
         if (work.what === 'push') {
@@ -117,7 +118,7 @@ describe('the recognizers of live sessions', () => {
     expect(third?.utterance.told).toEqual([]);
     // Whoever is silent gives a place away.
     followings[0]?.close();
-    seat.wake();
+    seat.notify();
     const late = await engine.next();
     expect(late).toMatchObject({ what: 'push', samples: 8_000 });
     late.answer('word');
@@ -128,7 +129,7 @@ describe('the recognizers of live sessions', () => {
 
   test('what a recognizer was at when it broke is heard by another one', async () => {
     const { engine, seat } = opened();
-    const heard = seat.hear(tenths(3), request);
+    const heard = seat.recognize(tenths(3), request);
     (await engine.next()).fail(broken());
     const again = await engine.next();
     expect(again).toMatchObject({ recognizer: 1, samples: 4_800 });
@@ -140,13 +141,13 @@ describe('the recognizers of live sessions', () => {
   test('an utterance that was followed is followed anew from its beginning by another one', async () => {
     const { engine, seat } = opened();
     const { utterance, spoken } = growing();
-    seat.follow(spoken, request);
+    seat.openPartialStream(spoken, request);
     utterance.tenths = 2;
-    seat.wake();
+    seat.notify();
     (await engine.next()).answer('one');
     utterance.tenths = 4;
     await settled();
-    seat.wake();
+    seat.notify();
     (await engine.next()).fail(broken());
     const again = await engine.next();
     expect(again).toMatchObject({ recognizer: 1, samples: 6_400 });
@@ -157,25 +158,25 @@ describe('the recognizers of live sessions', () => {
 
   test('gives up what breaks every recognizer, and what none can hear, and goes on', async () => {
     const { engine, seat } = opened();
-    const breaking = expect(seat.hear(tenths(3), request)).rejects.toMatchObject({
+    const breaking = expect(seat.recognize(tenths(3), request)).rejects.toMatchObject({
       retryable: true,
     });
     for (let tries = 0; tries < 3; tries += 1) (await engine.next()).fail(broken());
     await breaking;
-    const impossible = expect(seat.hear(tenths(3), request)).rejects.toMatchObject({
+    const impossible = expect(seat.recognize(tenths(3), request)).rejects.toMatchObject({
       retryable: false,
     });
     (await engine.next()).fail(unheard());
     await impossible;
-    const heard = seat.hear(tenths(3), request);
+    const heard = seat.recognize(tenths(3), request);
     (await engine.next()).answer('all');
     expect(textOf(await heard)).toBe('all');
   });
 
   test('a session that leaves takes along what it had', async () => {
     const { engine, seat } = opened();
-    const first = seat.hear(tenths(1), request);
-    const second = expect(seat.hear(tenths(1), request)).rejects.toMatchObject({
+    const first = seat.recognize(tenths(1), request);
+    const second = expect(seat.recognize(tenths(1), request)).rejects.toMatchObject({
       name: 'AbortError',
     });
     const work = await engine.next();

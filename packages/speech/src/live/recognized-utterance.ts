@@ -5,28 +5,28 @@ import { utteranceOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import type { SegmentTranscript } from '../segment-recognizer.ts';
 
-/** Where on which channel something was heard; places are samples. */
-export interface Place {
+/** The span of an utterance on a channel, in samples. */
+export interface UtteranceSpan {
   readonly channel: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** An utterance, and what the engine does not tell of it. */
-export interface Understood {
+/** An utterance, and what the engine left open about it. */
+export interface RecognizedUtterance {
   readonly utterance: Utterance;
-  /** The engine does not tell which of these it is in; of any at all where there are none. */
+  /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
 }
 
-/** What was heard at a place as an utterance; null where it has no words. */
-export function utteranceAt(
-  { channel, from, to }: Place,
-  heard: SegmentTranscript,
+/** Builds an utterance from a transcript; null if it has no words. */
+export function recognizedUtterance(
+  { channel, from, to }: UtteranceSpan,
+  transcript: SegmentTranscript,
   languages: readonly TranscriptionLanguageCode[],
-): Understood | null {
+): RecognizedUtterance | null {
   const words = wordTimeline(
-    [{ startSeconds: from / RECOGNITION_RATE, transcript: heard }],
+    [{ startSeconds: from / RECOGNITION_RATE, transcript }],
     to / RECOGNITION_RATE,
   );
   if (words.length === 0) return null;

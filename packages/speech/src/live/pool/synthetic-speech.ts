@@ -2,7 +2,7 @@ import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 
 const SECONDS = 4;
 const PITCH_HZ = 120;
-/** How long one sound lasts, and which resonances it has. */
+/** Length of a sound, and the resonances of each in Hz. */
 const SOUND_SECONDS = 0.14;
 const sounds: readonly (readonly number[])[] = [
   [730, 1090],
@@ -15,8 +15,8 @@ const sounds: readonly (readonly number[])[] = [
 const RESONANCE_HZ = 120;
 const LEVEL = 0.02;
 
-/** Sounds like those of a voice that says nothing: to see how long speech takes. The same each time. */
-export function babble(): Samples {
+/** Vowel-like sounds to measure the speed of an engine with; the same each time. */
+export function syntheticSpeech(): Samples {
   return Float32Array.from({ length: SECONDS * RECOGNITION_RATE }, (_, index) => {
     const time = index / RECOGNITION_RATE;
     const sound = sounds[Math.floor(time / SOUND_SECONDS) % sounds.length] ?? [];

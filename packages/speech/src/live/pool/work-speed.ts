@@ -1,13 +1,12 @@
 import { RECOGNITION_RATE } from '../../audio.ts';
 
-/** How much the latest piece of work counts. */
+/** Weight of the latest second of audio in the moving average. */
 const SHARE_OF_LATEST = 0.1;
 
-/** How long one core takes for a second of audio, as the latest work has shown. */
+/** Moving average of the time that one core takes for a second of audio. */
 export class WorkSpeed {
   #secondsPerSecond: number;
 
-  /** Begins with what is expected. */
   constructor(expected: number) {
     this.#secondsPerSecond = expected;
   }
@@ -16,8 +15,8 @@ export class WorkSpeed {
     return this.#secondsPerSecond;
   }
 
-  /** So many samples took so long. Long pieces say more than short ones. */
-  worked(samples: number, tookMs: number): void {
+  /** Records a measurement. Longer audio has more weight. */
+  record(samples: number, tookMs: number): void {
     const seconds = samples / RECOGNITION_RATE;
     if (seconds === 0) return;
     const share = 1 - (1 - SHARE_OF_LATEST) ** Math.min(10, seconds);

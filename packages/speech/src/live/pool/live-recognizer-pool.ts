@@ -1,0 +1,201 @@
+import { availableParallelism } from 'node:os';
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import { RecognitionError } from '../../recognition/recognition-error.ts';
+import type { Engine } from '../../recognizers/engine.ts';
+import type { SegmentRecognizer } from '../../segment-recognizer.ts';
+import { LiveWorker } from './live-worker.ts';
+import type { PartialStream } from './partial-stream.ts';
+import { SessionQueue } from './session-queue.ts';
+import { syntheticSpeech } from './synthetic-speech.ts';
+import { WorkSpeed } from './work-speed.ts';
+
+/** Options of the pool for live sessions. */
+export interface LiveRecognizerPoolOptions {
+  readonly engine: Engine;
+  /** Number of recognizers. Default: one per core. */
+  readonly size?: number;
+}
+
+/** How much speech can be recognized in real time. */
+export interface LiveCapacity {
+  /** Channels with uninterrupted speech. */
+  readonly channels: number;
+  /** Seconds of one core per second of audio, for finals and for partials. */
+  readonly secondsPerSecond: { readonly final: number; readonly partial: number };
+}
+
+/** Share of the time of all recognizers that is planned with. */
+const PLANNED_SHARE = 0.85;
+/** Assumed speed of an engine until it is measured, in seconds per second of audio. */
+const EXPECTED_FINAL = 0.3;
+const EXPECTED_PARTIAL = 0.2;
+/** A tenth of a second of audio, enough to start a recognizer. */
+const STARTING_SAMPLES = RECOGNITION_RATE / 10;
+
+/**
+ * The recognizers of all live sessions. Finals go before partials, and sessions are served in turn. The partials of an utterance
+ * stay with one recognizer, which may work on finals in between. A recognizer that breaks is replaced, and its work repeated.
+ */
+export class LiveRecognizerPool {
+  readonly engine: Engine;
+  readonly #workers: readonly LiveWorker[];
+  readonly #streams: number;
+  readonly #closed = new AbortController();
+  readonly #finalSpeed = new WorkSpeed(EXPECTED_FINAL);
+  readonly #partialSpeed = new WorkSpeed(EXPECTED_PARTIAL);
+  /** In the order in which they are served. */
+  #queues: SessionQueue[] = [];
+  #served = 0;
+  #running = new Set<Promise<void>>();
+
+  constructor({ engine, size = availableParallelism() }: LiveRecognizerPoolOptions) {
+    this.engine = engine;
+    this.#streams = engine.streams ?? 0;
+    const options = {
+      engine,
+      closed: this.#closed.signal,
+      finalSpeed: this.#finalSpeed,
+      partialSpeed: this.#partialSpeed,
+      onBroken: (recognizer: SegmentRecognizer) => this.#onBroken(recognizer),
+    };
+    this.#workers = Array.from({ length: size }, () => new LiveWorker(options));
+  }
+
+  get capacity(): LiveCapacity {
+    const final = this.#finalSpeed.secondsPerSecond;
+    const partial = this.#partialSpeed.secondsPerSecond;
+    const planned = this.#workers.length * PLANNED_SHARE;
+    return {
+      channels: Math.max(1, Math.floor(planned / (final + partial))),
+      secondsPerSecond: { final, partial },
+    };
+  }
+
+  /** Starts all recognizers and measures the speed of one; the other cores stay free for the first sessions. */
+  async measure(): Promise<LiveCapacity> {
+    const queue = this.openQueue({ partials: true });
+    const samples = syntheticSpeech();
+    const request = { languages: [], vocabulary: [] };
+    const parts = this.#workers.map((_, at) =>
+      at === 0 ? samples : samples.subarray(0, STARTING_SAMPLES),
+    );
+    try {
+      await Promise.all(parts.map((part) => queue.recognize(part, request)));
+      await Promise.all(parts.map((part) => measurePartial(queue, part)));
+    } finally {
+      queue.close();
+    }
+    return this.capacity;
+  }
+
+  /** Opens the queue of one session. */
+  openQueue(options: { readonly partials: boolean }): SessionQueue {
+    const queue = new SessionQueue(options, {
+      onChange: () => this.#work(),
+      onClose: (closed) => {
+        this.#queues = this.#queues.filter((each) => each !== closed);
+      },
+    });
+    this.#queues.push(queue);
+    return queue;
+  }
+
+  /** Ends all recognizers. Waiting requests reject. */
+  async close(): Promise<void> {
+    this.#closed.abort(closedError());
+    for (const { finalRequests } of this.#queues)
+      for (const { reject } of finalRequests.splice(0)) reject(closedError());
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+    await Promise.all(this.#running);
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+  }
+
+  #work(): void {
+    while (!this.#closed.signal.aborted && this.#running.size < this.#workers.length) {
+      const work = this.#nextFinal() ?? this.#nextPartial();
+      if (work === null) return;
+      const run = work.finally(() => {
+        this.#running.delete(run);
+        this.#work();
+      });
+      this.#running.add(run);
+    }
+  }
+
+  #nextFinal(): Promise<void> | null {
+    const at = this.#queues.findIndex(({ finalRequests }) => finalRequests.length > 0);
+    const worker = at === -1 ? null : this.#leastLoaded(({ isRecognizing }) => !isRecognizing);
+    if (worker === null) return null;
+    const [queue] = this.#queues.splice(at, 1);
+    const final = queue?.finalRequests.shift();
+    if (queue === undefined || final === undefined) return null;
+    this.#queues.push(queue);
+    return worker.recognizeFinal(final);
+  }
+
+  /** Serves the partial stream that has waited longest, among those that a worker is free for. */
+  #nextPartial(): Promise<void> | null {
+    for (const stream of this.#partialStreams.sort((a, b) => a.lastServed - b.lastServed)) {
+      const worker = this.#workerFor(stream);
+      if (worker === null) continue;
+      this.#served += 1;
+      stream.claim(this.#served);
+      const hasStreams = this.#streams > 0;
+      const work = hasStreams ? worker.pushPartial(stream) : worker.recognizePartial(stream);
+      return work.finally(() => stream.release());
+    }
+    return null;
+  }
+
+  /** The worker that can serve a stream now; null if there is none. With all streams of an engine in use, others wait. */
+  #workerFor(stream: PartialStream): LiveWorker | null {
+    if (this.#streams === 0)
+      return stream.hasGrown ? this.#leastLoaded(({ isRecognizing }) => !isRecognizing) : null;
+    if (!stream.hasMore) return null;
+    const { recognizer } = stream;
+    const hasRoom = (worker: LiveWorker): boolean =>
+      recognizer === null
+        ? this.#streamsOf(worker) < this.#streams
+        : worker.recognizer === recognizer;
+    return this.#leastLoaded((worker) => !worker.isStreaming && hasRoom(worker));
+  }
+
+  /** Among workers that qualify, the one with the fewest streams. */
+  #leastLoaded(qualifies: (worker: LiveWorker) => boolean): LiveWorker | null {
+    const candidates = this.#workers.filter(qualifies);
+    return candidates.sort((a, b) => this.#streamsOf(a) - this.#streamsOf(b))[0] ?? null;
+  }
+
+  /** Number of streams that a worker holds. */
+  #streamsOf({ recognizer }: LiveWorker): number {
+    if (recognizer === null) return 0;
+    return this.#partialStreams.filter((each) => each.recognizer === recognizer).length;
+  }
+
+  get #partialStreams(): PartialStream[] {
+    return this.#queues.flatMap(({ partialStreams }) => [...partialStreams]);
+  }
+
+  #onBroken(recognizer: SegmentRecognizer): void {
+    for (const each of this.#partialStreams) if (each.recognizer === recognizer) each.restart();
+  }
+}
+
+/** Runs one chunk of audio through a partial stream. */
+async function measurePartial(queue: SessionQueue, samples: Samples): Promise<void> {
+  const transcript = Promise.withResolvers<unknown>();
+  const stream = queue.openPartialStream(
+    {
+      since: (position) => samples.subarray(position),
+      length: () => samples.length,
+      onTranscript: transcript.resolve,
+    },
+    { languages: [], vocabulary: [] },
+  );
+  queue.notify();
+  await Promise.race([transcript.promise, stream.ended]);
+  stream.close();
+}
+
+const closedError = (): RecognitionError =>
+  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });

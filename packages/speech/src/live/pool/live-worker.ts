@@ -1,0 +1,138 @@
+import { RecognitionError } from '../../recognition/recognition-error.ts';
+import type { Engine } from '../../recognizers/engine.ts';
+import type { SegmentRecognizer } from '../../segment-recognizer.ts';
+import type { PartialStream } from './partial-stream.ts';
+import type { FinalRequest } from './session-queue.ts';
+import type { WorkSpeed } from './work-speed.ts';
+
+/** Options of a worker; all workers share them. */
+export interface LiveWorkerOptions {
+  readonly engine: Engine;
+  /** Aborted when the pool is closed. */
+  readonly closed: AbortSignal;
+  /** Measured speed of finals and of partials. */
+  readonly finalSpeed: WorkSpeed;
+  readonly partialSpeed: WorkSpeed;
+  /** Called when a recognizer broke and its streams are lost. */
+  readonly onBroken: (recognizer: SegmentRecognizer) => void;
+}
+
+const MAX_ATTEMPTS = 3;
+
+/** One recognizer of the pool, replaced when it breaks. It can recognize an utterance and serve a stream at the same time. */
+export class LiveWorker {
+  readonly #options: LiveWorkerOptions;
+  #starting: Promise<SegmentRecognizer> | null = null;
+  #recognizer: SegmentRecognizer | null = null;
+  #isRecognizing = false;
+  #isStreaming = false;
+
+  constructor(options: LiveWorkerOptions) {
+    this.#options = options;
+  }
+
+  /** Null before it is started and after it broke. */
+  get recognizer(): SegmentRecognizer | null {
+    return this.#recognizer;
+  }
+
+  /** True while it recognizes an utterance as a whole. */
+  get isRecognizing(): boolean {
+    return this.#isRecognizing;
+  }
+
+  /** True while it serves a stream. */
+  get isStreaming(): boolean {
+    return this.#isStreaming;
+  }
+
+  /** Recognizes an utterance that has ended. */
+  async recognizeFinal(final: FinalRequest): Promise<void> {
+    const { samples, request, queue } = final;
+    const { closed, finalSpeed } = this.#options;
+    final.attempts += 1;
+    this.#isRecognizing = true;
+    let recognizer: SegmentRecognizer | null = null;
+    try {
+      recognizer = await this.#started();
+      const began = performance.now();
+      const transcript = await recognizer.recognize(samples, { ...request, signal: closed });
+      finalSpeed.record(samples.length, performance.now() - began);
+      final.resolve(transcript);
+    } catch (error) {
+      this.#replaceIfBroken(recognizer, error);
+      if (isPermanent(error) || final.attempts >= MAX_ATTEMPTS || closed.aborted)
+        final.reject(error);
+      else queue.finalRequests.unshift(final);
+    } finally {
+      this.#isRecognizing = false;
+    }
+  }
+
+  /** Sends new audio to a stream, which is opened first if need be. */
+  async pushPartial(stream: PartialStream): Promise<void> {
+    const { closed, partialSpeed } = this.#options;
+    this.#isStreaming = true;
+    let recognizer: SegmentRecognizer | null = null;
+    try {
+      recognizer = await this.#started();
+      if (stream.recognizer === null) stream.open(recognizer);
+      const began = performance.now();
+      const samples = await stream.push(closed);
+      partialSpeed.record(samples, performance.now() - began);
+    } catch (error) {
+      this.#replaceIfBroken(recognizer, error);
+      // If the recognizer broke, `onBroken` has restarted the stream already.
+      if (stream.recognizer === recognizer) stream.restart();
+    } finally {
+      this.#isStreaming = false;
+    }
+  }
+
+  /** Recognizes an open utterance as a whole, for an engine without streams. */
+  async recognizePartial(stream: PartialStream): Promise<void> {
+    this.#isRecognizing = true;
+    let recognizer: SegmentRecognizer | null = null;
+    try {
+      recognizer = await this.#started();
+      await stream.recognizeAll(recognizer, this.#options.closed);
+    } catch (error) {
+      this.#replaceIfBroken(recognizer, error);
+      stream.restart();
+    } finally {
+      this.#isRecognizing = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#recognizer?.close();
+  }
+
+  /** The recognizer, started if need be. */
+  async #started(): Promise<SegmentRecognizer> {
+    if (this.#recognizer === null) {
+      this.#starting ??= this.#options.engine.start();
+      try {
+        this.#recognizer = await this.#starting;
+      } finally {
+        this.#starting = null;
+      }
+    }
+    this.#options.closed.throwIfAborted();
+    return this.#recognizer;
+  }
+
+  /** Disposes of a recognizer that broke. */
+  #replaceIfBroken(recognizer: SegmentRecognizer | null, error: unknown): void {
+    if (recognizer === null || isPermanent(error)) return;
+    if (this.#recognizer === recognizer) {
+      this.#recognizer = null;
+      recognizer.close().catch(() => {});
+    }
+    this.#options.onBroken(recognizer);
+  }
+}
+
+/** True if every recognizer would fail in the same way. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof RecognitionError && !error.retryable;
