@@ -16,20 +16,20 @@ export interface ServiceOptions {
 /** Adds these options to a command. */
 export const withCallOptions = (command: Command): Command =>
   command
-    .option('--url <address>', 'the address of the service (or VERBATIM_URL; else this machine)')
     .option(
-      '--key <key>',
-      'the key to call with (or VERBATIM_KEY; else the first key of this machine)',
-    );
+      '--url <address>',
+      'the address of the service (or VERBATIM_URL; default: this machine)',
+    )
+    .option('--key <key>', 'the API key (or VERBATIM_KEY; default: the first key of this machine)');
 
-/** A client, and what its results come to in a command. */
+/** A client whose failures end the command. */
 export interface ApiCaller {
   readonly client: Client;
-  /** The data of a success; anything else ends the command. */
+  /** Returns the data of a successful result; throws a `CommandFailure` otherwise. */
   data<Data>(result: AnyFailure | { readonly ok: true; readonly data: Data }): Data;
 }
 
-/** A client for the service that these options name. */
+/** A client for the service of these options. */
 export function callerFor(options: ServiceOptions, terminal: Terminal): ApiCaller {
   const { environment } = terminal;
   const local = localService(terminal);
@@ -57,7 +57,7 @@ export function callerFor(options: ServiceOptions, terminal: Terminal): ApiCalle
   };
 }
 
-/** The service that the configuration of this machine describes: whoever tries it out has to name nothing. */
+/** The service that the configuration of this machine describes: the default without --url and --key. */
 function localService(terminal: Terminal) {
   const { server, storage } = configOf({}, terminal).config;
   const host = /^(0\.0\.0\.0|::)$/.test(server.host) ? '127.0.0.1' : server.host;
@@ -65,7 +65,7 @@ function localService(terminal: Terminal) {
   const { firstKeyPath } = dataDirectoryAt(storage.dataDirectory);
   return {
     url,
-    /** The first key is for this service alone: no other one must ever be sent it. */
+    /** The first key, which must never be sent to any other service. */
     keyFor: (baseUrl: string): string | null =>
       baseUrl === url && existsSync(firstKeyPath)
         ? readFileSync(firstKeyPath, 'utf8').trim()

@@ -1,20 +1,20 @@
 import type { AnyFailure } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech';
 
-/** What a command answers to whoever called it. */
+/** Exit codes. */
 export const exitCodes = { ok: 0, failed: 1, wrongUse: 2 } as const;
 
-/** A command could not do what it was asked for. The message says what to do. */
+/** A failed command. The message says what to do. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }
 
-/** A command was called wrongly. */
+/** A command was called with wrong arguments. */
 export class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** A failure of the API in words, with what can be done about it. */
+/** A failure of the API as text, with advice. */
 export function apiFailure({ error }: AnyFailure, baseUrl: string): CommandFailure {
   const { code, message, requestId, validationErrors } = error;
   const lines = [

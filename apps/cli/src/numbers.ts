@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads an option that is a whole number of at least so much. */
+/** Makes a parser of an option that is a whole number with a minimum. */
 export const wholeNumber =
   (least: number) =>
   (text: string): number => {
@@ -9,11 +9,11 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
   };
 
-/** A moment as tables show it. */
+/** A time as tables show it. */
 export const moment = (at: number | string | null): string =>
   at === null ? '' : new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
-/** So many bytes for people. */
+/** A number of bytes for people. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let value = count;

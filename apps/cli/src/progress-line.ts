@@ -1,16 +1,16 @@
 import type { Terminal } from './terminal.ts';
 
-/** A line that says how far something is. */
+/** A line that shows progress. */
 export interface ProgressLine {
   readonly show: (text: string) => void;
-  /** Leaves no trace. */
+  /** Erases the line. */
   readonly end: () => void;
 }
 
 const ERASE_LINE = '\r\u001b[K';
 const MIN_MS = 100;
 
-/** A line that is written again and again where somebody looks at it, and never where output goes to a file. */
+/** A line that is rewritten in place on a terminal. Writes nothing if the output is not a terminal. */
 export function progressLine({ error, width }: Pick<Terminal, 'error' | 'width'>): ProgressLine {
   if (width === null) return { show: () => {}, end: () => {} };
   let last = Number.NEGATIVE_INFINITY;

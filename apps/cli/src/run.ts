@@ -13,7 +13,7 @@ import { addTranscribe } from './commands/transcribe.ts';
 import { CommandFailure, exitCodes, UsageError } from './failures.ts';
 import { styled, type Terminal } from './terminal.ts';
 
-/** Runs a command and answers its exit code. */
+/** Runs a command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await createProgram(terminal).parseAsync([...args], { from: 'user' });
@@ -25,7 +25,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 function createProgram(terminal: Terminal): Command {
   const program = new Command(commandName())
-    .description('Runs a Verbatim service and looks after it.')
+    .description('Runs and manages a Verbatim service.')
     .exitOverride()
     .showSuggestionAfterError()
     .helpCommand('help [command]', 'show help for a command')
@@ -49,14 +49,14 @@ function createProgram(terminal: Terminal): Command {
   return program;
 }
 
-/** A file that may not be read, a port that is taken: the message of the system names it. */
+/** True for errors of system calls, such as an unreadable file or a port in use: their message is enough. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Failures whose message says all that there is to say. */
+/** Failures whose message is enough: no stack is shown. */
 const expected = [CommandFailure, ModelError, DataDirectoryError, BackupError, StoreError];
 
 function exitCodeFor(error: unknown, terminal: Terminal): number {
-  // Commander has said already what is wrong.
+  // Commander has printed the mistake already.
   if (error instanceof CommanderError)
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.wrongUse;
   const say = (text: string): void =>
@@ -69,11 +69,11 @@ function exitCodeFor(error: unknown, terminal: Terminal): number {
   return exitCodes.failed;
 }
 
-/** A stack is only for what nobody has thought of. */
+/** The message of an expected failure; the stack of an unexpected one. */
 function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Stop what listens there, or choose another PORT (METRICS_PORT for the metrics).`;
+    return `${error.message}. Stop the program that listens there, or choose another PORT (METRICS_PORT for the metrics).`;
   }
   const known = expected.some((kind) => error instanceof kind) || isOfSystem(error);
   return known ? error.message : (error.stack ?? error.message);

@@ -15,9 +15,9 @@ export interface DataOptions {
 export const withDataOptions = (command: Command): Command =>
   command
     .option('--config <file>', 'a YAML file with the configuration (or CONFIG_FILE)')
-    .option('--data-dir <directory>', 'the data directory (or DATA_DIR; else `data`)');
+    .option('--data-dir <directory>', 'the data directory (or DATA_DIR; default: `data`)');
 
-/** The configuration as these options and the environment say it. */
+/** The configuration from these options and the environment. */
 export function configOf(
   { config, dataDir }: DataOptions,
   { environment }: Pick<Terminal, 'environment'>,
@@ -26,17 +26,17 @@ export function configOf(
   return loadConfig({ environment: { ...environment, DATA_DIR }, file: config });
 }
 
-/** Where the data lies. A directory in which no service has kept anything is a slip of whoever typed its name. */
+/** The data directory. Fails if it holds no data: then its name is most likely mistyped. */
 export function existingData(options: DataOptions, terminal: Terminal): DataDirectory {
   const { config } = configOf(options, terminal);
   const directory = dataDirectoryAt(config.storage.dataDirectory);
   if (existsSync(directory.databasePath)) return directory;
   throw new CommandFailure(
-    `No service has kept anything in ${directory.path}. Name its directory with --data-dir or DATA_DIR.`,
+    `There is no data of a service in ${directory.path}. Name its data directory with --data-dir or DATA_DIR.`,
   );
 }
 
-/** Works on a store beside the service that may use it. */
+/** Works on a store, which a running service may use at the same time. */
 export async function withStore<T>(
   { path }: DataDirectory,
   work: (store: Store) => Promise<T>,

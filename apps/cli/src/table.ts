@@ -4,7 +4,7 @@ import { styled, type Terminal, type TextStyle } from './terminal.ts';
 export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => string;
-  /** May be cut where a line is too short for all. */
+  /** May be cut if the line is too short for all columns. */
   readonly flexible?: true;
   readonly look?: (row: Row) => TextStyle | undefined;
 }
@@ -12,7 +12,7 @@ export interface Column<Row> {
 const GAP = 2;
 const NARROWEST = 8;
 
-/** Rows as lines that fit into the terminal. What is read by a program is never cut. */
+/** Rows as lines that fit the terminal. Nothing is cut if the output is not a terminal. */
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -40,7 +40,7 @@ export function table<Row>(
   return `${[head, ...body].join('\n')}\n`;
 }
 
-/** Takes from the widest of those that may be cut, one character at a time, until the line fits. */
+/** Narrows the widest flexible column, one character at a time, until the line fits. */
 function shrink(widths: number[], columns: readonly Column<never>[], width: number): void {
   const total = (): number => widths.reduce((sum, each) => sum + each, GAP * (widths.length - 1));
   while (total() > width) {
@@ -59,5 +59,5 @@ function fitted(text: string, width: number, last: boolean): string {
   return last ? text : text + ' '.repeat(width - letters.length);
 }
 
-/** Names are free texts: a line break or a terminal's control codes in one must not take the table apart. */
+/** Removes control characters: a line break or an escape sequence in a name must not break the table. */
 const onOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

@@ -1,18 +1,18 @@
 import { styleText } from 'node:util';
 
-/** Where a command writes, and what it is told by its surroundings. */
+/** Output and environment of a command. */
 export interface Terminal {
-  /** What was asked for: others may read it as input. */
+  /** Standard output: the result, which other programs may read. */
   readonly out: (text: string) => void;
-  /** Everything that is said beside it. */
+  /** Standard error: all other messages. */
   readonly error: (text: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** How many characters a line may have; null where nobody looks at lines. */
+  /** Characters per line; null if the output is not a terminal. */
   readonly width: number | null;
   readonly colors: boolean;
 }
 
-/** The terminal of this process. Colors are for people only, and for those who want them (https://no-color.org). */
+/** The terminal of this process. Colors only on a terminal, and without NO_COLOR (https://no-color.org). */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
   return {
@@ -24,10 +24,10 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** How something looks to those who see colors. */
+/** Color or style of a text. */
 export type TextStyle = Parameters<typeof styleText>[0];
 
-/** A text with a look, where there are colors. */
+/** A text with a style, if colors are on. */
 export function styled(
   { colors }: Pick<Terminal, 'colors'>,
   look: TextStyle,

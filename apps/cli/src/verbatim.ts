@@ -3,14 +3,14 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 
-// The modules of the service take most of a second to be read. The cache lies where only who installs them can write.
+// Compiling the service's modules takes most of a second. The cache lies where only the owner of the installation can write.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/verbatim'));
 const [{ run }, { processTerminal }] = await Promise.all([
   import('./run.ts'),
   import('./terminal.ts'),
 ]);
 
-// A reader that has seen enough, such as `head`, closes the pipe: nothing is wrong then.
+// A reader such as `head` may close the pipe early: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -76,7 +76,7 @@ describe('wrong use ends with 2 and says what would be right', () => {
   });
 });
 
-describe('a directory in which no service has kept anything', () => {
+describe('a directory without data of a service', () => {
   test.each([
     [['keys', 'list']],
     [['keys', 'create', '--name', 'a']],
@@ -88,7 +88,7 @@ describe('a directory in which no service has kept anything', () => {
     const DATA_DIR = await temporaryFolder();
     const { code, error } = await verbatim(args, { DATA_DIR });
     expect(error).toBe(
-      `error: No service has kept anything in ${DATA_DIR}. Name its directory with --data-dir or DATA_DIR.\n`,
+      `error: There is no data of a service in ${DATA_DIR}. Name its data directory with --data-dir or DATA_DIR.\n`,
     );
     expect(code).toBe(1);
   });

@@ -68,7 +68,7 @@ describe('keys create', () => {
 });
 
 describe('keys list', () => {
-  test('is a table with a heading, without colors where nobody sees them', async () => {
+  test('is a table with a heading, without colors if the output is not a terminal', async () => {
     const { code, out } = await run('list');
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -79,13 +79,13 @@ describe('keys list', () => {
 });
 
 describe('keys revoke', () => {
-  test('a revoked key soon opens nothing any more, and the list says so', async () => {
+  test('a revoked key is rejected soon, and the list shows that', async () => {
     const { key, id } = JSON.parse((await run('create', '--name', 'short', '--json')).out);
     expect(await statusWith(key)).toBe(200);
     const { code, error } = await run('revoke', id);
     expect({ code, error }).toEqual({
       code: 0,
-      error: `The key ${id} opens nothing any more, within a second.\n`,
+      error: `The key ${id} is revoked. The service rejects it within a second.\n`,
     });
     await expect.poll(() => statusWith(key)).toBe(401);
     const row = (await listed()).find((each) => each.id === id);

@@ -19,7 +19,7 @@ interface Listed {
 const run = (...args: string[]) => verbatim(['outbox', ...args], service.environment);
 const listed = async (): Promise<Listed[]> => JSON.parse((await run('list', '--json')).out);
 
-/** Two jobs whose callbacks nobody takes. */
+/** Two jobs whose callbacks no receiver accepts. */
 beforeAll(async () => {
   service = await runningService();
   receiver = createServer((request, response) => {
@@ -54,7 +54,7 @@ describe('outbox list', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^ID +JOB +DESTINATION +TRIES +GIVEN UP +LAST ERROR\n/);
     expect(out).toContain('http://127.0.0.1:');
-    expect(error).toBe('2 given up, 0 still tried.\n');
+    expect(error).toBe('2 given up, 0 waiting.\n');
     const json = (await run('list', '--json')).out;
     for (const text of [out, json])
       expect(text).not.toMatch(/secret=abc|\/hook|transcription\.error/);
@@ -74,7 +74,7 @@ describe('outbox replay', () => {
     answer = 200;
     const [one] = await listed();
     const { code, error } = await run('replay', one?.id ?? '');
-    expect({ code, error }).toEqual({ code: 0, error: '1 callback will be tried again.\n' });
+    expect({ code, error }).toEqual({ code: 0, error: '1 callback will be retried.\n' });
     const before = received.length;
     await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(before);
     await expect
@@ -82,14 +82,14 @@ describe('outbox replay', () => {
       .not.toContain(one?.id);
   });
 
-  test('says that some are not there to be tried again', async () => {
+  test('reports ids that cannot be retried', async () => {
     const { code, error } = await run('replay', 'msg_nobody');
     expect(code).toBe(1);
-    expect(error).toContain('0 of 1 callbacks will be tried again.');
+    expect(error).toContain('0 of 1 callbacks will be retried.');
   });
 
   test('takes all', async () => {
     const { code, error } = await run('replay', '--all');
-    expect({ code, error }).toEqual({ code: 0, error: '1 callback will be tried again.\n' });
+    expect({ code, error }).toEqual({ code: 0, error: '1 callback will be retried.\n' });
   });
 });

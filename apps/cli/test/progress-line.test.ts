@@ -9,7 +9,7 @@ test('progress is shown on one line, which is gone in the end', () => {
   expect(written).toEqual(['\r\u001b[K1 MB of 100', '\r\u001b[K']);
 });
 
-test('nothing is written where nobody looks at lines', () => {
+test('nothing is written if the output is not a terminal', () => {
   const written: string[] = [];
   const progress = progressLine({ error: (text) => written.push(text), width: null });
   progress.show('1 MB');

@@ -57,7 +57,7 @@ describe('transcribe', () => {
   test('names the speakers, or says why it can not', async () => {
     const { code, out, error } = await run(sample, '--diarization');
     expect(code).toBe(0);
-    expect(out.includes('speaker 0: ') || error.includes('Who speaks is not told: ')).toBe(true);
+    expect(out.includes('speaker 0: ') || error.includes('Speakers are not labeled: ')).toBe(true);
   });
 
   test('hands an address on to the service', async () => {
@@ -85,7 +85,7 @@ describe('what can not be transcribed', () => {
     });
     expect(await run(folder)).toMatchObject({
       code: 2,
-      error: expect.stringContaining('is no file'),
+      error: expect.stringContaining('is not a file'),
     });
     expect(await run(empty)).toMatchObject({ code: 1, error: expect.stringContaining('is empty') });
   });

@@ -5,25 +5,25 @@ import { ChatTranslator } from './translators/chat-translator.ts';
 import { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';
 import type { Translator } from './translators/translator.ts';
 
-/** What the operator has set up. Null: nothing of the kind. */
+/** Engines that the operator has configured. Null: not configured. */
 export interface TextEngineSettings {
   readonly chatModel: ChatModelSettings | null;
   readonly libreTranslate: LibreTranslateSettings | null;
   readonly apertium: ApertiumSettings | null;
-  /** What the settings are called that add what is missing: the report names them. */
+  /** Names of the options that add missing engines, for the report. */
   readonly names: { readonly chatModelUrl: string; readonly libreTranslateUrl: string };
 }
 
-/** What is there. */
+/** The available engines. */
 export interface TextEngines {
   readonly chatModel: ChatModel | null;
-  /** Those of the operator's choice first, then what was found, then the language model, which costs most. */
+  /** In order of preference: configured ones, installed ones, then the language model, which costs most. */
   readonly translators: readonly Translator[];
-  /** For the operator, a line each: what is there, what is missing, and how to add it. Holds no key and no address. */
+  /** For the operator, a line per engine: available, or how to add it. Holds no key and no address. */
   readonly report: readonly string[];
 }
 
-/** The start of the service does not wait longer for an endpoint to say what it can do. */
+/** Time limit for asking an endpoint for its languages at start. */
 const PATIENCE_MS = 5_000;
 
 interface FoundEngine<Engine> {
@@ -31,7 +31,7 @@ interface FoundEngine<Engine> {
   readonly line: string;
 }
 
-/** Finds out which engines are there. One that can't be reached now is there all the same, and is tried when it is needed. */
+/** Finds the available engines. A configured one that can't be reached now is available, too: it is called when it is needed. */
 export async function openTextEngines(
   settings: TextEngineSettings,
   signal: AbortSignal = new AbortController().signal,
@@ -78,7 +78,7 @@ async function libreTranslateOf(
   const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const line = await engine.languages(patient).then(
     (languages) => `LibreTranslate: ${languages.length} languages (${languages.join(', ')}).`,
-    (error: unknown) => `LibreTranslate: not to be had at the moment. ${messageOf(error)}`,
+    (error: unknown) => `LibreTranslate: can't be reached now. ${messageOf(error)}`,
   );
   signal.throwIfAborted();
   return { engine, line };

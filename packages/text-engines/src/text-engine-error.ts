@@ -1,20 +1,20 @@
 import type { MessageError } from '@verbatim/contract';
 
-/** What went wrong, in one word. Callers see it as `exception`. */
+/** Kind of a failure. Callers see it as `exception`. */
 export type TextEngineFailure =
-  /** The operator has set up nothing that could do it. */
+  /** No engine for the task is configured. */
   | 'EngineMissing'
-  /** What is set up does not know these languages. */
+  /** No configured engine supports these languages. */
   | 'LanguagesNotServed'
-  /** The engine does not take what it is asked: a wrong key, an unknown model, too long a text. */
+  /** The engine rejects the request: wrong key, unknown model, text too long. */
   | 'EngineRefused'
   /** The engine can't be reached, or fails. */
   | 'EngineFailed'
-  /** The engine answers something that is no answer. */
+  /** The engine's response is malformed. */
   | 'EngineAnswerUnusable'
-  /** The engine, or the way to it, has too much to do. */
+  /** The engine, or the queue for it, is overloaded. */
   | 'EngineBusy'
-  /** The engine took longer than it may. */
+  /** The engine exceeded its time limit. */
   | 'EngineTimeout';
 
 const statuses: Readonly<Record<TextEngineFailure, number>> = {
@@ -27,11 +27,11 @@ const statuses: Readonly<Record<TextEngineFailure, number>> = {
   EngineTimeout: 504,
 };
 
-/** A text engine that failed. Its message is for callers: it holds no text, no key and no address. */
+/** A failed text engine. Its message is for callers: it holds no text, no key and no address. */
 export class TextEngineError extends Error {
   override readonly name = 'TextEngineError';
   readonly exception: TextEngineFailure;
-  /** The HTTP status that describes the failure best. */
+  /** HTTP status that describes the failure. */
   readonly status: number;
 
   constructor(exception: TextEngineFailure, message: string, options?: { cause?: unknown }) {
@@ -41,7 +41,7 @@ export class TextEngineError extends Error {
   }
 }
 
-/** A failure as an envelope tells it. What is not expected to fail is told without details. */
+/** The error of an envelope. Unexpected failures are reported without details. */
 export function messageErrorOf(error: unknown): MessageError {
   if (error instanceof TextEngineError) {
     return { status_code: error.status, exception: error.exception, message: error.message };
@@ -49,6 +49,6 @@ export function messageErrorOf(error: unknown): MessageError {
   return {
     status_code: 500,
     exception: 'InternalError',
-    message: 'The service made a mistake. Its log says more.',
+    message: 'An internal error of the service. Its log has details.',
   };
 }

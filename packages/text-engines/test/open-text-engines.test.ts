@@ -66,7 +66,7 @@ test('an endpoint that is down does not keep the service from starting', async (
     apertium: null,
   });
   expect(engines.translators).toHaveLength(1);
-  expect(engines.report[1]).toMatch(/^LibreTranslate: not to be had at the moment\./);
+  expect(engines.report[1]).toMatch(/^LibreTranslate: can't be reached now\./);
 });
 
 test('a program that is not there is reported with how to install it', async () => {

@@ -4,7 +4,7 @@ import { examples } from '../examples.ts';
 import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `verbatim config`: what the service would go by. */
+/** `verbatim config`: the effective configuration. */
 export function addConfig(program: Command, terminal: Terminal): void {
   const config = withDataOptions(
     program
@@ -14,7 +14,9 @@ export function addConfig(program: Command, terminal: Terminal): void {
     .addHelpText('after', examples('config', 'config --config verbatim.yaml', 'config check'))
     .action((options: DataOptions) => terminal.out(printConfig(configOf(options, terminal))));
 
-  withDataOptions(config.command('check').description('say whether the configuration can be used'))
+  withDataOptions(
+    config.command('check').description('check the configuration, and report its mistakes'),
+  )
     .addHelpText('after', examples('config check --config verbatim.yaml'))
     .action((_options: DataOptions, command: Command) => {
       const { file } = configOf(command.optsWithGlobals(), terminal);

@@ -15,19 +15,15 @@ interface ListJobsOptions extends ServiceOptions {
   readonly json?: true;
 }
 
-/** `verbatim jobs`: what callers see of their jobs, over the API. */
+/** `verbatim jobs`: jobs over the API. */
 export function addJobs(program: Command, terminal: Terminal): void {
   const jobs = program.command('jobs').description('list, show and delete jobs, over the API');
 
   withCallOptions(jobs.command('list').description('list jobs, newest first'))
-    .option('--status <status...>', 'only those in one of these states')
-    .option('--kind <kind...>', 'only those of one of these kinds')
-    .option(
-      '--metadata <name=value>',
-      'only those with this metadata; may be given several times',
-      metadata,
-    )
-    .option('--limit <number>', 'how many', wholeNumber(1), 20)
+    .option('--status <status...>', 'only jobs in one of these states')
+    .option('--kind <kind...>', 'only jobs of one of these kinds')
+    .option('--metadata <name=value>', 'only jobs with this metadata; repeatable', metadata)
+    .option('--limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('--json', 'print them as JSON')
     .addHelpText(
       'after',
@@ -39,7 +35,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
     )
     .action((options: ListJobsOptions) => list(options, terminal));
 
-  withCallOptions(jobs.command('show').description('show a job and what was said'))
+  withCallOptions(jobs.command('show').description('show a job and its transcript'))
     .argument('<id>', 'the id of the job')
     .option('--json', 'print the whole record as JSON')
     .addHelpText(
@@ -70,7 +66,7 @@ type ListedJob = Pick<
   'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
 >;
 
-const looks: Readonly<Record<string, TextStyle>> = {
+const styles: Readonly<Record<string, TextStyle>> = {
   done: 'green',
   error: 'red',
   processing: 'cyan',
@@ -79,7 +75,7 @@ const looks: Readonly<Record<string, TextStyle>> = {
 const columns: readonly Column<ListedJob>[] = [
   { title: 'ID', value: ({ id }) => id },
   { title: 'KIND', value: ({ kind }) => kind },
-  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => looks[status] },
+  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => styles[status] },
   { title: 'CREATED', value: ({ created_at }) => moment(created_at) },
   { title: 'ERROR', value: ({ error_code }) => String(error_code ?? '') },
   { title: 'AUDIO', value: ({ file }) => (file ? duration(file.audio_duration) : '') },
@@ -91,7 +87,7 @@ const PAGE = 100;
 async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
   const { status, kind, limit, json, metadata: custom_metadata } = options;
   const { client, data } = callerFor(options, terminal);
-  // The service knows which states and kinds there are, and says so.
+  // Invalid states and kinds are rejected by the service, which lists the valid ones.
   const filters = { status, kind, custom_metadata } as object;
   const jobs: ListedJob[] = [];
   const query = { ...filters, limit: Math.min(limit, PAGE) };
@@ -116,7 +112,7 @@ async function show(
   const rows = [
     ['Id', job.id],
     ['Kind', job.kind],
-    ['Status', styled(terminal, looks[job.status] ?? 'reset', job.status)],
+    ['Status', styled(terminal, styles[job.status] ?? 'reset', job.status)],
     ['Created', moment(job.created_at)],
     ['Completed', moment(job.completed_at)],
     ['Error', String(job.error_code ?? '')],
@@ -130,7 +126,7 @@ async function show(
   if (text) terminal.out(`\n${text}\n`);
 }
 
-/** All are tried: one that is gone already must not keep the others. */
+/** Tries all: one that is deleted already must not keep the others. */
 async function remove(
   ids: readonly string[],
   options: ServiceOptions,

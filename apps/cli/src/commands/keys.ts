@@ -17,19 +17,17 @@ interface CreateOptions extends DataOptions {
   readonly json?: true;
 }
 
-/** `verbatim keys`: who may call. It works on the data directory, beside the service. */
+/** `verbatim keys`: API keys. Works on the data directory, while the service runs or not. */
 export function addKeys(program: Command, terminal: Terminal): void {
-  const keys = program
-    .command('keys')
-    .description('make, list and revoke the keys that callers need');
+  const keys = program.command('keys').description('create, list and revoke API keys');
   const number = wholeNumber(1);
 
-  withDataOptions(keys.command('create').description('make a key; it is shown this once'))
-    .requiredOption('--name <name>', 'what it is for, so that you know it again')
-    .option('--account <id>', 'the account that it opens (a new one of its own)')
-    .option('--requests-per-second <number>', 'a limit of its own', number)
-    .option('--concurrent-jobs <number>', 'a limit of its own', number)
-    .option('--concurrent-sessions <number>', 'a limit of its own', number)
+  withDataOptions(keys.command('create').description('create a key; it is shown only once'))
+    .requiredOption('--name <name>', 'a name for the list of keys')
+    .option('--account <id>', 'the account of the key (default: a new account)')
+    .option('--requests-per-second <number>', 'limit for this key', number)
+    .option('--concurrent-jobs <number>', 'limit for this key', number)
+    .option('--concurrent-sessions <number>', 'limit for this key', number)
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',
@@ -42,7 +40,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .addHelpText('after', examples('keys list', 'keys list --json'))
     .action((options: DataOptions & { json?: true }) => list(options, terminal));
 
-  withDataOptions(keys.command('revoke').description('let a key open nothing any more'))
+  withDataOptions(keys.command('revoke').description('revoke a key for good'))
     .argument('<id>', 'the id of the key, as the list shows it')
     .addHelpText('after', examples('keys revoke 2f1c9a7be4d03586'))
     .action((id: string, options: DataOptions) => revoke(id, options, terminal));
@@ -107,8 +105,8 @@ async function revoke(id: string, options: DataOptions, terminal: Terminal): Pro
   const revoked = await withStore(existingData(options, terminal), (store) => revokeKey(store, id));
   if (!revoked) {
     throw new CommandFailure(
-      `There is no key ${id} to revoke. ${typedCommand('keys list')} shows the ids and which are revoked already.`,
+      `There is no key ${id} to revoke. ${typedCommand('keys list')} shows the ids, and which keys are revoked already.`,
     );
   }
-  terminal.error(`The key ${id} opens nothing any more, within a second.\n`);
+  terminal.error(`The key ${id} is revoked. The service rejects it within a second.\n`);
 }

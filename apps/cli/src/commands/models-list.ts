@@ -3,7 +3,7 @@ import { bytes } from '../numbers.ts';
 import type { Column } from '../table.ts';
 import type { TextStyle } from '../terminal.ts';
 
-/** A model that is installed, or could be. */
+/** An installed or known model. */
 export interface KnownModel {
   readonly name: string;
   readonly family: string;
@@ -13,11 +13,11 @@ export interface KnownModel {
   readonly byteLength: number;
   readonly state: 'in use' | 'installed' | 'unusable' | 'known';
   readonly problem: string | null;
-  /** Whether it is known what must come when it is fetched; null: it is not fetched. */
+  /** True if the SHA-256 of its download is known; null for a model that is not downloaded. */
   readonly checksumKnown: boolean | null;
 }
 
-/** All models that are installed, and then those that could be. */
+/** All installed models, then other known ones. */
 export async function knownModels(folder: ModelFolder): Promise<readonly KnownModel[]> {
   const installed = await folder.list();
   const inUse = await nameInUse(folder, installed);
@@ -42,7 +42,7 @@ export async function knownModels(folder: ModelFolder): Promise<readonly KnownMo
   ];
 }
 
-/** What the service would take: the chosen one, else the one with the fewest mistakes. */
+/** The model that the service uses: the chosen one, else the installed one with the lowest word error rate. */
 async function nameInUse(
   folder: ModelFolder,
   installed: readonly InstalledModel[],
@@ -65,7 +65,7 @@ function about(manifest: InstalledModel['manifest']) {
   };
 }
 
-const looks: Partial<Record<KnownModel['state'], TextStyle>> = {
+const styles: Partial<Record<KnownModel['state'], TextStyle>> = {
   'in use': 'green',
   unusable: 'red',
 };
@@ -76,7 +76,7 @@ export const modelColumns: readonly Column<KnownModel>[] = [
   {
     title: 'STATE',
     value: ({ state, problem }) => (problem === null ? state : `${state}: ${problem}`),
-    look: ({ state }) => looks[state],
+    look: ({ state }) => styles[state],
     flexible: true,
   },
   { title: 'KIND', value: ({ family }) => family },

@@ -23,7 +23,7 @@ interface GetOptions extends DataOptions {
   readonly from?: string;
 }
 
-/** `verbatim models`: what speech is recognized with. It works on the data directory, also before there is a service. */
+/** `verbatim models`: models for speech. Works on the data directory, also before the first start of a service. */
 export function addModels(program: Command, terminal: Terminal): void {
   const models = program
     .command('models')
@@ -36,9 +36,9 @@ export function addModels(program: Command, terminal: Terminal): void {
 
   withDataOptions(models.command('get').description('download, check and install known models'))
     .argument('<name...>', 'names, as the list shows them; starter: what a new machine should have')
-    .option('--sha256 <digest>', 'what it must be, where the list does not know it', digest)
-    .option('--trust', 'take what comes, where nobody knows what it must be')
-    .option('--from <address>', 'another address below which the same files are')
+    .option('--sha256 <digest>', 'SHA-256 of the download, if the list does not have it', digest)
+    .option('--trust', 'accept a download without a known SHA-256')
+    .option('--from <address>', 'the address of a mirror with the same files')
     .addHelpText(
       'after',
       examples(
@@ -49,7 +49,7 @@ export function addModels(program: Command, terminal: Terminal): void {
     )
     .action((names: readonly string[], options: GetOptions) => getAll(names, options, terminal));
 
-  withDataOptions(models.command('add').description('install a model from a folder of yours'))
+  withDataOptions(models.command('add').description('install a model from a local folder'))
     .argument('<folder>', 'a folder with a model.json, or a known model as it was published')
     .addHelpText(
       'after',
@@ -62,9 +62,9 @@ export function addModels(program: Command, terminal: Terminal): void {
     .addHelpText('after', examples('models remove whisper-tiny.en'))
     .action((name: string, options: DataOptions) => remove(name, options, terminal));
 
-  withDataOptions(models.command('use').description('choose what the service uses'))
+  withDataOptions(models.command('use').description('choose the model that the service uses'))
     .argument('[name]', 'an installed model')
-    .option('--best', 'whichever is the best of the installed ones')
+    .option('--best', 'always use the best installed model')
     .addHelpText('after', examples('models use whisper-tiny.en', 'models use --best'))
     .action((name: string | undefined, options: DataOptions & { best?: true }) =>
       use(name, options, terminal),
@@ -89,7 +89,7 @@ async function list(options: DataOptions & { json?: true }, terminal: Terminal):
 /** Stands for all models that a new machine should have. */
 const STARTER = 'starter';
 
-/** Installs models one after the other. One that can't be had does not keep the others away. */
+/** Installs models one after the other. A failed one doesn't keep the others from being installed. */
 async function getAll(
   names: readonly string[],
   options: GetOptions,
@@ -131,7 +131,7 @@ async function get(name: string, options: GetOptions, terminal: Terminal): Promi
   terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
 }
 
-/** What is about to be downloaded, how large it is, from where, and under which license. */
+/** Announces a download: size, source and license. */
 function announcement({ name, manifest, sources }: CatalogEntry): string {
   const ways = sources.map(({ parts }) => {
     const megabytes = parts.reduce((sum, part) => sum + part.megabytes, 0);
@@ -159,12 +159,12 @@ async function use(
   terminal: Terminal,
 ): Promise<void> {
   if ((name === undefined) !== (options.best === true))
-    throw new UsageError('Name a model, or say --best.');
+    throw new UsageError('Name a model, or give --best.');
   await modelsOf(options, terminal).use(name ?? null);
   terminal.error(`The service uses ${name ?? 'the best model that is installed'}. ${RESTART}\n`);
 }
 
-const RESTART = 'A service that runs has to be started again to notice.';
+const RESTART = 'Restart a running service to use it.';
 
 function digest(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();

@@ -13,7 +13,7 @@ interface ListOutboxOptions extends DataOptions {
   readonly json?: true;
 }
 
-/** A callback as it is shown: without its body, which holds what was said, and without the path of its address. */
+/** A callback as it is shown: without its body, which holds the transcript, and without the path of its address. */
 interface Shown {
   readonly id: string;
   readonly jobId: string;
@@ -24,22 +24,22 @@ interface Shown {
   readonly deadAt: string | null;
 }
 
-/** `verbatim outbox`: callbacks that were given up. It works on the data directory, beside the service. */
+/** `verbatim outbox`: callbacks that were given up. Works on the data directory, while the service runs or not. */
 export function addOutbox(program: Command, terminal: Terminal): void {
   const outbox = program
     .command('outbox')
-    .description('see callbacks that were given up, and try them again');
+    .description('list and retry callbacks that were given up');
 
   withDataOptions(
     outbox.command('list').description('list the callbacks that were given up, latest first'),
   )
-    .option('--limit <number>', 'how many', wholeNumber(1), 50)
-    .option('--offset <number>', 'how many to leave out before', wholeNumber(0), 0)
+    .option('--limit <number>', 'maximum number of callbacks', wholeNumber(1), 50)
+    .option('--offset <number>', 'number of callbacks to skip', wholeNumber(0), 0)
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
     .action((options: ListOutboxOptions) => list(options, terminal));
 
-  withDataOptions(outbox.command('replay').description('try callbacks again that were given up'))
+  withDataOptions(outbox.command('replay').description('retry callbacks that were given up'))
     .argument('[id...]', 'the ids of the callbacks')
     .option('--all', 'all of them')
     .addHelpText('after', examples('outbox replay msg_018f2d5c3b7a7c41', 'outbox replay --all'))
@@ -88,7 +88,7 @@ async function list(
   );
   if (json) return terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   if (shown.length > 0) terminal.out(table(shown, columns, terminal));
-  terminal.error(`${dead} given up, ${waiting} still tried.\n`);
+  terminal.error(`${dead} given up, ${waiting} waiting.\n`);
 }
 
 async function replay(
@@ -104,8 +104,8 @@ async function replay(
   );
   if (count < ids.length) {
     throw new CommandFailure(
-      `${count} of ${ids.length} callbacks will be tried again. The others were not given up, or there are none: see ${typedCommand('outbox list')}.`,
+      `${count} of ${ids.length} callbacks will be retried. The others don't exist or were not given up: see ${typedCommand('outbox list')}.`,
     );
   }
-  terminal.error(`${count} ${count === 1 ? 'callback' : 'callbacks'} will be tried again.\n`);
+  terminal.error(`${count} ${count === 1 ? 'callback' : 'callbacks'} will be retried.\n`);
 }

@@ -14,10 +14,10 @@ interface ServeCommandOptions extends DataOptions {
 
 /** `verbatim serve`: the service itself. */
 export function addServe(program: Command, terminal: Terminal): void {
-  withDataOptions(program.command('serve').description('run the service until it is told to stop'))
+  withDataOptions(program.command('serve').description('run the service'))
     .option('--host <name>', 'where to listen (or HOST)')
     .option('--port <number>', 'the port to listen on (or PORT)')
-    .option('--print-config', 'print the configuration that would hold, and end')
+    .option('--print-config', 'print the effective configuration and exit')
     .addHelpText(
       'after',
       examples(
@@ -29,7 +29,7 @@ export function addServe(program: Command, terminal: Terminal): void {
     .action((options: ServeCommandOptions) => run(options, terminal));
 }
 
-/** Options win over the environment, as whoever types them means this very start. */
+/** Options take precedence over the environment: they are for this start only. */
 async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
   const { config: file, dataDir, host, port } = options;
   const environment = {

@@ -20,19 +20,19 @@ interface TranscribeFlags extends ServiceOptions {
   readonly vtt?: true;
 }
 
-/** A day: nobody waits longer for a file, and the longest ones need their time. */
+/** A day: enough for the longest files on slow machines. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 
-/** `verbatim transcribe`: a file or an address, and what was said in it. */
+/** `verbatim transcribe`: transcribes a file or an address. */
 export function addTranscribe(program: Command, terminal: Terminal): void {
-  withCallOptions(program.command('transcribe').description('print what is said in a file'))
+  withCallOptions(program.command('transcribe').description('print the transcript of a file'))
     .argument('<file>', 'a file of audio or video, or its http or https address')
     .option(
       '--language <code>',
-      'a language that is spoken; may be given several times',
+      'a spoken language; repeatable',
       (code: string, others: readonly string[] = []) => [...others, code],
     )
-    .option('--diarization', 'tell who speaks')
+    .option('--diarization', 'label the speakers')
     .addOption(
       new Option('--json', 'print the whole result as JSON').conflicts('srt').conflicts('vtt'),
     )
@@ -65,7 +65,7 @@ async function transcribe(file: string, flags: TranscribeFlags, terminal: Termin
   if (!outcome.ok && outcome.error.kind === 'job') throw failedJob(outcome.error.job);
   if (!outcome.ok && outcome.jobId !== null) {
     terminal.error(
-      `The job goes on: ${typedCommand(`jobs show ${outcome.jobId}`)} tells how far it is.\n`,
+      `The job continues: ${typedCommand(`jobs show ${outcome.jobId}`)} shows its status.\n`,
     );
   }
   print(data(outcome), flags, terminal);
@@ -76,12 +76,11 @@ function mustBeFile(path: string): void {
   if (found === undefined) {
     throw new UsageError(`There is no file ${path}. Name a file, or an http or https address.`);
   }
-  if (!found.isFile()) throw new UsageError(`${path} is no file. Name one file at a time.`);
-  if (found.size === 0)
-    throw new CommandFailure(`${path} is empty: there is nothing in it to hear.`);
+  if (!found.isFile()) throw new UsageError(`${path} is not a file. Name one file at a time.`);
+  if (found.size === 0) throw new CommandFailure(`${path} is empty.`);
 }
 
-/** The service knows which languages and formats there are, and says so. */
+/** Invalid languages and formats are rejected by the service, which lists the valid ones. */
 function parametersOf(flags: TranscribeFlags): TranscribeOptions['parameters'] {
   const { language: languages, diarization, vtt } = flags;
   return {
@@ -107,7 +106,7 @@ function wordsFor(progress: TranscribeProgress): string {
 function print({ result }: FinishedJob, flags: TranscribeFlags, terminal: Terminal): void {
   const problem = result.diarization?.error?.message;
   if (problem) {
-    terminal.error(`${styled(terminal, 'yellow', 'Who speaks is not told:')} ${problem}\n`);
+    terminal.error(`${styled(terminal, 'yellow', 'Speakers are not labeled:')} ${problem}\n`);
   }
   terminal.out(written(result, flags, terminal));
   if (result.transcription.utterances.length === 0) terminal.error('Nobody says a word in it.\n');

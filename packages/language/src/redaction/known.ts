@@ -74,7 +74,7 @@ export class KnownEntities {
     return places.inOrder();
   }
 
-  /** Returns the number of an entity. A part of a name has the number of the whole name. */
+  /** The match with the entity that it repeats: the same number, or the whole name of which it is a part. */
   #asKnown(one: PiiMatch): PiiMatch {
     const known = one.type === 'NUMERICAL_PII' ? this.#keys.get(one.key) : undefined;
     const name = one.type === 'NAME' ? this.#partsOfNames.get(one.key) : undefined;

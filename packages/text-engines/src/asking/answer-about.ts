@@ -5,22 +5,22 @@ import { TextEngineError } from '../text-engine-error.ts';
 import { materialTokens } from './budget.ts';
 import { chunksOf } from './chunks.ts';
 
-/** Longer material costs more questions than a caller would want to pay for. */
+/** Limit of parts of one text: more would cost more requests than a caller wants to pay for. */
 const MAX_CHUNKS = 200;
 
-/** What to ask, and how. */
+/** A task for a model. */
 export interface TaskOptions {
   readonly task: string;
-  /** Another model than the one that the operator chose. */
+  /** Name of another model than the operator's. */
   readonly named?: string;
-  /** How many questions at a time; as many as the model takes, if nothing else is said. */
+  /** Requests at the same time. Default: the model's limit. */
   readonly parallelism?: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * What a model answers to a task about material of any length. What fits is asked about at once. Of more, the model takes
- * notes part by part, and does the task with the notes; notes that do not fit either are material again.
+ * A model's answer to a task about text of any length. Text that fits is sent at once. Longer text is sent in parts: the model
+ * takes notes of each part, and does the task on the notes; notes that are too long are split again.
  */
 export async function answerAbout(
   model: ChatModel,
@@ -51,7 +51,7 @@ export async function answerAbout(
     );
     material = notes.flatMap((note, index) => [`Notes on part ${index + 1} of ${count}:`, note]);
     chunks = chunksOf(material, room);
-    // Notes that are no shorter than what they are on would be taken for ever.
+    // Without progress the loop would never end.
     if (chunks.length >= count) throw tooLong();
   }
   return ask(joiningTask(task), material);

@@ -1,18 +1,18 @@
 import type { Chapter } from '@verbatim/contract';
 
-/** A chapter as a model names it. */
+/** A chapter as a model returns it. */
 export interface ChapterDraft extends Pick<Chapter, 'headline' | 'gist' | 'summary'> {
-  /** The number of the line that it begins with. */
+  /** Number of its first line. */
   readonly first: number;
   readonly keywords: readonly string[];
-  /** It goes on with the chapter before. */
+  /** True if it continues the chapter before. */
   readonly continues: boolean;
 }
 
 const MAX_CHAPTERS = 100;
 const MAX_KEYWORDS = 8;
 
-/** The chapters in an answer, from the first line of the material on; null where they are no chapters of these lines. */
+/** Reads the chapters of an answer; the first begins with the first line. Null if they are not chapters of these lines. */
 export function draftsIn(
   json: unknown,
   lines: { readonly first: number; readonly last: number },
@@ -30,7 +30,7 @@ export function draftsIn(
   return ordered ? whole : null;
 }
 
-/** Only the first one of a part can go on with what came before the part. */
+/** Only the first chapter of a part can continue the part before. */
 const newSubject = (draft: ChapterDraft): ChapterDraft => ({ ...draft, continues: false });
 
 function draftOf(value: unknown): ChapterDraft | null {

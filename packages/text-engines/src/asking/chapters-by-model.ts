@@ -14,11 +14,11 @@ const TASK = [
   'Write in the language that is spoken. Say only what is said there. Keep what stands in square brackets, such as [NAME_1], as it is.',
 ].join(' ');
 
-/** A headline of this many tokens at most is told of the chapter before. */
+/** Tokens reserved for the headline of the chapter before. */
 const REMINDER_TOKENS = 120;
 const MAX_REMINDER_LETTERS = 100;
 
-/** The chapters of a transcript, as a model divides it. Rejects with a TextEngineError where they can't be had. */
+/** Chapters of a transcript, made by a model. Rejects with a TextEngineError. */
 export async function chaptersByModel(
   utterances: readonly Utterance[],
   model: ChatModel,
@@ -26,7 +26,7 @@ export async function chaptersByModel(
 ): Promise<Chapter[]> {
   const lines = transcriptLines(utterances).map((line, index) => `${index + 1} ${line}`);
   const drafts: ChapterDraft[] = [];
-  // One part after the other: a subject may go on from one part to the next.
+  // Sequential: a subject may continue in the next part.
   for (const chunk of chunksOf(lines, materialTokens(model, TASK) - REMINDER_TOKENS)) {
     const before = drafts.at(-1)?.headline.slice(0, MAX_REMINDER_LETTERS);
     const reminder = before === undefined ? [] : [`(The chapter before: ${before})`];
@@ -49,7 +49,7 @@ const linesOf = (chunk: readonly ChunkLine[]): { first: number; last: number } =
 function addTo(drafts: ChapterDraft[], [opening, ...others]: readonly ChapterDraft[]): void {
   const before = drafts.at(-1);
   if (opening === undefined) return;
-  // A part may begin within the line that a chapter began with.
+  // A part may begin within the first line of the chapter before.
   const goesOn = before !== undefined && (opening.continues || opening.first <= before.first);
   if (goesOn) drafts.splice(-1, 1, joined(before, opening));
   else drafts.push(opening);

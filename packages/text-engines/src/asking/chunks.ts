@@ -2,12 +2,12 @@ import { estimatedTokens } from '../chat/tokens.ts';
 
 /** A line, or a part of one that is longer than a chunk. */
 export interface ChunkLine {
-  /** Which line it is, counted from 0. */
+  /** Index of the line. */
   readonly line: number;
   readonly text: string;
 }
 
-/** Consecutive lines in as few chunks as fit. A line that is longer than a chunk is cut between words. */
+/** Packs consecutive lines into as few chunks as possible. A line longer than a chunk is cut between words. */
 export function chunksOf(lines: readonly string[], chunkTokens: number): ChunkLine[][] {
   const chunks: ChunkLine[][] = [];
   let room = 0;
@@ -25,12 +25,12 @@ export function chunksOf(lines: readonly string[], chunkTokens: number): ChunkLi
   return chunks;
 }
 
-/** What a line takes, with the break after it. */
+/** Tokens of a line with its line break. */
 const tokensOfLine = (line: string): number => estimatedTokens(line) + 1;
 
 function cut(line: string, chunkTokens: number): string[] {
   if (tokensOfLine(line) <= chunkTokens) return [line];
-  // No letter is more than three tokens, so that a piece of this length fits.
+  // A letter is three tokens at most, so a piece of this length fits.
   const longest = Math.max(1, Math.floor((chunkTokens - 1) / 3));
   const pieces: string[] = [];
   let rest = line;
@@ -43,7 +43,7 @@ function cut(line: string, chunkTokens: number): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** Never between the halves of one character. */
+/** Moves a cut out of a surrogate pair. */
 function wholeCharacters(text: string, at: number): number {
   const code = text.codePointAt(at - 1) ?? 0;
   if (code <= 0xffff) return at;

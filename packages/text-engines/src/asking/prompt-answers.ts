@@ -8,8 +8,8 @@ import { transcriptLines } from './transcript-lines.ts';
 type PromptsConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 
 /**
- * The answer to each prompt about the transcript, in order. One that fails says why, and does not fail the others. Rejects
- * only where it is called off, and with mistakes of ours.
+ * The answer to each prompt about the transcript, in order. A failed one holds its error, and the others are not affected.
+ * Rejects only if the signal is aborted, or with programming errors.
  */
 export async function promptAnswers(
   utterances: readonly Utterance[],
@@ -20,7 +20,7 @@ export async function promptAnswers(
   const lines = transcriptLines(utterances);
   const most = chatModel?.parallelism ?? 1;
   const prompting = Math.min(most, prompts.length);
-  // All questions together are as many as the model takes: those of a job do not stand in each other's way.
+  // Requests of all prompts together stay within the model's limit.
   const parallelism = Math.max(1, Math.floor(most / prompting));
   return mapConcurrently(prompts, prompting, (prompt) =>
     envelope(signal, async () => {

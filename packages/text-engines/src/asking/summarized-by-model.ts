@@ -9,7 +9,7 @@ const forms: Readonly<Record<SummaryType, string>> = {
   bullet_points: 'a list, each point on a line of its own that begins with "- "',
 };
 
-/** A summary in the words of a model; empty where nothing was said. Rejects with a TextEngineError where it can't be had. */
+/** An abstractive summary by a model; empty if nothing was said. Rejects with a TextEngineError. */
 export async function summarizedByModel(
   utterances: readonly Utterance[],
   type: SummaryType,

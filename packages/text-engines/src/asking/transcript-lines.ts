@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 
-/** The transcript as a model reads it: a line for each utterance, with who says it where there are several voices. */
+/** The transcript as text for a model: a line for each utterance, with its speaker if there are several. */
 export function transcriptLines(utterances: readonly Utterance[]): string[] {
   const voices = new Set(utterances.map(voiceOf));
   return utterances.map((utterance) => {

@@ -1,4 +1,4 @@
-/** Reads an answer up to a limit; null where it goes beyond, and then its connection is let go. */
+/** Reads a response up to a limit. Null if it is longer; its connection is then closed. */
 export async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const decoder = new TextDecoder();

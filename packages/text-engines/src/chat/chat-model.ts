@@ -1,27 +1,27 @@
-/** Who says something to the model: the service says what to do, the user's part is what to do it with. */
+/** A message to the model: `system` holds instructions, `user` the text to work on. */
 export interface ChatMessage {
   readonly role: 'system' | 'user';
   readonly content: string;
 }
 
-/** How to ask. */
+/** A request to a model. */
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** Another model than the one that the operator chose. */
+  /** Name of another model than the operator's. */
   readonly model?: string;
   readonly signal: AbortSignal;
 }
 
-/** A language model that is asked by messages. */
+/** A language model with a chat interface. */
 export interface ChatModel {
   /** Its name at the endpoint. */
   readonly name: string;
-  /** How many tokens a question and its answer may have together. */
+  /** Limit of tokens of a request and its answer together. */
   readonly contextTokens: number;
-  /** How many of them are kept for the answer. */
+  /** Tokens reserved for the answer. */
   readonly answerTokens: number;
-  /** How many questions it takes at a time. */
+  /** Limit of concurrent requests. */
   readonly parallelism: number;
-  /** The answer: never empty, and whole. Rejects with a TextEngineError otherwise. */
+  /** Returns the complete answer, never empty. Rejects with a TextEngineError. */
   answer(request: ChatRequest): Promise<string>;
 }

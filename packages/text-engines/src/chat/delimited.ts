@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatMessage } from './chat-model.ts';
 
-/** A task for a model, and what was said by strangers that it is about. */
+/** A task for a model, and the untrusted text that it is about. */
 export interface DelimitedTask {
-  /** What to do; ours, or of the caller who asks. */
+  /** The instruction, from the service or the caller. */
   readonly task: string;
-  /** What it is about. Nothing in it is ever obeyed. */
+  /** The text to work on. Instructions in it must not be followed. */
   readonly material: string;
 }
 
-/** How the parts of the question are told apart, and which of them has a say. */
+/** Tells the model how task and material are separated, and that only the task is an instruction. */
 const rulesOf = (boundary: string): string =>
   [
     'You work on transcripts of recordings.',
@@ -19,8 +19,8 @@ const rulesOf = (boundary: string): string =>
   ].join('\n');
 
 /**
- * The messages of a task. The material stands between lines that nobody who speaks in it can know: they are made of random
- * bytes for each question, so that it can not end early and be taken for something else.
+ * The messages of a task. The material stands between two lines of random bytes, new for each request: a speaker can't know
+ * them, and so can't end the material early to have further words taken for instructions.
  */
 export function delimited({ task, material }: DelimitedTask): ChatMessage[] {
   const boundary = randomBytes(16).toString('hex');
@@ -33,5 +33,5 @@ export function delimited({ task, material }: DelimitedTask): ChatMessage[] {
   ];
 }
 
-/** What the frame around task and material may cost, in tokens: its own words, and some for the messages. */
+/** Tokens of the text around task and material, with some for the message format. */
 export const FRAME_TOKENS = 600;

@@ -2,22 +2,22 @@ import { JsonEndpoint, type JsonEndpointSettings, type Refusal } from '../calls/
 import { TextEngineError } from '../text-engine-error.ts';
 import type { ChatModel, ChatRequest } from './chat-model.ts';
 
-/** Where a language model is, and what it can take. */
+/** Address and limits of a language model. */
 export interface ChatModelSettings
   extends Pick<JsonEndpointSettings, 'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength'> {
   /** Sent as a bearer token; null: none. */
   readonly key: string | null;
   readonly model: string;
-  /** How many tokens a question and its answer may have together. */
+  /** Limit of tokens of a request and its answer together. */
   readonly contextTokens: number;
-  /** How many of them are kept for the answer. */
+  /** Tokens reserved for the answer. */
   readonly answerTokens: number;
   readonly retryDelayMs?: (attempt: number) => number;
 }
 
 const NAME = 'The language model';
 
-/** Opens a model at any endpoint that speaks the chat completions of OpenAI. Nothing is called yet. */
+/** Opens a model at an endpoint with OpenAI's chat completions. Sends no request yet. */
 export function openChatModel(settings: ChatModelSettings): ChatModel {
   return new CompatibleChatModel(settings);
 }
@@ -28,7 +28,7 @@ class CompatibleChatModel implements ChatModel {
   readonly answerTokens: number;
   readonly parallelism: number;
   readonly #endpoint: JsonEndpoint;
-  /** Models that want the limit of the answer under its newer name. */
+  /** Models that need `max_completion_tokens` instead of `max_tokens`. */
   readonly #newerNames = new Set<string>();
 
   constructor({ key, model, contextTokens, answerTokens, ...settings }: ChatModelSettings) {
@@ -70,7 +70,7 @@ function contentOf(json: unknown): string {
   if (reason === 'length') {
     throw new TextEngineError(
       'EngineAnswerUnusable',
-      `${NAME} has more to say than it may. Ask for less, or ask the operator to allow longer answers.`,
+      `${NAME}'s answer exceeds its length limit. Ask for less, or ask the operator to allow longer answers.`,
     );
   }
   const said = typeof content === 'string' ? withoutThoughts(content).trim() : '';
@@ -80,7 +80,7 @@ function contentOf(json: unknown): string {
   return said;
 }
 
-/** Some models think aloud before they answer. */
+/** Removes the reasoning that some models put before their answer. */
 function withoutThoughts(content: string): string {
   const end = content.trimStart().startsWith('<think>') ? content.indexOf('</think>') : -1;
   return end === -1 ? content : content.slice(end + '</think>'.length);
@@ -98,7 +98,7 @@ function refused({ status }: Refusal, model: string): TextEngineError {
       : status === 404
         ? `There is no language model ${JSON.stringify(model)} at the address that is set. Name one that is there, or leave \`model\` out.`
         : status >= 300 && status < 400
-          ? `${NAME} is somewhere else: the address that is set leads on to another. Ask the operator to set that one.`
+          ? `${NAME} has another address: the configured one redirects to it. Ask the operator to set that one.`
           : `${NAME} refuses the question with status ${status}: it may be too long for it, or the model may not be there.`;
   return new TextEngineError('EngineRefused', message);
 }

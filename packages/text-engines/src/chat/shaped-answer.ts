@@ -2,16 +2,16 @@ import { TextEngineError } from '../text-engine-error.ts';
 import type { ChatModel } from './chat-model.ts';
 import { type DelimitedTask, delimited } from './delimited.ts';
 
-/** A task whose answer is JSON of a certain shape. */
+/** A task whose answer is JSON of a given shape. */
 export interface ShapedTask<Shape> extends DelimitedTask {
-  /** The answer in its shape; null where it has another. */
+  /** Reads the answer; null if it has another shape. */
   readonly read: (json: unknown) => Shape | null;
   readonly signal: AbortSignal;
 }
 
 const MAX_TRIES = 2;
 
-/** Asks for JSON, and once more where the answer has not the shape that was asked for. */
+/** Requests JSON, and once more if the answer has another shape. */
 export async function shapedAnswer<Shape>(
   model: ChatModel,
   { read, signal, ...task }: ShapedTask<Shape>,
@@ -26,7 +26,7 @@ export async function shapedAnswer<Shape>(
   );
 }
 
-/** The JSON in an answer, which may stand in a fence or between pleasantries; undefined where there is none. */
+/** Extracts JSON from an answer, which may wrap it in a code fence or in other text; undefined if there is none. */
 function jsonIn(answer: string): unknown {
   const from = answer.search(/[[{]/);
   const to = Math.max(answer.lastIndexOf(']'), answer.lastIndexOf('}'));

@@ -15,14 +15,14 @@ const LAST_OF_TWO_BYTES = 0x7ff;
 function tenthsOf(unit: number): number {
   if (unit <= LAST_ASCII) return isLetterOrSpace(unit) ? 4 : 10;
   if (unit <= LAST_OF_TWO_BYTES) return 10;
-  // Two surrogates make one character of four bytes.
+  // A surrogate pair is one character of four bytes.
   return isEastAsian(unit) || isSurrogate(unit) ? 20 : 30;
 }
 
 const isLetterOrSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
 
-/** Signs and syllables of Chinese, Japanese and Korean, which all tokenizers have learned. */
+/** Chinese, Japanese and Korean characters, which all tokenizers know. */
 const isEastAsian = (unit: number): boolean =>
   (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3);
 

@@ -7,14 +7,14 @@ import { wordsOf, written } from './target-words.ts';
 
 type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
-/** A talk in another language. */
+/** A transcript in another language. */
 export interface InOneLanguage {
   readonly utterances: Utterance[];
-  /** What was wished for, by the names of its parameters, and could not be followed by who translated. */
+  /** Parameters that the translator could not follow. */
   readonly unheeded: readonly string[];
 }
 
-/** The utterances in the target language, in their order. What is said in that language already stays as it is. */
+/** The utterances in the target language, in order. Utterances in that language stay as they are. */
 export async function inOneLanguage(
   utterances: readonly Utterance[],
   target: LanguageCode,
@@ -48,7 +48,7 @@ const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
   ...new Set(utterances.map(({ language }) => language)),
 ];
 
-/** The context counts only where the caller wants the words to be chosen by it. */
+/** The context, if the caller enabled `context_adaptation`. */
 const contextOf = ({
   context = '',
   context_adaptation: adapts,
@@ -68,20 +68,20 @@ const requestOf = (
   signal,
 });
 
-/** What only some translators can follow: how to choose words, and to translate better than usual. */
+/** Requested parameters that only some translators can follow. */
 const wishesOf = (config: TranslationConfig): string[] => [
   ...(config.model === 'enhanced' ? ['model'] : []),
   ...(config.informal ? ['informal'] : []),
   ...(contextOf(config) !== null ? ['context'] : []),
 ];
 
-/** Those that can follow wishes come first where there are some, and last where there are none. */
+/** Puts guided translators first if such parameters are requested, else last. */
 const inOrder = (translators: readonly Translator[], guidedFirst: boolean): Translator[] =>
   translators.toSorted(
     (one, other) => (guidedFirst ? 1 : -1) * (Number(other.guided) - Number(one.guided)),
   );
 
-/** Another translator takes over from one that fails. The failure of the first is told where none is left. */
+/** Falls back to the next translator when one fails. If all fail, rejects with the first failure. */
 async function byTheFirstThatCan(
   translators: readonly Translator[],
   texts: readonly string[],

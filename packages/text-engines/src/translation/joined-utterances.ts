@@ -2,12 +2,12 @@ import type { Utterance } from '@verbatim/contract';
 import { joinerFor } from './target-words.ts';
 
 const SENTENCE_END = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
-/** Whoever is silent for longer begins anew. */
+/** Utterances with a longer pause between them are not joined. */
 const MAX_PAUSE_SECONDS = 2;
-/** More would be hard to read, and would wait for long in subtitles. */
+/** Limit of a joined utterance: longer ones are hard to read as subtitles. */
 const MAX_SECONDS = 30;
 
-/** Joins what a pause has torn apart: utterances of one voice that follow each other, until a sentence ends. */
+/** Joins consecutive utterances of one voice until a sentence ends. */
 export function joinedUtterances(utterances: readonly Utterance[]): Utterance[] {
   const joined: Utterance[] = [];
   for (const utterance of utterances) {
@@ -39,7 +39,7 @@ function together(before: Utterance, next: Utterance): Utterance {
   };
 }
 
-/** Each utterance counts as much as it has words. */
+/** Confidence, weighted by the number of words. */
 function meanOf(one: Utterance, other: Utterance): number {
   const [first, second] = [one.words.length || 1, other.words.length || 1];
   const mean = (one.confidence * first + other.confidence * second) / (first + second);

@@ -1,17 +1,17 @@
 import type { Utterance, Word } from '@verbatim/contract';
 
-/** A time in which somebody speaks. */
+/** A time of speech. */
 interface SpeechInterval {
   readonly start: number;
   readonly end: number;
 }
 
-/** A silence that somebody who dubs has to keep. */
+/** Minimum silence that dubbing has to keep. */
 const PAUSE_SECONDS = 0.3;
 
 /**
- * When the words of a translation are said. Nobody said them: each gets a share of time by its length. With `lipsync` the
- * time is that of the spoken words, and pauses stay silent; without, it is the whole utterance.
+ * Assigns times to the words of a translation, each in proportion to its length. With `lipsync` they cover the times of the
+ * spoken words, and pauses stay silent; without, the whole utterance.
  */
 export function placedWords(
   texts: readonly string[],
@@ -41,7 +41,7 @@ interface Share {
   readonly words: string[];
 }
 
-/** Gives each stretch words in proportion to its length; a word whose middle falls into it is whole in it. */
+/** Distributes words over the intervals in proportion to their length; a word belongs to the interval of its middle. */
 function shared(texts: readonly string[], stretches: readonly SpeechInterval[]): Share[] {
   const shares = stretches.map((stretch): Share => ({ stretch, words: [] }));
   const letters = texts.reduce((sum, { length }) => sum + length, 0);

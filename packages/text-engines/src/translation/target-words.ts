@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@verbatim/contract';
 
-/** Scripts that set no space between words, as Unicode calls them. */
+/** Scripts without spaces between words (Unicode names). */
 const UNSPACED = new Set(['Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt']);
 
-/** To tell what a language is written in takes longer than to translate a word of it. */
+/** Cache: `Intl.Locale.maximize` is slow. */
 const unspaced = new Map<LanguageCode, boolean>();
 
 function isUnspaced(language: LanguageCode): boolean {
@@ -14,22 +14,22 @@ function isUnspaced(language: LanguageCode): boolean {
   return told;
 }
 
-/** Spaces that a translator leaves next to such a script. */
+/** Spaces next to such a script, which translators leave behind. */
 const STRAY_SPACES =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])\s+|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])/gu;
 
-/** What stands between utterances in running text. */
+/** Separator of utterances in running text. */
 export const joinerFor = (language: LanguageCode): '' | ' ' => (isUnspaced(language) ? '' : ' ');
 
-/** A translation as it is written in its language: one line, and spaces only where that language has some. */
+/** Normalizes a translation: one line, and no spaces in scripts without them. */
 export function written(text: string, language: LanguageCode): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return isUnspaced(language) ? line.replace(STRAY_SPACES, '') : line;
 }
 
 /**
- * The words of a written text. Joined by spaces, or by nothing where the text has no space, they are the text again. Signs
- * belong to the word before them.
+ * The words of a text. Joined by spaces, or by nothing for scripts without them, they are the text again. Punctuation belongs
+ * to the word before it.
  */
 export function wordsOf(text: string, language: LanguageCode): string[] {
   if (text === '') return [];
@@ -46,7 +46,7 @@ export function wordsOf(text: string, language: LanguageCode): string[] {
 
 const segmenters = new Map<LanguageCode, Intl.Segmenter>();
 
-/** One is expensive to make and serves for ever; there are as many as there are such languages. */
+/** Segmenters by language: they are expensive to create. */
 function segmenterFor(language: LanguageCode): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known !== undefined) return known;

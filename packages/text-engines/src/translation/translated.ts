@@ -12,8 +12,8 @@ import { joinedUtterances } from './joined-utterances.ts';
 import { joinerFor } from './target-words.ts';
 
 /**
- * The translation into each target language, in order. One that fails says why, and does not fail the others; one that could
- * not follow a wish is there, and says so. Rejects only where it is called off, and with mistakes of ours.
+ * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
+ * could not follow a parameter says so in its error. Rejects only if the signal is aborted, or with programming errors.
  */
 export async function translated(
   utterances: readonly Utterance[],

@@ -1,13 +1,13 @@
 import type { CallSize } from './translator.ts';
 
-/** A text, or a piece of one that is too long for one call. */
+/** A text, or a part of one that is too long for one call. */
 export interface TextPiece {
-  /** Which text it is of, counted from 0. */
+  /** Index of its text. */
   readonly of: number;
   readonly text: string;
 }
 
-/** Texts in as few calls as fit, in order; long ones cut at the ends of sentences, else between words. Empty ones need no call. */
+/** Packs texts into as few calls as possible, in order; long ones are cut after sentences, else between words. Empty ones are skipped. */
 export function batchesOf(texts: readonly string[], size: CallSize): TextPiece[][] {
   const batches: TextPiece[][] = [];
   let units = 0;
@@ -49,7 +49,7 @@ const wordsToFit = (sentence: string, size: CallSize): string[] =>
     size,
   );
 
-/** What is written without spaces, or is no word at all. */
+/** Cuts text without spaces between characters. */
 function lettersToFit(word: string, size: CallSize): string[] {
   const letters = [...word];
   if (letters.length <= 1) return letters;
@@ -59,7 +59,7 @@ function lettersToFit(word: string, size: CallSize): string[] {
     .flatMap((half) => (fits(half, size) ? [half] : lettersToFit(half, size)));
 }
 
-/** As few pieces as fit, of parts that fit each. */
+/** Joins parts into as few pieces as possible. */
 function grouped(parts: readonly string[], size: CallSize): string[] {
   const pieces: string[] = [];
   for (const part of parts.filter((each) => each !== '')) {

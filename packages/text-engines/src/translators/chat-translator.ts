@@ -4,14 +4,14 @@ import { shapedAnswer } from '../chat/shaped-answer.ts';
 import { estimatedTokens } from '../chat/tokens.ts';
 import type { CallSize, TranslationRequest, Translator } from './translator.ts';
 
-/** Small models lose count of more. */
+/** Texts per request: small models miscount more. */
 const MAX_TEXTS = 30;
-/** A translation can take twice the tokens of its text, in a script that the model has few tokens for. */
+/** A translation can have twice the tokens of its text, in a script for which the model has few. */
 const GROWTH = 2;
-/** Quotation marks and the comma of each text. */
+/** Tokens of the quotation marks and comma of each text. */
 const TOKENS_AROUND_TEXT = 4;
 
-/** A language model as a translator: of all languages that it knows, and it is not for us to say which those are. */
+/** A language model as a translator. It accepts all languages: which ones it knows can't be asked. */
 export class ChatTranslator implements Translator {
   readonly name: string;
   readonly guided = true;
@@ -71,7 +71,7 @@ function taskOf(
   return parts.join(' ');
 }
 
-/** `German (de)`; the code alone where nobody has a name for it. */
+/** `German (de)`; the code alone if it has no English name. */
 function nameOf(code: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(code);
   return name === undefined || name === code ? code : `${name} (${code})`;

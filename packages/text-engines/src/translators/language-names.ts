@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@verbatim/contract';
 
-/** What standards and programs call the languages that the contract knows under another name. */
+/** Other codes of the contract's languages, in standards and programs. */
 const otherNames: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   jw: ['jv'],
   no: ['nb'],
@@ -8,7 +8,7 @@ const otherNames: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   ms: ['zlm', 'zsm'],
   zh: ['zt'],
   pt: ['pb'],
-  // Serbo-Croatian is one language to some, unless they name the country that it is written for.
+  // Some treat Serbo-Croatian as one language, unless a country is given.
   sr: ['hbs', 'sh', 'hbs_sr'],
   hr: ['hbs', 'sh', 'hbs_hr'],
   bs: ['hbs', 'sh', 'hbs_bs'],
@@ -25,7 +25,7 @@ const languagesByName = new Map<string, readonly string[]>(
   ).map(([name, entries = []]) => [name, entries.map(({ language }) => language)]),
 );
 
-/** The languages of the contract that an engine's own code stands for: `eng` is `en`, `zh-Hans` is `zh`, `hbs` is three. */
+/** The contract's languages for an engine's code: `eng` is `en`, `zh-Hans` is `zh`, `hbs` is three. */
 export function contractLanguages(engineCode: string): readonly string[] {
   const code = engineCode.toLowerCase().replaceAll('-', '_');
   const [primary = ''] = code.split(/[_@]/);
@@ -37,7 +37,7 @@ export function contractLanguages(engineCode: string): readonly string[] {
   );
 }
 
-/** Where a language has a code of two letters, its code of three letters is an alias of that. */
+/** Maps a code of three letters to the one of two letters, if there is one. */
 function canonicalOf(primary: string): string {
   try {
     return new Intl.Locale(primary).language;

@@ -3,7 +3,7 @@ import { TextEngineError } from '../text-engine-error.ts';
 import { contractLanguages } from './language-names.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from './translator.ts';
 
-/** Where a service is that speaks the interface of LibreTranslate. */
+/** Address and limits of a service with LibreTranslate's API. */
 export interface LibreTranslateSettings
   extends Pick<
     JsonEndpointSettings,
@@ -13,23 +13,23 @@ export interface LibreTranslateSettings
   readonly key: string | null;
 }
 
-/** What one of its languages can be translated into. */
+/** A language of the service, and its possible targets. */
 interface Language {
   readonly code: string;
   readonly targets: readonly string[];
 }
 
-/** What such services are known to take at once without being set up for more. */
+/** Limits of such services in their default configuration. */
 const MAX_LETTERS = 2_000;
 const MAX_TEXTS = 40;
 
-/** A service that speaks the interface of LibreTranslate. Which languages it has is asked when it is first needed. */
+/** A service with LibreTranslate's API. Its languages are requested at the first use. */
 export class LibreTranslate implements Translator {
   readonly name = 'LibreTranslate';
   readonly guided = false;
   readonly #endpoint: JsonEndpoint;
   readonly #key: string | null;
-  /** Null until the service has told. */
+  /** Null until they were requested. */
   #languages: readonly Language[] | null = null;
 
   constructor({ key, ...settings }: LibreTranslateSettings) {
@@ -37,7 +37,7 @@ export class LibreTranslate implements Translator {
     this.#endpoint = new JsonEndpoint({ ...settings, name: 'The translator', headers: {} });
   }
 
-  /** Its languages, in its own words. */
+  /** Codes of its languages. */
   async languages(signal: AbortSignal): Promise<string[]> {
     return (await this.#known(signal)).map(({ code }) => code);
   }
@@ -82,7 +82,7 @@ export class LibreTranslate implements Translator {
   }
 }
 
-/** What the service calls the two languages, where it translates one into the other. */
+/** The service's codes of two languages; null if it can't translate one into the other. */
 function codesFor(
   languages: readonly Language[],
   { from, to }: Direction,
@@ -97,7 +97,7 @@ function codesFor(
   return null;
 }
 
-/** Those that stand for the language: the one of the same name first, then those with the shortest names. */
+/** The entries for a language: the one with the same code first, then those with the shortest codes. */
 const byLikeness = <Named extends { readonly code: string }>(
   named: readonly Named[],
   language: string,
@@ -117,7 +117,7 @@ function languagesIn(json: unknown): Language[] | null {
       typeof each === 'object' && each !== null && 'code' in each && typeof each.code === 'string',
   );
   const all = listed.map(({ code }) => code);
-  // Older services do not say; each of their languages can be translated into each.
+  // Older services list no targets: they translate each language into each.
   return listed.map(({ code, targets }) => ({
     code,
     targets: Array.isArray(targets) ? targets.filter((each) => typeof each === 'string') : all,
@@ -137,7 +137,7 @@ function refused({ status }: Refusal): TextEngineError {
     status === 401 || status === 403
       ? 'The translator does not accept the key that is set. Ask the operator to set the right one.'
       : status >= 300 && status < 400
-        ? 'The translator is somewhere else: the address that is set leads on to another. Ask the operator to set that one.'
+        ? 'The translator has another address: the configured one redirects to it. Ask the operator to set that one.'
         : `The translator refuses the text with status ${status}. Ask the operator whether the right address is set.`;
   return new TextEngineError('EngineRefused', message);
 }

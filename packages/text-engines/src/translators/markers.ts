@@ -1,23 +1,23 @@
-/** What redaction leaves in a text: `[EMAIL_ADDRESS_1]`, or as many `#` as there were letters. */
+/** Redaction markers: `[EMAIL_ADDRESS_1]`, or one `#` per character. */
 const MARKER = /\[[A-Z][A-Z0-9_]*_\d+\]|#+/g;
 
-/** The markers of a text, in an order of their own. */
+/** The markers of a text, sorted. */
 const markersIn = (text: string): string[] => (text.match(MARKER) ?? []).sort();
 
-/** Whether a translation has each marker of the text, as often as the text. */
+/** True if a translation has the same markers as its text, each as often. */
 export function keepsMarkers(text: string, translation: string): boolean {
   const [wanted, found] = [markersIn(text), markersIn(translation)];
   return wanted.length === found.length && wanted.every((marker, index) => marker === found[index]);
 }
 
-/** A text in parts: what may be translated, and the markers between. */
+/** A text in parts: translatable text, and the markers in between. */
 export interface MarkedText {
-  /** One more than there are markers. */
+  /** One more than there are markers: before, between and after them. */
   readonly between: readonly string[];
   readonly markers: readonly string[];
 }
 
-/** Takes a text apart at its markers. */
+/** Splits a text at its markers. */
 export function takenApart(text: string): MarkedText {
   return {
     between: text.split(MARKER).map((part) => part.trim()),
@@ -25,7 +25,7 @@ export function takenApart(text: string): MarkedText {
   };
 }
 
-/** Puts a text together again, with a space on each side of a marker where words are; none before a sign that ends a phrase. */
+/** Joins the parts again, with spaces between words and markers, but none before punctuation. */
 export function putTogether({ between, markers }: MarkedText): string {
   let text = between[0] ?? '';
   for (const [index, marker] of markers.entries()) {

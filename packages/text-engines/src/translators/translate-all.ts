@@ -4,12 +4,12 @@ import { batchesOf } from './batches.ts';
 import { keepsMarkers, putTogether, takenApart } from './markers.ts';
 import type { TranslationRequest, Translator } from './translator.ts';
 
-/** Calls to one translator for one transcript at a time; translators limit those of all together. */
+/** Concurrent calls for one transcript. The translator itself limits those of all transcripts. */
 const PARALLEL_CALLS = 4;
 
 /**
- * Translates any number of texts of any length. What redaction has put into them comes back unchanged: where a translator
- * does not give it back, the words around it are translated without it.
+ * Translates any number of texts of any length. Redaction markers stay unchanged: if a translator damages them, the text
+ * around them is translated in parts.
  */
 export async function translateAll(
   translator: Translator,
@@ -24,7 +24,7 @@ export async function translateAll(
   const between = await inCalls(
     translator,
     broken.flatMap(({ apart }) => apart.between),
-    // Phrases that were torn apart explain nothing.
+    // Parts of sentences give no context.
     { ...request, coherent: false },
   );
   let passed = 0;
@@ -36,7 +36,7 @@ export async function translateAll(
   return translations;
 }
 
-/** A translator that makes up markers has them taken away. */
+/** Removes markers that a translator invented. */
 const withoutMarkers = (text: string): string => takenApart(text).between.join(' ').trim();
 
 async function inCalls(

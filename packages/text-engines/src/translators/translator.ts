@@ -1,38 +1,38 @@
 import type { LanguageCode } from '@verbatim/contract';
 
-/** From what into what. */
+/** Source and target language. */
 export interface Direction {
   readonly from: LanguageCode;
   readonly to: LanguageCode;
 }
 
-/** How texts are to be translated. A translator that is not guided can't follow the wishes. */
+/** How to translate texts. Only guided translators follow `informal` and `context`. */
 export interface TranslationRequest extends Direction {
-  /** People are addressed informally. */
+  /** Address people informally. */
   readonly informal: boolean;
-  /** What the talk is about; null: nobody says. */
+  /** Subject of the transcript; null if it is not given. */
   readonly context: string | null;
-  /** The texts belong together and explain each other. */
+  /** True if the texts belong together, so that each is context for the others. */
   readonly coherent: boolean;
   readonly signal: AbortSignal;
 }
 
-/** What fits into one call. */
+/** Limits of one call. */
 export interface CallSize {
   readonly mostTexts: number;
   readonly mostUnits: number;
-  /** How many units a text takes: letters, tokens. Never fewer for a longer text. */
+  /** Size of a text, in letters or tokens. Grows with its length. */
   readonly unitsOf: (text: string) => number;
 }
 
-/** What translates texts. All of them are held to the same promises by one suite. */
+/** Translates texts. One suite tests all implementations. */
 export interface Translator {
   readonly name: string;
-  /** It follows wishes, and is better and slower: what `enhanced` stands for. */
+  /** True if it follows `informal` and `context`. Guided translators are better and slower: `enhanced` prefers them. */
   readonly guided: boolean;
-  /** Whether it can translate in this direction. Rejects with a TextEngineError where nobody can tell. */
+  /** True if it can translate in this direction. Rejects with a TextEngineError if that is unknown. */
   serves(direction: Direction, signal: AbortSignal): Promise<boolean>;
   callSize(request: TranslationRequest): CallSize;
-  /** One translation for each text, in order. Rejects with a TextEngineError, never half done. */
+  /** Returns a translation of each text, in order. Rejects with a TextEngineError if any fails. */
   translate(texts: readonly string[], request: TranslationRequest): Promise<string[]>;
 }

@@ -6,27 +6,27 @@ import { type Mode, modesIn, routeOf } from './modes.ts';
 import { runProgram } from './run-program.ts';
 import { fromStream, toStream } from './stream-format.ts';
 
-/** Where Apertium is, and how much it may do. */
+/** Program and limits of Apertium. */
 export interface ApertiumSettings extends CallLimits {
-  /** A path, or a name that is looked for in PATH. */
+  /** A path, or a name that is searched in PATH. */
   readonly program: string;
-  /** How long one call may take. */
+  /** Time limit of one call. */
   readonly timeoutMs: number;
 }
 
 /** A batch of this size takes a second or two. */
 const MAX_LETTERS = 100_000;
 const MAX_TEXTS = 2_000;
-/** No language takes so much more room than another. */
+/** Far above the size of any translation of such a batch. */
 const MAX_OUTPUT_BYTES = 10 * 1024 ** 2;
-/** The dictionaries of a large language take a tenth of this. */
+/** Ten times the size of the dictionaries of a large language. */
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3;
 
-/** Apertium, and what is installed of it. */
+/** Apertium with its installed languages. */
 export class Apertium implements Translator {
   readonly name = 'Apertium';
   readonly guided = false;
-  /** What is installed, as Apertium calls it. */
+  /** Names of the installed modes. */
   readonly directions: readonly string[];
   readonly #settings: ApertiumSettings;
   readonly #limiter: CallLimiter;
@@ -60,7 +60,7 @@ export class Apertium implements Translator {
     return this.#limiter.run(signal, async () => {
       const stream = await runProgram({
         program,
-        // Unknown words without a mark; texts ended by nulls; no format but the one of the stream.
+        // -u: don't mark unknown words; -z: texts end with a null; -f none: input is in the stream format.
         args: ['-u', '-z', '-f', 'none', mode.name],
         input: toStream(texts),
         timeoutMs,
@@ -76,7 +76,7 @@ export class Apertium implements Translator {
 const LISTING_MS = 30_000;
 const LISTING_BYTES = 1024 ** 2;
 
-/** Finds out what is installed. Rejects with a TextEngineError where Apertium is not. */
+/** Lists the installed modes. Rejects with a TextEngineError if Apertium is not installed. */
 export async function openApertium(
   settings: ApertiumSettings,
   signal: AbortSignal,
@@ -100,6 +100,6 @@ function notServed(): never {
 function cutOff(): never {
   throw new TextEngineError(
     'EngineAnswerUnusable',
-    'The translator stopped before the end. Ask the operator whether it is installed as a whole.',
+    'The translator stopped before the end. Ask the operator whether it is installed completely.',
   );
 }

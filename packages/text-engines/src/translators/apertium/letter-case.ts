@@ -1,6 +1,6 @@
 import type { Direction } from '../translator.ts';
 
-/** They write words with capital letters that others write small. */
+/** Languages that capitalize words that others don't. */
 const CAPITAL_NOUNS: ReadonlySet<string> = new Set('de en lb'.split(' '));
 const CAPITAL = /^\P{L}*\p{Lu}/u;
 const CAPITALIZED = /^(\P{L}*)(\p{Lu})(?=[\p{Ll}]|$)/u;
@@ -8,8 +8,8 @@ const ENGLISH_I = /^I(?=$|\P{L})/u;
 const SENTENCE_END = /[.?!…]["'”’»)\]]*$/u;
 
 /**
- * A translation with capital letters where its original has them. Where Apertium leaves out a word, such as a pronoun at the
- * beginning, it gives its capital letter to nobody, or to a word within the sentence.
+ * Gives a translation the capital letters of its original. If Apertium drops a word, such as a pronoun at the beginning, its
+ * capital letter gets lost or moves to a word within the sentence.
  */
 export function casedLike(original: string, translation: string, to: Direction['to']): string {
   const said = original.split(' ');

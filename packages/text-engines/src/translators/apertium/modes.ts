@@ -1,17 +1,17 @@
 import { contractLanguages } from '../language-names.ts';
 import type { Direction } from '../translator.ts';
 
-/** A direction that is installed. */
+/** An installed direction. */
 export interface Mode {
-  /** As Apertium calls it: `eng-spa`, `eng-cat_valencia`. */
+  /** Apertium's name: `eng-spa`, `eng-cat_valencia`. */
   readonly name: string;
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
 
-/** Modes with more than two parts are for those who work on Apertium itself. */
+/** Modes with more than two parts are for Apertium's own development. */
 const MODE = /^([a-z]{2,3}(?:[_@]\w+)*)-([a-z]{2,3}(?:[_@]\w+)*)$/;
-/** What most translations are made from and into, and so the way between two languages that have none of their own. */
+/** Most modes translate from or into English, so it connects languages without a mode of their own. */
 const BRIDGE = 'en';
 
 /** The directions that `apertium -l` lists. */
@@ -27,7 +27,7 @@ export function modesIn(listing: string): Mode[] {
     }));
 }
 
-/** The modes to go through, one after the other: one, or two over English; null where there is no way. */
+/** Modes to run one after the other: one, or two over English; null if there is no route. */
 export function routeOf(modes: readonly Mode[], { from, to }: Direction): Mode[] | null {
   const direct = bestOf(modes, from, to);
   if (direct !== null) return [direct];
@@ -35,7 +35,7 @@ export function routeOf(modes: readonly Mode[], { from, to }: Direction): Mode[]
   return there === null || on === null ? null : [there, on];
 }
 
-/** Of several, the one that is for fewest languages, then the one without a variant: its name is shorter. */
+/** Prefers the mode for the fewest languages, then the one without a variant, whose name is shorter. */
 function bestOf(modes: readonly Mode[], from: string, to: string): Mode | null {
   const [best] = modes
     .filter((mode) => mode.from.includes(from) && mode.to.includes(to))

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { TextEngineError } from '../../text-engine-error.ts';
 
-/** What to run, and how much of it. */
+/** A program to run, and its limits. */
 export interface ProgramOptions {
   readonly program: string;
   readonly args: readonly string[];
   readonly input: string;
-  /** As long as it may take, and as much time of the processor as each of its programs may use. */
+  /** Limit of the whole run, and of the CPU time of each process. */
   readonly timeoutMs: number;
   readonly maxOutputBytes: number;
-  /** How much memory each of its programs may have. */
+  /** Memory limit of each process. */
   readonly maxMemoryBytes: number;
   readonly signal: AbortSignal;
 }
 
-/** What the program may know of its surroundings: where programs are, and that text is UTF-8. */
+/** Environment of the program: only the search path, the temporary folder, and UTF-8. */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   LC_ALL: 'C.UTF-8',
@@ -22,9 +22,9 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Node's pipes are sockets, and the front end of Apertium opens `/dev/stdin` by its name, which no socket has. `cat` makes a
- * pipe of it. The limits hold for each program that is started, also when the service is gone: one that turns in circles
- * then ends by itself. The text of this script never changes: all else is a parameter, and no shell reads that.
+ * Node's pipes are sockets, which can't be opened as `/dev/stdin`, as Apertium's front end does: `cat` makes a pipe of it. The
+ * limits hold for each process, even after the service has ended, so that an endless loop ends. The script is constant: all
+ * variable parts are parameters, which no shell interprets.
  */
 const LIMITED = [
   '-c',
@@ -32,8 +32,8 @@ const LIMITED = [
 ];
 
 /**
- * Runs a program with an input and gives what it writes. Programs that it starts are ended with it: when it
- * takes too long, writes too much, or is called off.
+ * Runs a program with an input and returns its output. It is killed with all processes that it started when it exceeds its
+ * time limit, writes too much, or the signal is aborted.
  */
 export function runProgram(order: ProgramOptions): Promise<string> {
   const { program, args, input, timeoutMs, maxOutputBytes, maxMemoryBytes, signal } = order;
@@ -43,7 +43,7 @@ export function runProgram(order: ProgramOptions): Promise<string> {
     const child = spawn('/bin/sh', [...LIMITED, program, ...limits.map(String), ...args], {
       env: environment(),
       stdio: ['pipe', 'pipe', 'ignore'],
-      // A group of its own, which can be ended as a whole.
+      // A process group of its own, which can be killed as a whole.
       detached: true,
     });
     const output: Buffer[] = [];
@@ -73,7 +73,7 @@ export function runProgram(order: ProgramOptions): Promise<string> {
         else reject(failed('ended with a failure'));
       }),
     );
-    // A program that ends early does not read to the end, and says so by its code.
+    // A program that ends early doesn't read all input; its exit code says why.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
@@ -84,19 +84,19 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
 const failed = (what: string, cause?: unknown): TextEngineError =>
   new TextEngineError(
     'EngineFailed',
-    `The translator ${what}. Ask the operator whether it is installed as a whole.`,
+    `The translator ${what}. Ask the operator whether it is installed completely.`,
     { cause },
   );
 
 const tooLong = (timeoutMs: number): TextEngineError =>
   new TextEngineError(
     'EngineTimeout',
-    `The translator took longer than the ${timeoutMs / 1000} seconds that it may. Ask the operator for more time.`,
+    `The translator took longer than its limit of ${timeoutMs / 1000} seconds. Ask the operator for more time.`,
   );

@@ -1,18 +1,18 @@
 /**
- * The text that Apertium's programs hand on to each other (https://wiki.apertium.org/wiki/Apertium_stream_format). Square
- * brackets hold what is not to be translated, a backslash takes the meaning from the sign after it.
+ * The text format between Apertium's programs (https://wiki.apertium.org/wiki/Apertium_stream_format). Square brackets hold
+ * text that is not translated; a backslash escapes the next character.
  */
 
 const MEANT = /[\\[\]{}^$/<>@]/g;
-/** What a part of Apertium takes for a sign of its own, even after a backslash. */
+/** Characters that some of Apertium's programs interpret even after a backslash. */
 const SIGNALS = /[~\0]/g;
 const MARKER = /\[[A-Z][A-Z0-9_]*_\d+\]/;
 const MARKERS = /(\[[A-Z][A-Z0-9_]*_\d+\])/;
 
-/** The end of a sentence, so that no word waits for another one. Taken away again afterwards. */
+/** Ends each text, so that Apertium waits for no further words. Removed from the translation. */
 const END = '.[]';
 
-/** Texts as Apertium reads them, each ended by a null. Markers of redaction are not to be translated. */
+/** Texts in the stream format, each ended by a null. Redaction markers are protected from translation. */
 export function toStream(texts: readonly string[]): string {
   return texts.map((text) => `${escaped(text)}${END}\0`).join('');
 }
@@ -24,15 +24,15 @@ const escaped = (text: string): string =>
     .map((part) => (MARKER.test(part) ? part : part.replace(MEANT, '\\$&')))
     .join('');
 
-/** The texts that Apertium has written: as many as were asked for; null where there are fewer. */
+/** Reads `count` texts from Apertium's output; null if there are fewer. */
 export function fromStream(stream: string, count: number): string[] | null {
   const texts = stream.split('\0');
-  // What follows the last null is not ended, and each part of Apertium adds nulls of its own at the end.
+  // Text after the last null is incomplete, and Apertium's programs add further nulls at the end.
   if (texts.length <= count) return null;
   return texts.slice(0, count).map((text) => spaced(unescaped(withoutEnd(text))));
 }
 
-/** The full stop that was added is gone where the translation ends in another sign. */
+/** Removes the added full stop, unless the translation ends in another character. */
 function withoutEnd(text: string): string {
   const end = text.lastIndexOf('[]');
   return end === -1 ? text : text.slice(0, end).trimEnd().replace(/\.$/, '');
@@ -40,7 +40,7 @@ function withoutEnd(text: string): string {
 
 const unescaped = (text: string): string => text.replace(/\\(.)|\[\]/gsu, '$1');
 
-/** Words that change places leave spaces behind. */
+/** Removes spaces that reordered words leave behind. */
 const spaced = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
