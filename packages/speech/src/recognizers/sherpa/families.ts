@@ -18,6 +18,8 @@ export interface Family {
   readonly hotwords?: true;
   /** The longest audio that it takes, in seconds; absent: longer than any segment. */
   readonly maxSeconds?: number;
+  /** Seconds of silence that it takes around the voice; with more it mishears the first words. Absent: any. */
+  readonly maxSilenceSeconds?: number;
   /** It says when it heard what. */
   readonly wordTimes: boolean;
 }
@@ -75,6 +77,7 @@ export const families = {
     tokens: true,
     // sherpa-onnx 1.13.8 gives an empty text, and no error, for more than 9.2 s.
     maxSeconds: 9,
+    maxSilenceSeconds: 0.3,
     wordTimes: false,
   },
   canary: {

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import { EngineError } from '../engine-error.ts';
+import { later, recognizeInPieces } from '../neural/in-pieces.ts';
+import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
+import { wordsOf } from '../neural/tokens.ts';
+import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
 import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary-in.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
-import { recognizeInPieces } from './in-pieces.ts';
 import type { ModelManifest } from './manifest.ts';
 import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
 import { OnlineStream } from './online-stream.ts';
-import { wordsOf } from './tokens.ts';
-import { voicedSpan } from './voiced-span.ts';
 
 /** What the process of a model is told. */
 export interface SherpaSettings {
@@ -63,12 +64,24 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
   return {
     recognize(samples, request) {
       const hotwords = hotwordsFor(request);
-      const { maxSeconds = Number.POSITIVE_INFINITY } = familyOf(manifest.family);
-      return recognizeInPieces(samples, maxSeconds, async (piece) => {
-        if (piece.length < MIN_SAMPLES) return { words: [], language: null };
-        const result = await listen(piece, request, hotwords);
-        return heardIn(result, voicedSpan(piece), piece.length);
-      });
+      const { maxSeconds = Number.POSITIVE_INFINITY, maxSilenceSeconds } = familyOf(
+        manifest.family,
+      );
+      const recognize = async (segment: Samples): Promise<SegmentTranscript> => {
+        if (segment.length < MIN_SAMPLES) return { words: [], language: null };
+        const result = await listen(segment, request, hotwords);
+        return heardIn(result, voicedSpan(segment), segment.length);
+      };
+      const trimmed =
+        maxSilenceSeconds === undefined
+          ? recognize
+          : async (segment: Samples): Promise<SegmentTranscript> => {
+              const voice = withoutSilence(segment, maxSilenceSeconds);
+              return later(await recognize(voice.samples), voice.startSeconds);
+            };
+      return recognizeInPieces(samples, maxSeconds, (piece) =>
+        recognizeTwiceIfDoubtful(piece, trimmed),
+      );
     },
     ...(online !== null && {
       openStream: (request: LocalRequest) =>

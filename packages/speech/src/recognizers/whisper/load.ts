@@ -1,8 +1,9 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import { EngineError } from '../engine-error.ts';
+import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
+import { wordsOf } from '../neural/tokens.ts';
+import { voicedSpan } from '../neural/voiced-span.ts';
 import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
-import { wordsOf } from '../sherpa/tokens.ts';
-import { voicedSpan } from '../sherpa/voiced-span.ts';
 import { vocabularyIn } from '../vocabulary-in.ts';
 import { alignmentPreset } from './alignment.ts';
 import type { FullParameters } from './layout.ts';
@@ -57,14 +58,17 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
       if (samples.length < MIN_SAMPLES || samples.every(isSilent))
         return { words: [], language: null };
       const language = await whisper.languageOf(samples, request.languages);
-      const tokens = await whisper.run(samples, language, promptOf(request));
-      const voiced = voicedSpan(samples);
-      const words = wordsOf(resultOf(tokens, voiced.from), {
-        voiced,
-        confidence: UNKNOWN_CONFIDENCE,
-        durationSeconds: samples.length / RECOGNITION_RATE,
+      const prompt = promptOf(request);
+      return recognizeTwiceIfDoubtful(samples, async (segment) => {
+        const tokens = await whisper.run(segment, language, prompt);
+        const voiced = voicedSpan(segment);
+        const words = wordsOf(resultOf(tokens, voiced.from), {
+          voiced,
+          confidence: UNKNOWN_CONFIDENCE,
+          durationSeconds: segment.length / RECOGNITION_RATE,
+        });
+        return { words, language };
       });
-      return { words, language };
     },
   };
 }

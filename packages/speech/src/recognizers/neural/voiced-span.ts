@@ -27,3 +27,15 @@ export function voicedSpan(samples: Samples): { from: number; to: number } {
     ),
   };
 }
+
+/** The part of a segment with its voice and at most this much silence before and after it. */
+export function withoutSilence(
+  samples: Samples,
+  maxSilenceSeconds: number,
+): { readonly startSeconds: number; readonly samples: Samples } {
+  const { from, to } = voicedSpan(samples);
+  const startSeconds = Math.max(0, from - maxSilenceSeconds);
+  const start = Math.floor(startSeconds * RECOGNITION_RATE);
+  const end = Math.ceil((to + maxSilenceSeconds) * RECOGNITION_RATE);
+  return { startSeconds: start / RECOGNITION_RATE, samples: samples.subarray(start, end) };
+}

@@ -22,22 +22,26 @@ export async function recognizeInPieces(
   recognize: (piece: Samples) => Promise<SegmentTranscript>,
 ): Promise<SegmentTranscript> {
   const maxSamples = maxSeconds * RECOGNITION_RATE;
-  let words: RecognizedWord[] = [];
+  let words: readonly RecognizedWord[] = [];
   let language: string | null = null;
   for (let from = 0; from < samples.length; ) {
     const end = from + pieceLength(samples.subarray(from), maxSamples);
-    const piece = await recognize(samples.subarray(from, end));
-    const offset = from / RECOGNITION_RATE;
-    const moved = piece.words.map((word) => ({
-      ...word,
-      start: word.start + offset,
-      end: word.end + offset,
-    }));
-    words = joined(words, moved);
+    const piece = later(await recognize(samples.subarray(from, end)), from / RECOGNITION_RATE);
+    words = joined(words, piece.words);
     language ??= piece.language;
     from = end;
   }
   return { words, language };
+}
+
+/** A transcript whose audio begins so many seconds later. */
+export function later(transcript: SegmentTranscript, seconds: number): SegmentTranscript {
+  const words = transcript.words.map((word) => ({
+    ...word,
+    start: word.start + seconds,
+    end: word.end + seconds,
+  }));
+  return { ...transcript, words };
 }
 
 function pieceLength(rest: Samples, maxSamples: number): number {
@@ -47,7 +51,10 @@ function pieceLength(rest: Samples, maxSamples: number): number {
 }
 
 /** Joins what was said before a cut and after it: each piece was written as if it were a sentence of its own. */
-function joined(before: RecognizedWord[], after: readonly RecognizedWord[]): RecognizedWord[] {
+function joined(
+  before: readonly RecognizedWord[],
+  after: readonly RecognizedWord[],
+): RecognizedWord[] {
   const last = before.at(-1);
   const [first, ...rest] = after;
   if (last === undefined || first === undefined) return [...before, ...after];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECOGNITION_RATE, type Samples } from '../../../src/audio.ts';
-import { recognizeInPieces } from '../../../src/recognizers/sherpa/in-pieces.ts';
+import { recognizeInPieces } from '../../../src/recognizers/neural/in-pieces.ts';
 
 const seconds = (count: number): Samples => new Float32Array(count * RECOGNITION_RATE).fill(0.1);
 

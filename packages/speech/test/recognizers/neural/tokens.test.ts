@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECOGNITION_RATE } from '../../../src/audio.ts';
+import { wordsOf } from '../../../src/recognizers/neural/tokens.ts';
 import type { NativeResult } from '../../../src/recognizers/sherpa/native.ts';
-import { wordsOf } from '../../../src/recognizers/sherpa/tokens.ts';
 import { problemsOfHeard } from '../../conformance/problems-of-heard.ts';
 
 const unsaid = { voiced: { from: 1, to: 3 }, confidence: 0.9, durationSeconds: 4 };

@@ -1,5 +1,5 @@
 import type { RecognizedWord } from '../../segment-recognizer.ts';
-import type { NativeResult } from './native.ts';
+import type { NativeResult } from '../sherpa/native.ts';
 import { type TextWord, textWords } from './words.ts';
 
 /** What is known where the model says nothing. */

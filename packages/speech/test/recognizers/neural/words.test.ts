@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textWords } from '../../../src/recognizers/sherpa/words.ts';
+import { textWords } from '../../../src/recognizers/neural/words.ts';
 
 const words = (text: string): string[] => textWords(text).map(({ word }) => word);
 
