@@ -1,10 +1,10 @@
 import type { OperationId, SecurityScheme } from '@verbatim/contract';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
-import type { ApiResponse } from './api-request.ts';
 import type { Fault } from './fault.ts';
 import type { Principals } from './handler.ts';
 import type { Problem } from './problem.ts';
+import type { ApiResponse } from './response/api-response.ts';
 import type { SocketRefusal } from './socket/refusal.ts';
 
 /**

@@ -5,15 +5,9 @@ import { type NodeBody, readNodeBody, readWebBody } from './request/read-bytes.t
 import { streamNodeBody } from './request/stream-body.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ResolvedApiOptions } from './resolve-options.ts';
+import type { ApiResponse } from './response/api-response.ts';
 import { JsonText } from './response/json-text.ts';
 import type { Route } from './route.ts';
-
-/** A response before it becomes a web `Response`. */
-export interface ApiResponse {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
-}
 
 /** The environment of a request that `serveApi` received. */
 export interface NodeEnvironment {

@@ -1,6 +1,6 @@
 import type { OperationId } from '@verbatim/contract';
 import type { Context } from 'hono';
-import { ApiRequest, type ApiResponse } from './api-request.ts';
+import { ApiRequest } from './api-request.ts';
 import { identifyFor } from './authenticate.ts';
 import { ContractBreach } from './fault.ts';
 import { HandlerInput } from './handler-input.ts';
@@ -8,6 +8,7 @@ import { Problem } from './problem.ts';
 import { bodyReaderFor } from './request/read-body.ts';
 import { parameterReaderFor } from './request/read-parameters.ts';
 import type { ResolvedApiOptions } from './resolve-options.ts';
+import type { ApiResponse } from './response/api-response.ts';
 import { buildResponse, isDocumented, type UntypedResponse } from './response/build-response.ts';
 import type { Route } from './route.ts';
 

@@ -1,9 +1,10 @@
 import { type ErrorCode, errorCodes } from '@verbatim/contract';
-import type { ApiRequest, ApiResponse } from '../api-request.ts';
+import type { ApiRequest } from '../api-request.ts';
 import { ContractBreach } from '../fault.ts';
 import { Problem } from '../problem.ts';
 import { describeErrors } from '../request/validation-errors.ts';
 import type { ContentCheck, Route } from '../route.ts';
+import type { ApiResponse } from './api-response.ts';
 import type { BinaryContent } from './binary-content.ts';
 import { byteResponse } from './byte-response.ts';
 import { JsonText } from './json-text.ts';

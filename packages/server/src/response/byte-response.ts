@@ -1,5 +1,6 @@
-import type { ApiRequest, ApiResponse } from '../api-request.ts';
+import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
+import type { ApiResponse } from './api-response.ts';
 import type { BinaryContent } from './binary-content.ts';
 import { parseRange } from './byte-range.ts';
 
