@@ -10,7 +10,7 @@ import { JsonText } from './response/json-text.ts';
 import type { Route } from './route.ts';
 
 /** The environment of a request that `serveApi` received. */
-export interface NodeEnvironment {
+export interface ServedEnvironment {
   readonly incoming: NodeBody & { readonly headers: Readonly<Record<string, unknown>> };
   /** The web request that the adapter made of `incoming`. A wrapper that passes on another request has changed it. */
   adapted: Request;
@@ -27,21 +27,21 @@ export class ApiRequest {
   readonly route: Route | null;
   readonly options: ResolvedApiOptions;
   readonly requestId: string;
-  /** Headers of the response, whatever its status. */
+  /** Headers of the response, of success and failure alike. */
   readonly responseHeaders: Record<string, string>;
   /** Result of the authenticator; undefined before. */
   principal: unknown;
   /** The phase to report if an exception is thrown now. */
   phase: FaultPhase = 'request_validation';
   readonly #web: Request;
-  readonly #node: NodeEnvironment['incoming'] | null;
+  readonly #node: ServedEnvironment['incoming'] | null;
 
   constructor(context: Context, route: Route | null, options: ResolvedApiOptions) {
     this.context = context;
     this.route = route;
     this.options = options;
     this.#web = context.req.raw;
-    const environment: Partial<NodeEnvironment> | undefined = context.env;
+    const environment: Partial<ServedEnvironment> | undefined = context.env;
     this.#node = environment?.adapted === this.#web ? (environment.incoming ?? null) : null;
     this.requestId = requestIdOf(this.header('x-request-id'), options.newRequestId);
     this.responseHeaders = { ...options.headers, 'x-request-id': this.requestId };

@@ -9,7 +9,7 @@ import {
 import type { Principals } from './handler.ts';
 import { mount } from './mount.ts';
 
-/** The whole public API as a Hono app. What the document says and the handlers leave out does not compile. */
+/** The public API as a Hono app. A missing handler does not compile. */
 export function createApi<P extends Principals>(
   handlers: PublicHandlers<P>,
   options: ApiOptions<P>,
@@ -17,7 +17,7 @@ export function createApi<P extends Principals>(
   return mount(publicRoutes, handlers, options);
 }
 
-/** The operations for operators, meant for a port of their own that the world can't reach. */
+/** The operations for operators as a Hono app, meant for a port that clients can't reach. */
 export function createInternalApi<P extends Principals>(
   handlers: InternalHandlers<P>,
   options: ApiOptions<P>,

@@ -8,13 +8,13 @@ type PropertyPath<Path extends string, Key extends string> = Path extends ''
   ? Key
   : `${Path}.${Key}`;
 
-/** How deep the search goes; no answer of the document is deeper. It keeps the compiler's own search finite. */
+/** Maximum depth of the search: no response of the document is deeper. It keeps the type finite for the compiler. */
 type Depth = [1, 1, 1, 1, 1, 1, 1, 1];
 type Less<D extends unknown[]> = D extends [unknown, ...infer Rest] ? Rest : [];
 
 /**
- * The paths of the properties that `Actual` has and `Expected` does not know, at any depth; `never` where there are none.
- * The compiler drops its own check for surplus properties once an object is returned from a function.
+ * The paths of the properties of `Actual` that `Expected` does not have, at any depth; `never` if there are none. The
+ * compiler does not check excess properties of an object that a function returns.
  */
 export type ExcessProperties<
   Actual,
@@ -39,7 +39,7 @@ export type ExcessProperties<
                 >
               : string extends KeysOf<Expected>
                 ? never
-                : // The compiler gives each branch of a ternary the other's properties, as undefined.
+                : // The compiler adds the properties of the other branch of a ternary, as undefined.
                   [Actual[Key]] extends [undefined]
                   ? never
                   : PropertyPath<Path, Key>;

@@ -15,25 +15,25 @@ import type { SocketRefusal } from './socket/refusal.ts';
 type Table = typeof operations;
 type Empty = Readonly<Record<never, never>>;
 
-/** Who a caller is, by security scheme: what the authenticators of an API return. */
+/** Principals by security scheme: the results of the authenticators of an API. */
 export type Principals = Record<SecurityScheme, unknown>;
 
-/** The principal an operation is called by; `null` where the document asks for no credential. */
+/** The principal of an operation; `null` if the document requires no credential. */
 export type PrincipalOf<
   Id extends OperationId,
   P extends Principals,
 > = Table[Id]['security'] extends SecurityScheme ? P[Table[Id]['security']] : null;
 
-// ---- what comes in ----
+// ---- input ----
 
 type ParametersIn<
   Id extends OperationId,
-  Place extends 'path' | 'query' | 'header',
+  Location extends 'path' | 'query' | 'header',
 > = Resolved.operations[Id] extends { parameters: infer All }
-  ? Place extends keyof All
-    ? [NonNullable<All[Place]>] extends [never]
+  ? Location extends keyof All
+    ? [NonNullable<All[Location]>] extends [never]
       ? Empty
-      : NonNullable<All[Place]>
+      : NonNullable<All[Location]>
     : Empty
   : Empty;
 
@@ -48,7 +48,7 @@ type BodyOfType<Type, Value> = Type extends 'multipart/form-data'
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
-/** The body as a handler sees it: the value itself, or a union told apart by `contentType` where several are documented. */
+/** The body of a handler's input: the value itself, or a union distinguished by `contentType` for several media types. */
 export type OperationBody<Id extends OperationId> = [RequestContent<Id>] extends [never]
   ? undefined
   : IsUnion<keyof RequestContent<Id>> extends true
@@ -57,25 +57,25 @@ export type OperationBody<Id extends OperationId> = [RequestContent<Id>] extends
       }[keyof RequestContent<Id>]
     : RequestContent<Id>[keyof RequestContent<Id>];
 
-/** All a handler is told, validated, coerced by its schema and completed with defaults. */
+/** The input of a handler: decoded by its schema, validated, and completed with defaults. */
 export interface OperationInput<Id extends OperationId, P extends Principals = Principals> {
   readonly params: ParametersIn<Id, 'path'>;
   readonly query: ParametersIn<Id, 'query'>;
   readonly headers: ParametersIn<Id, 'header'>;
   readonly body: OperationBody<Id>;
   readonly principal: PrincipalOf<Id, P>;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   readonly requestId: string;
-  /** Hono's own context, for what the document does not describe. */
+  /** Hono's context, for everything outside of the document. */
   readonly raw: Context;
 }
 
-// ---- what goes out ----
+// ---- response ----
 
 type DocumentedResponses<Id extends OperationId> = Table[Id]['responses'];
 
-/** Statuses that follow from a 200 (Range), from the handshake, or from the router alone. */
+/** Statuses that only the router sends: for a Range, for a handshake. */
 type RuntimeStatus = 101 | 206 | 304 | 416 | 426;
 
 type HeadersOf<Response> = Response extends { headers: readonly (infer Name extends string)[] }
@@ -86,7 +86,7 @@ type CodesOf<Response> = Response extends { errors: readonly (infer Code extends
   ? Code
   : never;
 
-type ContentOf<Id extends OperationId, Status> = OperationTypes[Id] extends {
+type ResponseContent<Id extends OperationId, Status> = OperationTypes[Id] extends {
   responses: infer All;
 }
   ? Status extends keyof All
@@ -100,7 +100,7 @@ type SuccessBody<Content> = [Content] extends [never]
   ? { readonly body?: undefined }
   : { readonly body: Content[keyof Content] extends Blob ? BinaryContent : Content[keyof Content] };
 
-/** A documented error: its code must belong to that status of that operation; the router adds time, path and request id. */
+/** A documented error. Its code must belong to the status and the operation; the router adds time, path and request id. */
 interface DocumentedError<Code extends ErrorCode> {
   readonly code: Code;
   readonly message?: string;
@@ -111,20 +111,20 @@ type ResponseOfStatus<Id extends OperationId, Status extends keyof DocumentedRes
   readonly status: Status;
   readonly headers?: HeadersOf<DocumentedResponses<Id>[Status]>;
 } & ([CodesOf<DocumentedResponses<Id>[Status]>] extends [never]
-  ? SuccessBody<ContentOf<Id, Status>>
+  ? SuccessBody<ResponseContent<Id, Status>>
   : { readonly body: DocumentedError<CodesOf<DocumentedResponses<Id>[Status]>> });
 
-/** Every documented answer of an operation, as one union told apart by `status`. */
+/** Every documented response of an operation, as a union distinguished by `status`. */
 export type OperationResponse<Id extends OperationId> = {
   [Status in Exclude<keyof DocumentedResponses<Id>, RuntimeStatus>]: ResponseOfStatus<Id, Status>;
 }[Exclude<keyof DocumentedResponses<Id>, RuntimeStatus>];
 
-/** One operation of the API: a documented answer, or nothing that compiles. */
+/** The handler of an operation: it compiles only if every response is documented. */
 export type Handler<Id extends OperationId, P extends Principals = Principals> = (
   input: OperationInput<Id, P>,
 ) => OperationResponse<Id> | Promise<OperationResponse<Id>>;
 
-/** A WebSocket operation: goes on with what to do on each event, or refuses with a documented close code. */
+/** The handler of a WebSocket operation: returns its event handlers, or a refusal with a documented close code. */
 export type SocketHandler<Id extends OperationId, P extends Principals = Principals> = (
   input: Omit<OperationInput<Id, P>, 'body'>,
 ) => SocketDecision<Id> | Promise<SocketDecision<Id>>;

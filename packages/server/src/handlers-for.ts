@@ -2,12 +2,12 @@ import type { OperationId } from '@verbatim/contract';
 import type { ExcessProperties } from './excess-properties.ts';
 import type { Handler, OperationResponse, Principals } from './handler.ts';
 
-/** The surplus fields of every reply, each held against the document's reply of the same status. */
+/** The excess properties of every response, compared with the documented response of the same status. */
 type ExcessPropertiesOf<Actual, Id extends OperationId> = Actual extends { status: infer Status }
   ? ExcessProperties<Actual, Extract<OperationResponse<Id>, { status: Status }>>
   : never;
 
-/** Nothing where all is documented; otherwise a sentence that the compiler shows as the type that is missing. */
+/** `unknown` if all fields are documented; otherwise a sentence that the compiler shows as the missing type. */
 type Undocumented<Actual, Id extends OperationId> =
   ExcessPropertiesOf<Actual, Id> extends infer Field
     ? [Field] extends [never]
@@ -18,9 +18,9 @@ type Undocumented<Actual, Id extends OperationId> =
     : never;
 
 /**
- * Makes the function that handlers are written with: `const handle = handlersFor<Callers>()`, then
+ * Makes the function that declares handlers: `const handle = handlersFor<Callers>()`, then
  * `export const getHealth = handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }))`.
- * Unlike a plain annotation it refuses fields that the document does not know, too.
+ * Unlike a type annotation it also refuses fields that are not in the document.
  */
 export function handlersFor<P extends Principals>() {
   return <Id extends OperationId, H extends Handler<Id, P>>(

@@ -9,7 +9,7 @@ import {
 import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import type { NodeEnvironment } from './api-request.ts';
+import type { ServedEnvironment } from './api-request.ts';
 import { failedResponse, respondToBrokenRequest } from './node/broken-requests.ts';
 import { withRefusedUpgrades } from './node/refused-upgrades.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
@@ -58,7 +58,7 @@ function serverOf({ fetch }: Servable): Server {
     maxPayload: maxFrameBytes(),
     perMessageDeflate: false,
   });
-  const fetchOnNode = (request: Request, environment: Partial<NodeEnvironment>) => {
+  const fetchOnNode = (request: Request, environment: Partial<ServedEnvironment>) => {
     environment.adapted = request;
     return fetch(request, environment);
   };

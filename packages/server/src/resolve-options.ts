@@ -2,7 +2,7 @@ import type { ApiOptions } from './api-options.ts';
 import type { Fault } from './fault.ts';
 import { newRequestId } from './request-id.ts';
 
-/** Options with every default filled in. */
+/** Options with all defaults. */
 export type ResolvedApiOptions = Required<
   Omit<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onResponse'>
 > &

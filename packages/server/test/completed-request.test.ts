@@ -5,27 +5,30 @@ import { transports } from './transports.ts';
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
   function watched(...[handlers, options]: Parameters<typeof exampleApi>) {
-    const told: CompletedRequest[] = [];
-    return { told, ...exampleApi(handlers, { ...options, onResponse: (each) => told.push(each) }) };
+    const reported: CompletedRequest[] = [];
+    return {
+      reported,
+      ...exampleApi(handlers, { ...options, onResponse: (each) => reported.push(each) }),
+    };
   }
 
-  test('whoever watches is told of a request: what it was, who called, and what it was answered', async () => {
-    const { call, told } = watched();
+  test('onResponse gets operation, principal, response and duration of a request', async () => {
+    const { call, reported } = watched();
     const answer = await call('/v2/live?limit=3', {
       headers: { 'x-request-id': 'trace-7', traceparent: '00-a-b-01' },
     });
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { operationId: 'listLiveSessions', method: 'GET', requestId: 'trace-7' },
     ]);
-    const [{ principal, response: given, durationMs, header } = {} as CompletedRequest] = told;
+    const [{ principal, response: given, durationMs, header } = {} as CompletedRequest] = reported;
     expect(principal).toMatchObject({ account: expect.any(String) });
     expect(given).toMatchObject({ status: 200, body: await answer.text() });
     expect(durationMs).toBeGreaterThanOrEqual(0);
     expect(header('traceparent')).toBe('00-a-b-01');
   });
 
-  test('those who were turned away, unknown addresses and faults of ours are told of, too', async () => {
-    const { call, api, told } = watched({
+  test('onResponse is also called for refused requests, unknown paths and faults', async () => {
+    const { call, api, reported } = watched({
       listLiveSessions: () => {
         throw new Error('broken');
       },
@@ -33,11 +36,13 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     await api.request('/v2/live', { method: 'GET' });
     await call('/v2/nowhere', { headers: { 'x-service-key': KEY } });
     await call('/v2/live');
-    expect(told.map(({ operationId, response: answer }) => [operationId, answer.status])).toEqual([
+    expect(
+      reported.map(({ operationId, response: answer }) => [operationId, answer.status]),
+    ).toEqual([
       ['listLiveSessions', 401],
       [null, 404],
       ['listLiveSessions', 500],
     ]);
-    expect(told[0]?.principal).toBeUndefined();
+    expect(reported[0]?.principal).toBeUndefined();
   });
 });

@@ -18,25 +18,22 @@ const bodyFor = ({ id }: Operation) => (id === 'createLiveSession' ? {} : VALID_
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('every keyed operation', () => {
-    test.each(keyed)('$method $path without a key answers 401 missing_key', async (operation) => {
+    test.each(keyed)('$method $path without a key: 401 missing_key', async (operation) => {
       const { api } = exampleApi();
       const answer = await api.request(addressOf(operation), { method: operation.method });
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ statusCode: 401, code: 'missing_key' });
     });
 
-    test.each(keyed)(
-      '$method $path with a wrong key answers 401 invalid_key',
-      async (operation) => {
-        const { call } = exampleApi();
-        const init = { method: operation.method, headers: { 'x-service-key': 'wrong' } };
-        const answer = await call(addressOf(operation), init);
-        expect(answer.status).toBe(401);
-        expect(await answer.json()).toMatchObject({ code: 'invalid_key' });
-      },
-    );
+    test.each(keyed)('$method $path with a wrong key: 401 invalid_key', async (operation) => {
+      const { call } = exampleApi();
+      const init = { method: operation.method, headers: { 'x-service-key': 'wrong' } };
+      const answer = await call(addressOf(operation), init);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: 'invalid_key' });
+    });
 
-    test.each(keyed)('$method $path answers what it documents', async (operation) => {
+    test.each(keyed)('$method $path: a documented response', async (operation) => {
       const { call, post, faults } = exampleApi();
       const address = addressOf(operation);
       const answer = operation.body
@@ -48,7 +45,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
   });
 
-  test('an operation that documents no credential asks for none', async () => {
+  test('an operation without a documented credential requires none', async () => {
     const { api } = exampleApi();
     expect((await api.request('/health')).status).toBe(200);
     expect((await api.request('/v2/openapi.json')).status).toBe(200);
@@ -56,7 +53,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
 
   describe('every operation with an id', () => {
     test.each(withId)(
-      '$method $path answers an impossible id exactly as an unknown one',
+      '$method $path: the same response for a malformed and an unknown id',
       async (operation) => {
         const { call } = exampleApi();
         const answers = await Promise.all(
@@ -74,7 +71,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
   });
 
   describe('every operation with a JSON body', () => {
-    test.each(withBody)('$method $path takes no other media type: 415', async (operation) => {
+    test.each(withBody)('$method $path refuses another media type: 415', async (operation) => {
       const { post } = exampleApi();
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
         const answer = await post(addressOf(operation), '{}', { 'content-type': type });
@@ -83,13 +80,13 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       }
     });
 
-    test.each(withBody)('$method $path takes no compressed body: 415', async (operation) => {
+    test.each(withBody)('$method $path refuses a compressed body: 415', async (operation) => {
       const { post } = exampleApi();
       const answer = await post(addressOf(operation), '{}', { 'content-encoding': 'gzip' });
       expect(await answer.json()).toMatchObject({ code: 'unsupported_content_encoding' });
     });
 
-    test.each(withBody)('$method $path answers malformed JSON with 400', async (operation) => {
+    test.each(withBody)('$method $path refuses malformed JSON: 400', async (operation) => {
       const { post } = exampleApi();
       for (const text of ['{', '', '{"a":1,}', 'nul', '\u{feff}{', '[[[[[']) {
         const answer = await post(addressOf(operation), text);
@@ -111,7 +108,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       },
     );
 
-    test.each(withBody)('$method $path refuses what is no object', async (operation) => {
+    test.each(withBody)('$method $path refuses a body that is not an object', async (operation) => {
       const { post } = exampleApi();
       for (const value of [null, [], 'text', 5, true]) {
         const answer = await post(addressOf(operation), JSON.stringify(value));

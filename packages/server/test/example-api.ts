@@ -9,7 +9,7 @@ import {
   SocketRefusal,
 } from '../src/index.ts';
 
-/** Who calls the example API. */
+/** The principals of the example API. */
 export type Callers = {
   readonly serviceKey: { readonly account: string };
   readonly sessionToken: { readonly sessionId: string };
@@ -59,7 +59,7 @@ const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
 const known = (id: string): boolean => id === JOB_ID;
 
-/** One small, honest handler for each operation, for tests that need a whole API. */
+/** A small handler for each operation, for tests that need a whole API. */
 export const exampleHandlers: PublicHandlers<Callers> = {
   createLiveSession: () => ({
     status: 201,
@@ -155,7 +155,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   }),
 };
 
-/** An API with its faults kept for the test to look at. */
+/** The example API, and the faults that it reported. */
 export function exampleApi(
   handlers: Partial<PublicHandlers<Callers>> = {},
   options: Partial<ApiOptions<Callers>> = {},
@@ -181,7 +181,7 @@ export function exampleApi(
   return { api, ...callsOver((path, init) => api.request(path, init)), faults };
 }
 
-/** Sends a request somewhere and answers what comes back. */
+/** Sends a request and returns the response. */
 export type SendRequest = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 /** Short ways to send requests with the key of a caller. */

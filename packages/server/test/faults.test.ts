@@ -3,7 +3,7 @@ import { Problem } from '../src/index.ts';
 import { transports } from './transports.ts';
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
-  describe('a fault of ours is a 500 with its phase, and tells the caller nothing', () => {
+  describe('a fault is a 500 without details, reported with its phase', () => {
     const secret = 'SELECT * FROM keys';
 
     test('an exception in a handler', async () => {
@@ -32,7 +32,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       expect(faults).toMatchObject([{ phase: 'request_validation' }]);
     });
 
-    test('an answer whose body breaks the document', async () => {
+    test('a response whose body breaks the document', async () => {
       const { call, faults } = exampleApi({
         getHealth: () => ({ status: 200, body: { status: 'ok', extra: 'field' } as never }),
       });
@@ -41,7 +41,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       expect(String(faults[0]?.error)).toContain('extra is not a field');
     });
 
-    test('an answer with a status that the document does not know', async () => {
+    test('a response with an undocumented status', async () => {
       const { call, faults } = exampleApi({
         getHealth: () => ({ status: 204 }) as never,
       });
@@ -60,7 +60,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
   });
 
-  test('with checks off, an answer is sent as it is', async () => {
+  test('without checkResponses a response is sent as it is', async () => {
     const { call } = exampleApi(
       { getHealth: () => ({ status: 200, body: { status: 'ok', extra: 1 } as never }) },
       { checkResponses: false },

@@ -6,7 +6,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('a download', () => {
     const path = `/v2/live/${JOB_ID}/file`;
 
-    test('is whole without a range, under its own name and type', async () => {
+    test('is whole without a range, with its file name and type', async () => {
       const answer = await exampleApi().call(path);
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -20,21 +20,21 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       expect(await answer.text()).toBe('RIFF of sixteen!');
     });
 
-    test('is the asked-for part with a range: 206', async () => {
+    test('is the requested part with a range: 206', async () => {
       const answer = await exampleApi().call(path, { headers: { range: 'bytes=8-14' } });
       expect(answer.status).toBe(206);
       expect(answer.headers.get('content-range')).toBe('bytes 8-14/16');
       expect(await answer.text()).toBe('sixteen');
     });
 
-    test('is refused behind its end: 416', async () => {
+    test('is refused for a range behind its end: 416', async () => {
       const answer = await exampleApi().call(path, { headers: { range: 'bytes=16-' } });
       expect(answer.status).toBe(416);
       expect(answer.headers.get('content-range')).toBe('bytes */16');
       expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
     });
 
-    test('starts anew when the bytes are others than before', async () => {
+    test('is whole if the bytes have changed (If-Range)', async () => {
       const headers = { range: 'bytes=8-14', 'if-range': '"take-0"' };
       expect((await exampleApi().call(path, { headers })).status).toBe(200);
     });
@@ -71,7 +71,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       expect(await answer.json()).toMatchObject({ audio_metadata: { filename: 'a.wav', size: 4 } });
     });
 
-    test('with a broken form is a 400, although the handler was already at work', async () => {
+    test('with a broken form is a 400, also after the handler has started', async () => {
       const api = exampleApi();
       const answer = await upload(api, 'adio', 'RIFF');
       expect(answer.status).toBe(400);

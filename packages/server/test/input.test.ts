@@ -3,7 +3,7 @@ import { Problem } from '../src/index.ts';
 import { transports } from './transports.ts';
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
-  test('text that is no UTF-8 is refused, not silently mended', async () => {
+  test('invalid UTF-8 is refused, not replaced', async () => {
     const { call } = exampleApi();
     const answer = await call('/v2/live', {
       method: 'POST',
@@ -14,13 +14,13 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     expect(await answer.json()).toMatchObject({ message: 'The body is not valid UTF-8' });
   });
 
-  test('an error message never quotes the body: it is private', async () => {
+  test('an error message never quotes the body, which is private', async () => {
     const { post } = exampleApi();
     const answer = await post('/v2/live', '{"custom_metadata": "my secret" oops');
     expect(await answer.text()).not.toContain('secret');
   });
 
-  test('all broken rules are told at once, each with its field', async () => {
+  test('all broken rules are reported at once, each with its field', async () => {
     const { post } = exampleApi();
     const answer = await post('/v2/live', {
       endpointng: 0.3,
@@ -50,7 +50,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     ]);
   });
 
-  test('where one of two fields would do, one sentence names both', async () => {
+  test('one sentence names both fields if either is required', async () => {
     const { post } = exampleApi();
     const answer = await post('/v2/pre-recorded', {
       audio_url: 'https://example.com/a.wav',
@@ -61,7 +61,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
   });
 
-  test('an operator with old clients can have unknown fields dropped', async () => {
+  test('unknownFields: ignore drops unknown fields', async () => {
     let received: unknown;
     const { post } = exampleApi(
       {
@@ -85,7 +85,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     ).toEqual(['channels must be at least 1, not 0']);
   });
 
-  test('a handler sees every default, and never the defaults of another request', async () => {
+  test('a handler gets every default, and shares none with another request', async () => {
     const received: unknown[] = [];
     const { post } = exampleApi({
       createLiveSession: ({ body }) => {
@@ -123,7 +123,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     expect(bits).toBe(8);
   });
 
-  test('query parameters are checked and completed', async () => {
+  test('query parameters are validated and get their defaults', async () => {
     const queries: unknown[] = [];
     const { call } = exampleApi({
       listLiveSessions: ({ query }) => {

@@ -16,7 +16,7 @@ async function serve(options: Parameters<typeof exampleApi>[1] = {}) {
   const { api, faults } = exampleApi({}, options);
   running = await serveApi(api, { port: 0 });
   const { port } = running;
-  /** Sends bytes as they are and answers all that comes back. */
+  /** Sends bytes unchanged and returns everything received. */
   const send = async (raw: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.end(raw);
@@ -27,7 +27,7 @@ async function serve(options: Parameters<typeof exampleApi>[1] = {}) {
 
 const headers = { 'x-service-key': KEY, 'content-type': 'application/json' };
 
-test('a body is read from Node’s own request, in whatever pieces it arrives', async () => {
+test('a body is read from Node’s own request, however it is split into chunks', async () => {
   const { base } = await serve();
   const pieces = ['{"endpoint', 'ing": 0.3', ', "channels": 2}'];
   const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
@@ -45,7 +45,7 @@ test('a body without a declared length is stopped at the limit', async () => {
   expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
 });
 
-test('a middleware that has read the body already does not make it unreadable', async () => {
+test('a body that a middleware has read can be read again', async () => {
   const readFirst = async (c: Context, next: () => Promise<void>) => {
     await c.req.raw.clone().text();
     await next();
@@ -55,7 +55,7 @@ test('a middleware that has read the body already does not make it unreadable', 
   expect(answer.status).toBe(201);
 });
 
-test('HEAD answers the headers of GET without its body', async () => {
+test('HEAD responds with the headers of GET and no body', async () => {
   const { base } = await serve();
   const answer = await fetch(`${base}/v2/live/${JOB_ID}/file`, { method: 'HEAD', headers });
   expect(answer.headers.get('content-length')).toBe('16');
@@ -63,14 +63,18 @@ test('HEAD answers the headers of GET without its body', async () => {
 });
 
 test.each([
-  ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a request that is not HTTP', 'nonsense\r\n\r\n', 400],
   [
-    'headers that are too large',
+    'a request with too large headers',
     `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(40_000)}\r\n\r\n`,
     431,
   ],
-  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
-])('%s gets the one error shape too', async (_what, raw, status) => {
+  [
+    'a request with a malformed host',
+    'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+])('%s gets an error in the error shape', async (_what, raw, status) => {
   const { send } = await serve();
   const answer = await send(raw);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -78,7 +82,7 @@ test.each([
   expect(body).toMatchObject({ statusCode: status, request_id: expect.any(String) });
 });
 
-test('a port that is taken is an error, not a silence', async () => {
+test('a port in use is an error', async () => {
   const { base } = await serve();
   const { api } = exampleApi();
   const port = Number(new URL(base).port);

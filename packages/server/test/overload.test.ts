@@ -16,7 +16,7 @@ test.each([
   ],
   ['one field name of a mebibyte', `{"${'x'.repeat(1_040_000)}":1}`],
   ['one value of a mebibyte', `{"audio_url":"${'x'.repeat(1_040_000)}"}`],
-])('%s are refused in few words', async (_what, body) => {
+])('%s: refused with a short response', async (_what, body) => {
   const { post } = exampleApi();
   const answer = await post('/v2/pre-recorded', body);
   expect(answer.status).toBe(400);

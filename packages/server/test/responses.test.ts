@@ -5,7 +5,7 @@ import { KEY } from './example-api.ts';
 import { transports } from './transports.ts';
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
-  test('an unknown path and an unknown verb answer 404 in the one error shape', async () => {
+  test('an unknown path and an unknown method get a 404 in the error shape', async () => {
     const { call } = exampleApi();
     const path = await call('/v2/nowhere?x=1');
     expect(path.status).toBe(404);
@@ -21,7 +21,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     expect(await verb.json()).toMatchObject({ message: 'Cannot PATCH /v2/live' });
   });
 
-  test('every answer carries a request id, the caller’s own where it is sane', async () => {
+  test('every response has a request id, the client’s own if it is well-formed', async () => {
     const { call } = exampleApi();
     const answerTo = (id: string) => call('/v2/live', { headers: { 'x-request-id': id } });
     expect((await answerTo('trace-7')).headers.get('x-request-id')).toBe('trace-7');
@@ -29,14 +29,14 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     expect((await answerTo('a b')).headers.get('x-request-id')).toBe('G-0000000000000001');
   });
 
-  test('a credential is accepted under an alias, and only where the operator says so', async () => {
+  test('a credential is accepted under an alias only if the operator configures it', async () => {
     const old = { method: 'GET', headers: { 'x-old-key': KEY } };
     const aliased = exampleApi({}, { credentialAliases: { serviceKey: ['x-old-key'] } });
     expect((await aliased.api.request('/v2/live', old)).status).toBe(200);
     expect((await exampleApi().api.request('/v2/live', old)).status).toBe(401);
   });
 
-  test('whoever is turned away for now is told when to come back', async () => {
+  test('429 and 503 have a Retry-After', async () => {
     const { post } = exampleApi({
       createLiveSession: () => ({ status: 429, body: { code: 'too_many_sessions' } }),
     });
@@ -48,7 +48,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
   });
 
-  test('the gate turns away before anything is read, and marks every answer', async () => {
+  test('admit refuses before anything is read, and adds headers to every response', async () => {
     const { post, call } = exampleApi(
       {},
       {

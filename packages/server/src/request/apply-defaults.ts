@@ -1,14 +1,13 @@
 import type { DefaultNode, Json } from '@verbatim/contract';
 
-/** Completes a valid value in place: what was left out gets its default, inner objects too. */
+/** Adds the defaults of missing properties to a valid value, in place and at every depth. */
 export type ApplyDefaults = (value: unknown) => void;
 
 type DefaultsTarget = Record<string, unknown>;
 
 /**
- * Turns the defaults of a body into a function, once for each route. It runs after validation, so that rules see what the
- * caller wrote and not what we added. Names of defaults come from the document and values from JSON, so a plain property
- * read is enough: nothing is inherited but what every object has, and no field is called that.
+ * Compiles the defaults of a body to a function, once per route. It runs after validation, so that rules see only what the
+ * client sent. Plain property reads suffice: names come from the document, and none is a property of `Object.prototype`.
  */
 export function compileDefaults(node: DefaultNode): ApplyDefaults {
   const fills = Object.entries(node.defaults ?? {}).map(fill);
@@ -42,7 +41,7 @@ export function compileDefaults(node: DefaultNode): ApplyDefaults {
   };
 }
 
-/** Fills in one property where it is absent. Objects and arrays are made anew, so that no request sees another's. */
+/** Fills in one missing property. Objects and arrays are new for each request, so that requests share none. */
 function fill([name, value]: readonly [string, Json]): (target: DefaultsTarget) => void {
   const make = maker(value);
   return (target) => {

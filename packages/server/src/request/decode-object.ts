@@ -5,7 +5,7 @@ type BracketTree = { [key: string]: string | BracketTree };
 
 /**
  * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
- * (`meta={"user":"x"}`). One of the two: mixing them would leave open which one wins.
+ * (`meta={"user":"x"}`). Both at once are an error, since neither has precedence.
  */
 export function decodeObject(spec: Parameter, query: QueryValues, errors: string[]): unknown {
   const { name } = spec;
@@ -54,10 +54,10 @@ function decodeBrackets(
   return root;
 }
 
-/** A sentence names what it is about, and stays one: a query may be long. */
+/** The key as an error sentence shows it, at most 64 characters. */
 const shown = (key: string): string => (key.length > 64 ? `${key.slice(0, 64)}...` : key);
 
-/** `[a][b]` as `['a', 'b']`; undefined where that is not its form. */
+/** `[a][b]` as `['a', 'b']`; undefined for any other form. */
 function bracketPath(text: string): string[] | undefined {
   if (!/^(?:\[[^[\]]+\])+$/.test(text)) return undefined;
   return text.slice(1, -1).split('][');
@@ -67,17 +67,17 @@ function bracketPath(text: string): string[] | undefined {
 const emptyTree = (): BracketTree => Object.create(null) as BracketTree;
 
 function insert(root: BracketTree, path: readonly string[], value: string): boolean {
-  let place = root;
+  let node = root;
   for (const [depth, key] of path.entries()) {
-    const existing = place[key];
+    const existing = node[key];
     if (depth === path.length - 1) {
       if (existing !== undefined) return false;
-      place[key] = value;
+      node[key] = value;
     } else {
       const next = existing ?? emptyTree();
       if (typeof next === 'string') return false;
-      place[key] = next;
-      place = next;
+      node[key] = next;
+      node = next;
     }
   }
   return true;

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 import { tooLarge } from './read-bytes.ts';
 import { nearestName } from './suggestion.ts';
 
-/** One part of a form, as it streams past. Read it before asking for the next one: nothing is kept. */
+/** One part of a form. Its content must be read before the next part is requested: parts are not buffered. */
 export interface ReceivedPart {
   readonly name: string;
   readonly filename: string | undefined;
@@ -11,7 +11,7 @@ export interface ReceivedPart {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The parts a form may have. */
+/** The parts of a form, by name. */
 export type FormParts = Readonly<Record<string, { readonly required: boolean }>>;
 
 interface OpenPart {
@@ -21,8 +21,8 @@ interface OpenPart {
 }
 
 /**
- * Reads a form part by part straight from the network: at most one chunk of it is in memory, and the sender is
- * held back while the reader is busy. Refuses unknown, repeated and missing parts where they show.
+ * Reads a form part by part from the network. At most one chunk is in memory, and the client is held back while the
+ * consumer is busy. Throws at the first unknown or repeated part, and at the end for a missing one.
  */
 export async function* readParts(
   body: ReadableStream<Uint8Array> | null,
@@ -37,7 +37,7 @@ export async function* readParts(
       const { name, contentType: partType } = part.info;
       refuseUnexpected(name, expected, seen);
       seen.add(name);
-      // A browser writes an empty name where no file was chosen.
+      // A browser sends an empty name if no file was chosen.
       const filename = part.info.filename || undefined;
       yield { name, filename, contentType: partType, content: form.contentOf(part) };
     }
@@ -65,7 +65,7 @@ const invalid = (validationErrors: readonly string[]): Problem =>
     validationErrors,
   });
 
-/** Turns the pushing parser into one that is pulled: it gets the next chunk only when somebody waits for it. */
+/** Wraps the event-driven parser for a consumer that pulls: the next chunk is read only when the consumer waits for it. */
 class FormReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #parser: ReturnType<typeof makeParser>;
@@ -92,7 +92,7 @@ class FormReader {
     });
   }
 
-  /** The next part; what was not read of the one before is passed over. */
+  /** The next part. The unread rest of the previous one is skipped. */
   async nextPart(): Promise<OpenPart | undefined> {
     const previous = this.#current;
     while (previous && !previous.complete) {
@@ -113,7 +113,7 @@ class FormReader {
     }
   }
 
-  /** Lets go of the body, also when the handler stopped half-way. */
+  /** Cancels the body, also if the handler stopped reading. */
   async cancel(): Promise<void> {
     await this.#reader?.cancel().catch(() => {});
     this.#reader?.releaseLock();
@@ -121,7 +121,7 @@ class FormReader {
 
   #open(info: PartInfo): (chunk: Uint8Array | null) => void {
     const part: OpenPart = { info, chunks: [], complete: false };
-    // What follows the closing boundary, or a failure, is no part of the form.
+    // Bytes after the closing boundary, or after an error, are not part of the form.
     if (!this.#complete && !this.#failure) this.#waiting.push(part);
     return (chunk) => {
       if (chunk === null) part.complete = true;
@@ -133,7 +133,7 @@ class FormReader {
     if (!this.#complete) this.#failure ??= malformed(reason, cause);
   }
 
-  /** Reads on. What came before a failure is told first, so that it does not matter where the network cuts the form. */
+  /** Reads the next chunk. Parts before an error are delivered first, wherever the network splits the form. */
   async #pump(): Promise<void> {
     if (this.#failure) throw this.#failure;
     const next = await this.#reader?.read().catch(() => undefined);
@@ -146,7 +146,7 @@ class FormReader {
     this.#byteLength += next.value.byteLength;
     if (this.#byteLength > this.#limitBytes) throw tooLarge(this.#limitBytes);
     const chunk = joinBytes(this.#heldBack, next.value);
-    // The parser takes the two dashes that close a form only when they arrive together.
+    // The parser accepts the two dashes that close a form only in one chunk.
     const end = chunk.byteLength - trailingDashes(chunk);
     this.#heldBack = chunk.subarray(end);
     this.#write(chunk.subarray(0, end));
@@ -156,7 +156,7 @@ class FormReader {
     if (bytes.byteLength > 0) this.#parse(() => this.#parser.write(bytes));
   }
 
-  /** The parser decodes an encoded file name without a guard of its own: at once, or at the end, if that comes in between. */
+  /** The parser throws for an encoded file name that can't be decoded, in `write` or in `end`. */
   #parse(step: () => void): void {
     if (this.#failure) return;
     try {
@@ -169,7 +169,7 @@ class FormReader {
 
 const DASH = 0x2d;
 
-/** How many of the last two bytes are dashes. */
+/** Number of dashes at the end of the bytes, at most two. */
 function trailingDashes(bytes: Uint8Array): number {
   if (bytes.at(-1) !== DASH) return 0;
   return bytes.at(-2) === DASH ? 2 : 1;

@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 
-/** Refuses what is no UTF-8 instead of replacing it: a transcript's names must not change on the way in. */
+/** Throws for invalid UTF-8 instead of replacing it, which would change names in a request. */
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses the bytes of a JSON body. */
@@ -26,7 +26,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The engine's words without the excerpt of the body that it adds: a body is private. */
+/** The position in the engine's message, without its excerpt of the body, which is private. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const position = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message)?.[0];

@@ -1,9 +1,9 @@
-/** The query of an address: every name with the values it was given, in order. */
+/** The values of each query parameter, in order. */
 export type QueryValues = ReadonlyMap<string, readonly string[]>;
 
 const NOTHING: QueryValues = new Map();
 
-/** Reads the query once for all parameters. What is not valid percent-encoding is read as browsers read it. */
+/** Parses the query of an address. Invalid percent-encoding is decoded as browsers do. */
 export function parseQuery(url: string): QueryValues {
   const start = url.indexOf('?');
   if (start === -1) return NOTHING;

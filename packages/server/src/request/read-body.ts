@@ -1,16 +1,14 @@
-import type { FormPart } from '@verbatim/contract';
+import type { FormPart, ValidationError } from '@verbatim/contract';
 import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { BodyRoute, Route } from '../route.ts';
 import { compileDefaults } from './apply-defaults.ts';
-import { mediaType } from './media-type.ts';
 import { readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
 import { tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
-import { dropUnknownFields } from './unknown-fields.ts';
-import { describeErrors } from './validation-errors.ts';
+import { describeErrors, unknownProperty, valueAt } from './validation-errors.ts';
 
 type BodyReader = (request: ApiRequest) => unknown;
 
@@ -120,4 +118,29 @@ function refuseContentEncoding(encoding: string | null): void {
   throw new Problem('unsupported_content_encoding', {
     message: `Content-Encoding ${encoding.slice(0, MAX_SHOWN)} is not taken; send the body as it is`,
   });
+}
+
+/** Removes unknown fields in place. Returns whether there were any. */
+function dropUnknownFields(value: unknown, errors: readonly ValidationError[]): boolean {
+  let dropped = false;
+  for (const error of errors) {
+    const name = unknownProperty(error);
+    if (name === undefined) continue;
+    const holder = valueAt(value, error.instancePath);
+    if (typeof holder !== 'object' || holder === null) continue;
+    Reflect.deleteProperty(holder, name);
+    dropped = true;
+  }
+  return dropped;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** `Application/JSON; charset=utf-8` as `application/json`; the empty string if the header is missing. */
+function mediaType(contentType: string | null): string {
+  if (contentType === null) return '';
+  // The fast path of nearly every client.
+  if (contentType === JSON_TYPE) return contentType;
+  const end = contentType.indexOf(';');
+  return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 }

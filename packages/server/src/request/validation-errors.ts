@@ -2,10 +2,10 @@ import type { ValidationError } from '@verbatim/contract';
 import type { KnownPropertyNames } from '../route.ts';
 import { nearestName } from './suggestion.ts';
 
-/** Enough to mend a request by; more would only repeat itself, and the list is built from hostile input too. */
+/** Limit of the list: enough to correct a request, and hostile input must not make it long. */
 const MAX_SENTENCES = 50;
 
-/** Says every broken rule as one sentence that names the field: `endpointing must be at least 0.01, not 0`. */
+/** One sentence per broken rule, with the name of the field: `endpointing must be at least 0.01, not 0`. */
 export function describeErrors(
   errors: readonly ValidationError[],
   value: unknown,
@@ -15,7 +15,7 @@ export function describeErrors(
   const alternatives = new Map<string, string[]>();
   for (const error of errors) {
     const union = ALTERNATIVE.exec(error.schemaPath)?.[1];
-    // Only says that the rules inside did not hold; each of those is reported on its own.
+    // Only repeats that an inner rule is broken, which is reported itself.
     if (error.keyword === 'if') continue;
     if (union) alternatives.set(union, [...(alternatives.get(union) ?? []), missingField(error)]);
     else if (error.keyword !== 'anyOf') sentences.add(describe(error, value, knownProperties));
@@ -30,7 +30,7 @@ export function describeErrors(
     : list;
 }
 
-/** One of several fields is needed: each missing one is an error of its own below the same `anyOf`. */
+/** One of several fields is required: Ajv reports each missing one below the same `anyOf`. */
 const ALTERNATIVE = /^(.*\/anyOf)\/\d+\/required$/;
 
 function describe(
@@ -49,13 +49,13 @@ function describe(
 const missingField = ({ instancePath, params }: ValidationError): string =>
   fieldName(`${instancePath}/${escapePointer(String(params['missingProperty']))}`);
 
-/** A field that is needed only while a switch is on: the dialect writes that in one way. */
+/** A field that is required only while a switch is on; the document states that with `dependentSchemas`. */
 function because(schemaPath: string): string {
   const condition = /\/dependentSchemas\/([^/]+)\/then\//.exec(schemaPath)?.[1];
   return condition ? ` when ${condition} is true` : '';
 }
 
-/** The field that an additional-property error is about, or undefined for any other error. */
+/** The field of an additional-property error; undefined for other errors. */
 export function unknownProperty(error: ValidationError): string | undefined {
   const name = error.params['additionalProperty'];
   return typeof name === 'string' ? name : undefined;
@@ -170,13 +170,13 @@ function fieldName(pointer: string): string {
   return name;
 }
 
-/** A name that would not be seen for what it is stands in quotes: an empty one, one with a space or a dot. */
+/** Quotes a name that is empty or has a space or a dot. */
 function shownName(key: string): string {
   const short = key.length > 64 ? `${key.slice(0, 64)}...` : key;
   return /^[\w$-]+$/.test(key) ? short : JSON.stringify(short);
 }
 
-/** The value that a JSON pointer leads to; own properties only. */
+/** The value at a JSON pointer; own properties only. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const segment of pointer.split('/').slice(1)) {

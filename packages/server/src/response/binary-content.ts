@@ -1,16 +1,16 @@
-/** Bytes a handler answers with: their size is known, any stretch of them can be read. */
+/** A binary response body of known size, of which any range can be read. */
 export interface BinaryContent {
   readonly contentType: string;
   readonly byteLength: number;
-  /** A strong tag in quotes. Lets a caller go on with a download only if the bytes are still the same. */
+  /** A strong ETag in quotes. Lets a client resume a download only if the bytes are unchanged. */
   readonly etag?: string | undefined;
-  /** Name offered for saving. */
+  /** File name for Content-Disposition. */
   readonly filename?: string | undefined;
-  /** Reads from `start` up to, not including, `end`. Called once, and not at all for HEAD. */
+  /** Reads from `start` up to, not including, `end`. Called once per response, and not for HEAD. */
   read(start: number, end: number): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 }
 
-/** Bytes that are in memory already. */
+/** Binary content of bytes in memory. */
 export function binaryContent(
   bytes: Uint8Array<ArrayBuffer>,
   about: Pick<BinaryContent, 'contentType' | 'etag' | 'filename'>,

@@ -2,7 +2,6 @@ import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { BinaryContent } from './binary-content.ts';
-import { parseRange } from './byte-range.ts';
 
 /** Responds with the bytes, or with the range of them that the request asks for. */
 export function byteResponse(
@@ -45,4 +44,33 @@ function requestedRange(source: BinaryContent, { context }: ApiRequest) {
 function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`;
+}
+
+/** A range of bytes, `end` not included. */
+export interface RequestedRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Parses a Range header (RFC 9110, section 14). Several ranges, other units and malformed values are ignored, as the standard
+ * allows: the response is then the whole. `unsatisfiable` if the range starts behind the end.
+ */
+export function parseRange(
+  header: string,
+  byteLength: number,
+): RequestedRange | 'unsatisfiable' | null {
+  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header);
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return null;
+    const length = Math.min(Number(last), byteLength);
+    return length === 0 ? 'unsatisfiable' : { start: byteLength - length, end: byteLength };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= byteLength) return 'unsatisfiable';
+  const end = last === '' ? byteLength : Math.min(Number(last) + 1, byteLength);
+  return { start, end };
 }

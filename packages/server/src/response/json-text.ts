@@ -1,4 +1,4 @@
-/** JSON that is text already. */
+/** A body that is JSON text. */
 export class JsonText {
   readonly text: string;
 
@@ -8,7 +8,7 @@ export class JsonText {
 }
 
 /**
- * A body that exists as JSON text only, such as a stored result. It goes out as it is: to parse megabytes only to write
- * them again would hold up all other requests. Whoever makes one vouches for its type; `checkResponses` looks into it.
+ * A body that exists as JSON text, such as a stored result. It is sent unchanged: parsing and writing megabytes would block
+ * the event loop. The type is not verified, except by `checkResponses`.
  */
 export const jsonText = <T>(text: string): T => new JsonText(text) as T;

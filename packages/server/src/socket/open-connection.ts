@@ -6,22 +6,22 @@ import type { UntypedConnection } from './untyped.ts';
 
 const OPEN = 1;
 
-/** The part of a Node stream that holds back what is written, to write it at once. */
+/** The part of a Node stream that collects writes, to write them at once. */
 export interface Corkable {
   cork(): void;
   uncork(): void;
 }
 
-/** What a connection is made of. */
+/** Options of a connection. */
 export interface ConnectionParts {
   readonly ws: WSContext;
-  /** With it, a message that breaks the contract is never sent: it throws. */
+  /** If set, a message that breaks the contract throws and is not sent. */
   readonly check: Validate | null;
-  /** What the frames are written to, where the runtime shows it. */
+  /** The stream below the socket; null if the runtime hides it. */
   readonly stream: Corkable | null;
 }
 
-/** Wraps the runtime's socket. What is said in one turn is written at once: each writing costs more than a small message. */
+/** Wraps the runtime's socket. Messages of one turn of the event loop are written at once: a write costs more than a small message. */
 export function openConnection({ ws, check, stream }: ConnectionParts): UntypedConnection {
   let corked = false;
   const gather = (): void => {
@@ -54,7 +54,7 @@ export function openConnection({ ws, check, stream }: ConnectionParts): UntypedC
   };
 }
 
-/** The stream below a socket, in the environment that the runtime hands over; null where it shows none. */
+/** The stream below a socket, from the environment of the request; null if the runtime hides it. */
 export function streamBelow(environment: unknown): Corkable | null {
   const { incoming } = (environment ?? {}) as { incoming?: { socket?: Partial<Corkable> } };
   const socket = incoming?.socket;

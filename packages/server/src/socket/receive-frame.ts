@@ -2,18 +2,18 @@ import type { Validate } from '@verbatim/contract';
 import { describeErrors } from '../request/validation-errors.ts';
 import type { UntypedConnection, UntypedSocketEvents } from './untyped.ts';
 
-/** RFC 6455: a message is too big to process. */
+/** RFC 6455: the message is too big to process. */
 const TOO_BIG = 1009;
 
 const UNDECODABLE = ['the frame must hold text or bytes'];
 
-/** What frames are held to. */
+/** The rules for incoming frames. */
 export interface FrameRules {
   readonly validate: Validate;
   readonly maxFrameBytes: number;
 }
 
-/** Hands one frame to the operation: bytes as bytes, a documented message as that message, anything else as invalid. */
+/** Passes one frame to its event handler: `onBytes`, `onMessage` for a documented message, `onInvalid` for anything else. */
 export function receiveFrame(
   data: unknown,
   events: UntypedSocketEvents,
@@ -24,14 +24,14 @@ export function receiveFrame(
   else if (data instanceof ArrayBuffer) {
     receiveBytes(new Uint8Array(data), events, connection, rules);
   } else if (data instanceof Uint8Array) {
-    // A view may be one of a buffer that the runtime uses again.
+    // Copied, since the runtime may reuse the buffer below.
     receiveBytes(data.slice(), events, connection, rules);
   } else {
     events.onInvalid(UNDECODABLE, connection);
   }
 }
 
-/** Hands over a binary frame, which nobody else holds. */
+/** Passes on a binary frame. `bytes` must not be reused by the runtime. */
 export function receiveBytes(
   bytes: Uint8Array,
   events: UntypedSocketEvents,
@@ -42,14 +42,14 @@ export function receiveBytes(
   else events.onBytes(bytes, connection);
 }
 
-/** Hands over a text frame. */
+/** Passes on a text frame. */
 export function receiveText(
   text: string,
   events: UntypedSocketEvents,
   connection: UntypedConnection,
   { validate, maxFrameBytes }: FrameRules,
 ): void {
-  // A character is at least a byte, so this never refuses what is within the limit.
+  // A character has at least one byte, so a frame within the limit always passes.
   if (text.length > maxFrameBytes) {
     connection.close(TOO_BIG, tooBig(maxFrameBytes));
     return;

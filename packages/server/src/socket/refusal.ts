@@ -1,6 +1,6 @@
 /**
- * Says no to a WebSocket. The handshake is completed all the same and the socket closed with this code: a browser shows
- * a script nothing but the close code, and clients act on it.
+ * Refuses a WebSocket. The handshake completes and the socket is closed with this code, because a browser shows a script
+ * nothing but the close code.
  */
 export class SocketRefusal<Code extends number = number> {
   readonly closeCode: Code;

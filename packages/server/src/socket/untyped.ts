@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../handler-input.ts';
 import type { SocketRefusal } from './refusal.ts';
 
-/** A connection with its types erased. */
+/** A connection without its types. */
 export interface UntypedConnection {
   readonly isOpen: boolean;
   readonly raw: unknown;
@@ -9,7 +9,7 @@ export interface UntypedConnection {
   close(code: number, reason: string): void;
 }
 
-/** The events of a socket with their types erased. */
+/** The event handlers of a socket without their types. */
 export interface UntypedSocketEvents {
   onOpen?(connection: UntypedConnection): void;
   onMessage(message: unknown, connection: UntypedConnection): void;
@@ -18,7 +18,7 @@ export interface UntypedSocketEvents {
   onClose?(code: number, reason: string): void;
 }
 
-/** A WebSocket operation with its types erased: the compiler has checked it against the document. */
+/** The handler of a WebSocket operation without its types: the compiler has checked it against the document. */
 export type UntypedSocketHandler = (
   input: HandlerInput,
 ) => UntypedSocketEvents | SocketRefusal | Promise<UntypedSocketEvents | SocketRefusal>;

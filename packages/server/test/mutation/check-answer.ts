@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes, type Operation } from '@verbatim/contract';
 import type { Answer } from './send.ts';
 import { validatorNamed } from './validator-table.ts';
 
-/** Every 4xx and 5xx answer has this body. */
+/** The body of every 4xx and 5xx response. */
 interface ErrorBody {
   readonly code: ErrorCode;
   readonly statusCode: number;
@@ -12,7 +12,7 @@ interface ErrorBody {
   readonly validation_errors?: readonly string[];
 }
 
-/** Headers that HTTP itself speaks of; every other one has to be in the document. */
+/** Headers that HTTP defines; every other one must be in the document. */
 const OF_HTTP = [
   'connection',
 
@@ -22,7 +22,7 @@ const OF_HTTP = [
   'x-request-id',
 ];
 
-/** Throws where an answer is not what the document says about its operation. Undefined: no operation was reached. */
+/** Throws if a response is not documented for its operation. Undefined: no operation was reached. */
 export function checkAnswer(
   operation: Operation | undefined,
   method: string,
@@ -90,7 +90,7 @@ function checkContent(
   }
 }
 
-/** A part of a file says which part it is, and is that long. */
+/** A part of a file has a Content-Range and its length. */
 function checkStretch(answer: Answer): void {
   const range = answer.headers.get('content-range');
   if ((answer.status === 206) !== (range !== null)) throw wrong('only a part has a range', answer);
@@ -102,7 +102,7 @@ function checkStretch(answer: Answer): void {
   }
 }
 
-/** Whatever was sent, an error is short: it never plays back what it got. */
+/** An error is short: it never repeats a large part of the request. */
 const MAX_ERROR_LENGTH = 20_000;
 
 function checkError(answer: Answer, codes: readonly string[]): void {

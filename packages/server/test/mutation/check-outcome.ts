@@ -8,7 +8,7 @@ import { textOf } from './received.ts';
 import type { Sendable } from './send.ts';
 import { validatorNamed } from './validator-table.ts';
 
-/** Throws where a request did not end as the document says it must. */
+/** Throws if a request did not end as the document requires. */
 export function checkOutcome(
   served: readonly Operation[],
   draft: Draft,
@@ -40,7 +40,7 @@ function fail(what: string): never {
   throw new Error(`The outcome is wrong: ${what}`);
 }
 
-/** Without a credential nobody gets anything but that news; with one nobody gets that. */
+/** A request without a valid credential gets a 401 and nothing else; one with a valid credential never gets a 401. */
 function checkCredential(
   operation: Operation,
   sent: Sendable,
@@ -57,7 +57,7 @@ function checkCredential(
   } else if (answer.status === 401) fail('no credential is needed here');
 }
 
-/** What was refused though nothing about it was wrong. */
+/** Whether a valid request was refused. */
 function checkRefusal(
   operation: Operation,
   { changed, transport }: Draft,

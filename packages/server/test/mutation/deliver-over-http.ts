@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage, METHODS } from 'node:http';
 import type { Answer, Sendable } from './send.ts';
 
-/** Headers that say how the bytes travel: over a connection that is the business of the client. */
+/** Headers about the transport, which the HTTP client sets itself. */
 export const OF_THE_CONNECTION = [
   'connection',
   'content-length',
@@ -11,10 +11,10 @@ export const OF_THE_CONNECTION = [
   'upgrade',
 ];
 
-/** More than this in the head of a request is refused by Node before it reaches us. */
+/** Node refuses a request with a larger head before it reaches the app. */
 const MAX_HEAD_LENGTH = 15_000;
 
-/** Whether a request can travel over HTTP as it is: not broken on purpose, with a verb and a head that Node reads. */
+/** Whether a request can be sent over HTTP unchanged: not broken on purpose, with a method and a head that Node accepts. */
 export function canTravel({ method, url, headers, transport }: Sendable): boolean {
   const head = [...headers].reduce(
     (length, [name, value]) => length + name.length + value.length + 4,
@@ -72,7 +72,7 @@ export class HttpConnection {
   }
 }
 
-/** What a server adds to every answer, whatever it is. */
+/** Headers that Node adds to every response. */
 const OF_THE_SERVER = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {

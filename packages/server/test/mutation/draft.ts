@@ -3,7 +3,7 @@ import { type Form, writeForm } from './form.ts';
 import { type Tree, writeJson } from './json-text.ts';
 import { encode } from './texts/text-mutator.ts';
 
-/** What a request carries, while it can still be changed part by part. */
+/** The body of a request that is still changed part by part. */
 export type DraftBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly tree: Tree }
@@ -12,7 +12,7 @@ export type DraftBody =
 
 /** How the bytes of a body reach the app. */
 export interface Transport {
-  /** As a web stream, or as the request of Node that its adapter hands over. */
+  /** As a web stream, or as Node's own request in the environment. */
   readonly via: 'node' | 'web';
   /** The length of one chunk; 0 for all at once. */
   readonly chunkBytes: number;
@@ -28,7 +28,7 @@ export class Draft {
   readonly operation: Operation;
   method: string;
   path: string;
-  /** Pieces of the query as they are sent, encoded by whoever wrote them. */
+  /** Pieces of the query, already encoded. */
   query: string[];
   headers: [name: string, value: string][];
   body: DraftBody;

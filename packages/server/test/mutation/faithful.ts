@@ -1,9 +1,9 @@
 import type { Operation } from '@verbatim/contract';
 
-/** What happens to fields that the document does not know. */
+/** Handling of unknown fields. */
 export type UnknownFields = 'ignore' | 'refuse';
 
-/** Everything that was sent is there, unchanged; only defaults may be added, and unknown fields dropped where told to. */
+/** Everything that was sent is unchanged; only defaults may be added, and unknown fields dropped if configured. */
 export function checkContained(
   received: unknown,
   sent: unknown,
@@ -26,7 +26,7 @@ export function checkContained(
   }
 }
 
-/** A parameter, written again, is the text that was sent: nothing was guessed, rounded or mended. */
+/** A parameter written as text again is the text that was sent: nothing was guessed, rounded or corrected. */
 export function checkQuery(
   { parameters }: Operation,
   query: Record<string, unknown>,

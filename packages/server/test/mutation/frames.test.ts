@@ -43,7 +43,7 @@ const directions: readonly { direction: string; validate: Validate; schemas: rea
 
 type End = 'bytes' | 'invalid' | 'message' | 'too big';
 
-/** Hands a frame over and tells how it ended; throws unless it ended in exactly one way. */
+/** Passes on a frame and returns its outcome; throws unless there is exactly one. */
 function receive(
   data: FrameData,
   validate: Validate,
@@ -122,7 +122,7 @@ describe.each(directions)('frames $direction', ({ direction, validate, schemas }
     { weight: 1, arbitrary: strangeFrames },
   );
 
-  test('whatever arrives is a documented message, bytes, or explained', {
+  test('every incoming frame ends as a documented message, as bytes, or as an explained error', {
     timeout: 300_000,
   }, () => {
     const ends = new Map<End, number>();
@@ -143,7 +143,7 @@ describe.each(directions)('frames $direction', ({ direction, validate, schemas }
   });
 });
 
-test('whatever an operation sends is a documented message, or never leaves', {
+test('an undocumented outgoing message is never sent', {
   timeout: 300_000,
 }, () => {
   const [, { validate, schemas } = { validate: validators.LiveServerMessage, schemas: [] }] =
@@ -182,6 +182,6 @@ test('whatever an operation sends is a documented message, or never leaves', {
   expect(kept).toBeGreaterThan(0);
 });
 
-test('no prototype, no table and no validator is changed by any of it', () => {
+test('no frame changes a prototype, a table or a validator', () => {
   snapshot.expectUnchanged();
 });

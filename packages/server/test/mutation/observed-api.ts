@@ -7,7 +7,7 @@ import type { UnknownFields } from './faithful.ts';
 import { checkReceived, jsonOf, type Received } from './received.ts';
 import { type Answer, type Sendable, send } from './send.ts';
 
-/** What became of a request, inside and outside. */
+/** The outcome of a request: response, and input of the handler. */
 export interface Outcome {
   readonly answer: Answer;
   /** The operation whose handler was called, if one was. */
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly faults: readonly Fault[];
 }
 
-/** The example API with a watch on everything that enters a handler, and nothing of one request left for the next. */
+/** The example API, with every handler input recorded for one request at a time. */
 export class ObservedApi {
   readonly public: Hono;
   readonly internal: Hono;
@@ -88,7 +88,7 @@ export class ObservedApi {
     };
   }
 
-  /** Stands in for a runtime that can upgrade: the handshake is answered and the socket opened, without a network. */
+  /** A runtime that can upgrade: it responds to the handshake and opens the socket, without a network. */
   readonly #upgrade = defineWebSocketHelper((_c, events) => {
     const ws = new WSContext({
       readyState: 1,
@@ -102,7 +102,7 @@ export class ObservedApi {
   });
 }
 
-/** Brings a request to an app and its answer back. */
+/** Sends a request to an app and returns the response. */
 export type Deliver = (app: Hono, sent: Sendable) => Promise<Answer>;
 
 type AnyHandler = (input: Received) => unknown;
@@ -111,7 +111,7 @@ type AnyHandler = (input: Received) => unknown;
 const handshake = (): Response =>
   Object.defineProperty(new Response(null), 'status', { value: 101 });
 
-/** Writes into everything a handler was given. Were any of it shared, the next handler would be given the scribbles. */
+/** Overwrites everything in the input of a handler: anything shared would appear in the next request. */
 function scribble(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   // Deeper than this there are no defaults, and what was sent may be nested without end.

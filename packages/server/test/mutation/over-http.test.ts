@@ -56,13 +56,13 @@ async function compare(operation: Operation, { draft }: MutatedRequest): Promise
   });
 }
 
-/** What an answer says, apart from how long it is: over HTTP every answer says that, too. */
+/** A response without its length, which every response over HTTP has. */
 function told({ status, headers, text }: { status: number; headers: Headers; text: string }) {
   const told = [...headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
   return { status, headers: Object.fromEntries(told), text };
 }
 
-describe('over HTTP, through the shorter way that Node has, every answer is the same', () => {
+describe('serveApi sends the same response as app.fetch', () => {
   test.each(all)('$method $path', { timeout: 300_000 }, async (operation) => {
     const property = fc.asyncProperty(mutatedRequests(operation), (request) =>
       compare(operation, request),

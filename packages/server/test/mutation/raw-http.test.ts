@@ -6,7 +6,7 @@ import { exampleApi } from '../example-api.ts';
 import { converse, rawRequests } from './raw-http.ts';
 import { print, runs, seed, settingsOf } from './run-settings.ts';
 
-/** Whoever answers in JSON that something is wrong does so in the one error shape, also where no operation was reached. */
+/** Every JSON error response has the error shape, also if no operation was reached. */
 function checkErrorShape(answer: string): void {
   const [head = '', body = ''] = answer.split(/\r\n\r\n(?=\{)/, 2);
   if (!/^HTTP\/1\.1 [45]/.test(head) || !/^content-type: application\/json/im.test(head)) return;
@@ -18,7 +18,7 @@ function checkErrorShape(answer: string): void {
 const all: readonly Operation[] = Object.values(operations);
 const served = all.filter(({ listener }) => listener === 'public');
 
-test('whatever bytes a connection brings, it ends, the next one is served, and the server can stop', {
+test('for any bytes a connection ends, the next one is served, and the server can stop', {
   timeout: 120_000,
 }, async () => {
   const { api, faults } = exampleApi({}, { upgradeWebSocket });

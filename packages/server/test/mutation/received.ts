@@ -3,7 +3,7 @@ import { checkContained, checkHeaders, checkQuery, type UnknownFields } from './
 import type { Sendable } from './send.ts';
 import { validatorNamed } from './validator-table.ts';
 
-/** What a handler is told, as far as it comes from the request. */
+/** The part of a handler's input that comes from the request. */
 export interface Received {
   readonly params: unknown;
   readonly query: unknown;
@@ -11,7 +11,7 @@ export interface Received {
   readonly body: unknown;
 }
 
-/** Throws where what reached a handler breaks the document, or is not what was sent. */
+/** Throws if the input of a handler breaks the document or differs from the request. */
 export function checkReceived(
   operation: Operation,
   received: Received,
@@ -73,5 +73,5 @@ export function checkPrototypes(root: unknown): void {
   }
 }
 
-/** The parts of a form are no value but a stream of them. */
+/** The parts of a form are a stream, not a value. */
 const isStream = (value: object): boolean => Symbol.asyncIterator in value;

@@ -63,22 +63,22 @@ describe('the requests that mutations start from', () => {
   });
 });
 
-describe('whatever is sent, the answer is documented', () => {
+describe('every response is documented, for any request', () => {
   test.each(all)('$method $path', { timeout: 300_000 }, async (operation) => {
     const tally = new Tally(operation);
     tallies.push(tally);
     const property = fc.asyncProperty(mutatedRequests(operation), (request) =>
       checkOne(strict, operation, request, tally),
     );
-    // Operations that are alike are to be sent different requests.
+    // Similar operations get different requests.
     await fc.assert(property, settingsOf(runs, seed + all.indexOf(operation)));
-    // A run in which nothing gets through, or everything, would prove nothing.
+    // A run in which every request or none is valid would prove nothing.
     expect(tally.handled).toBeGreaterThan(0);
     tally.finish();
   });
 });
 
-describe('and so it is where unknown fields are dropped instead of refused', () => {
+describe('every response is documented, also if unknown fields are dropped', () => {
   const withJson = all.filter(({ body }) => body?.content['application/json']);
 
   test.each(withJson)('$method $path', { timeout: 300_000 }, async (operation) => {
@@ -91,11 +91,11 @@ describe('and so it is where unknown fields are dropped instead of refused', () 
   });
 });
 
-test('no prototype, no table and no validator is changed by any of it', () => {
+test('no request changes a prototype, a table or a validator', () => {
   snapshot.expectUnchanged();
 });
 
-test('nothing is kept of the requests that were answered', { timeout: 60_000 }, async () => {
+test('completed requests leave nothing in memory', { timeout: 60_000 }, async () => {
   const collectGarbage = exposedGc();
   const heapAfter = async (requests: number): Promise<number> => {
     for (const operation of all) {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 
-/** How long and where to search: `VERBATIM_RUNS` and `VERBATIM_SEED` say otherwise. */
+/** Number of requests and seed; set by `VERBATIM_RUNS` and `VERBATIM_SEED`. */
 export const runs = Number(process.env['VERBATIM_RUNS'] ?? 10_000);
 
-/** The same each time, unless a search somewhere else is asked for; printed, so that a find can be seen again. */
+/** The same each time unless set; printed, so that a failure can be repeated. */
 export const seed = seedFrom(process.env['VERBATIM_SEED'] ?? '1');
 
 function seedFrom(text: string): number {
   return text === 'random' ? randomInt(2 ** 31) : Number(text);
 }
 
-/** What takes so long hangs, on whatever machine: a guard, not a measurement. */
+/** A request that takes this long hangs: a guard, not a measurement. */
 export const HANGS_MS = 5000;
 
 if (!Number.isSafeInteger(runs) || runs < 1)
@@ -23,7 +23,7 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** How a property is run. Boiling a slow failure down ends in time to be reported. */
+/** The settings of a property run. Shrinking a slow failure stops in time for the report. */
 export const settingsOf = (numRuns: number, startingAt: number) => ({
   seed: startingAt,
   numRuns,
@@ -32,7 +32,7 @@ export const settingsOf = (numRuns: number, startingAt: number) => ({
   markInterruptAsFailure: true,
 });
 
-/** Says how to see a failure again, with the request boiled down to what is needed for it. */
+/** Reports how to repeat a failure, with the smallest request that still fails. */
 function reporter<T>(details: fc.RunDetails<T>): void {
   if (!details.failed) return;
   const again = `See it again with VERBATIM_SEED=${seed} VERBATIM_RUNS=${runs}`;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { type Draft, type Transport, targetOf } from './draft.ts';
 
-/** What came back, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,7 +21,7 @@ export interface Sendable {
   readonly transport: Transport;
 }
 
-/** What the app gets to see of a draft: an address is normalized, a GET carries no body. */
+/** The request that the app receives for a draft: the address is normalized, a GET has no body. */
 export function sendableFrom(draft: Draft): Sendable {
   const { method, transport } = draft;
   const carriesBody = method !== 'GET' && method !== 'HEAD';
@@ -36,7 +36,7 @@ export function sendableFrom(draft: Draft): Sendable {
   };
 }
 
-/** Sends a request to the app in this process and reads the answer. */
+/** Sends a request to the app in this process and reads the response. */
 export async function send(
   app: Hono,
   { method, url, headers, bytes, transport }: Sendable,
@@ -44,7 +44,7 @@ export async function send(
   const request = new Request(url, { method, headers, ...(bytes && webBody(bytes, transport)) });
   const env =
     bytes !== null && transport.via === 'node'
-      ? { incoming: nodeRequest(bytes, transport, headers) }
+      ? { incoming: nodeRequest(bytes, transport, headers), adapted: request }
       : {};
   const start = performance.now();
   const response = await app.fetch(request, env);
@@ -59,7 +59,7 @@ export async function send(
   };
 }
 
-/** More chunks than this would measure streams, not us. */
+/** More chunks would measure streams instead of the app. */
 const MAX_CHUNKS = 2000;
 
 function* chunksOf(
@@ -92,11 +92,11 @@ function webBody(bytes: Uint8Array<ArrayBuffer>, transport: Transport): RequestI
 
 const nodeBody = (bytes: Uint8Array, transport: Transport): Readable => {
   const readable = Readable.from(chunksOf(bytes, transport), { objectMode: false });
-  // Nobody has to listen: what matters is that the app gets over it.
+  // The error is ignored here: the app must survive it.
   return readable.on('error', () => {});
 };
 
-/** What Hono's adapter hands over of Node's own request: the body and the headers, as Node has parsed them. */
+/** Node's own request as the adapter passes it on: the body, and the headers as Node has parsed them. */
 function nodeRequest(bytes: Uint8Array, transport: Transport, headers: Headers) {
   return Object.assign(nodeBody(bytes, transport), { headers: Object.fromEntries(headers) });
 }

@@ -24,7 +24,7 @@ async function serve(...options: Parameters<typeof exampleApi>) {
 const headers = { 'x-service-key': KEY };
 const json = { ...headers, 'content-type': 'application/json' };
 
-describe('what stands around the API', () => {
+describe('code around the API', () => {
   const watch = (seen: string[]) => async (c: Context, next: () => Promise<void>) => {
     seen.push(c.req.path);
     await next();
@@ -45,7 +45,7 @@ describe('what stands around the API', () => {
     expect(seen).toEqual(['/ready']);
   });
 
-  test('a request that was replaced on the way is read, not the one that arrived', async () => {
+  test('a request that a wrapper replaced is read instead of the original one', async () => {
     const { api } = exampleApi({
       createLiveSession: ({ body }) => {
         seen.push(body.sample_rate);
@@ -65,20 +65,20 @@ describe('what stands around the API', () => {
   });
 });
 
-test('gate and handler of a request get one and the same context of Hono', async () => {
+test('admit and the handler of a request get the same Hono context', async () => {
   const seen: unknown[] = [];
   const { base } = await serve(
     {
       getLiveSession: ({ raw, params }) => {
         const { incoming } = raw.env as HttpBindings;
         seen.push(raw.req.param('id') === params.id, raw.req.header('x-service-key'));
-        seen.push(raw.req.query('a'), raw.req.path, incoming.method, raw.get('gate'));
+        seen.push(raw.req.query('a'), raw.req.path, incoming.method, raw.get('admitted'));
         return { status: 404, body: { code: 'job_not_found' } };
       },
     },
     {
       admit: (_principal, _id, c) => {
-        c.set('gate', 'open');
+        c.set('admitted', 'yes');
         return { headers: { 'ratelimit-remaining': String(c.req.url.length > 0) } };
       },
     },
@@ -86,7 +86,7 @@ test('gate and handler of a request get one and the same context of Hono', async
   const response = await fetch(`${base}/v2/live/${JOB_ID}?a=%201`, { headers });
   expect(response.status).toBe(404);
   expect(response.headers.get('ratelimit-remaining')).toBe('true');
-  expect(seen).toEqual([true, KEY, ' 1', `/v2/live/${JOB_ID}`, 'GET', 'open']);
+  expect(seen).toEqual([true, KEY, ' 1', `/v2/live/${JOB_ID}`, 'GET', 'yes']);
 });
 
 describe('a client that disconnects', () => {

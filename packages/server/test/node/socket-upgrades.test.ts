@@ -16,18 +16,14 @@ const asking = (more: object = {}) => ({
 test.each([
   ['a GET of a socket', asking(), true],
   ['without a query', asking({ url: address }), true],
-  ['below the address of an app around ours', asking({ url: `/speech${address}` }), true],
+  ['below the prefix of an outer app', asking({ url: `/speech${address}` }), true],
   ['with a capital letter', asking({ headers: { host: 'a', upgrade: 'WebSocket' } }), true],
-  ['another address', asking({ url: `/v2/live/${JOB_ID}` }), false],
-  ['an address that goes on', asking({ url: `${address}/more` }), false],
+  ['another path', asking({ url: `/v2/live/${JOB_ID}` }), false],
+  ['a longer path', asking({ url: `${address}/more` }), false],
   ['another method', asking({ method: 'POST' }), false],
   ['HTTP/2', asking({ headers: { host: 'a', upgrade: 'h2c' } }), false],
-  [
-    'a host that nobody can read',
-    asking({ headers: { host: 'a b', upgrade: 'websocket' } }),
-    false,
-  ],
-])('who is to become a socket: %s', (_what, request, expected) => {
+  ['a malformed host', asking({ headers: { host: 'a b', upgrade: 'websocket' } }), false],
+])('whether a request is an upgrade: %s', (_what, request, expected) => {
   expect(isSocketRequest(request)).toBe(expected);
 });
 
@@ -38,7 +34,7 @@ afterEach(async () => {
   running = undefined;
 });
 
-/** Sends a head with these lines and tells what came back until the connection closed. */
+/** Sends a head with these lines and returns everything received until the connection closed. */
 async function ask(firstLine: string, ...lines: readonly string[]): Promise<string> {
   const { api } = exampleApi({}, { upgradeWebSocket });
   running = await serveApi(api, { port: 0 });
@@ -54,33 +50,33 @@ async function ask(firstLine: string, ...lines: readonly string[]): Promise<stri
 
 const HOST = 'host: verbatim.example.com';
 
-test('a client that offers HTTP/2 is answered in HTTP/1.1', async () => {
+test('a client that offers HTTP/2 gets its response in HTTP/1.1', async () => {
   const answer = await ask('GET /health', HOST, 'connection: upgrade', 'upgrade: h2c');
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain('{"status":"ok"}');
 });
 
-test('who asks for a socket where there is none gets what is there', async () => {
+test('an upgrade of a path that is no WebSocket gets the ordinary response', async () => {
   const lines = [HOST, 'connection: upgrade', 'upgrade: websocket'];
   const answer = await ask(`GET /v2/live/${JOB_ID}`, ...lines);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain(`"id":"${JOB_ID}"`);
 });
 
-test('who asks for a socket where no app of ours listens is refused in the one error shape', async () => {
+test('an upgrade of an unknown path gets a 404 in the error shape', async () => {
   const lines = [HOST, 'connection: upgrade', 'upgrade: websocket'];
   const answer = await ask(`GET /elsewhere${address}`, ...lines);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(answer).toContain('"code":"route_not_found"');
 });
 
-test('a proxy that drops the Connection header is told to upgrade', async () => {
+test('an upgrade without a Connection header, which some proxies drop, gets a 426', async () => {
   const answer = await ask(`GET ${address}?token=${TOKEN}`, HOST, 'upgrade: websocket');
   expect(answer).toMatch(/^HTTP\/1\.1 426 /);
   expect(answer).toContain('"code":"upgrade_required"');
 });
 
-test('a host that nobody can read is refused in the one error shape, socket or not', async () => {
+test('an upgrade with a malformed host gets a 400 in the error shape', async () => {
   const answer = await ask(
     `GET ${address}`,
     'host: a b',

@@ -7,7 +7,7 @@ const filled = (node: DefaultNode, value: unknown): unknown => {
   return value;
 };
 
-test('what was left out gets its default, what was given stays', () => {
+test('a missing property gets its default, a given one stays', () => {
   const node = { defaults: { channels: 1, callback: false } };
   expect(filled(node, { channels: 2 })).toEqual({ channels: 2, callback: false });
 });
@@ -16,7 +16,7 @@ test('a given null is a value, not an omission', () => {
   expect(filled({ defaults: { next: 'x' } }, { next: null })).toEqual({ next: null });
 });
 
-test('an omitted object is made and completed in turn', () => {
+test('a missing object is made, with the defaults of its properties', () => {
   const node: DefaultNode = {
     defaults: { language_config: {} },
     children: { language_config: { defaults: { languages: [], code_switching: false } } },
@@ -35,7 +35,7 @@ test('a conditional default wins over the plain one, and only while its conditio
   expect(filled(node, {})).toEqual({ encoding: 'wav/pcm', bit_depth: 16 });
 });
 
-test('every item of an array is completed', () => {
+test('every item of an array gets its defaults', () => {
   const node: DefaultNode = { children: { entries: { items: { defaults: { intensity: 0.5 } } } } };
   expect(filled(node, { entries: [{}, { intensity: 1 }, 'text'] })).toEqual({
     entries: [{ intensity: 0.5 }, { intensity: 1 }, 'text'],
@@ -53,6 +53,6 @@ test('two requests never share a default', () => {
   expect(second).toEqual({ languages: ['en'] });
 });
 
-test('a value that is no object is left alone', () => {
+test('a value that is not an object is unchanged', () => {
   for (const value of [null, 'text', 5]) expect(filled({ defaults: { a: 1 } }, value)).toBe(value);
 });

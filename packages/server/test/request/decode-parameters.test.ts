@@ -54,13 +54,13 @@ test.each([
   expect(decoded).toMatchObject({ query: { limit: expected } });
 });
 
-test('the declared type decides, never the look of the value', async () => {
+test('the declared type decides, not the form of the value', async () => {
   const specs = [query('a', {}), query('b', { type: 'boolean' }), query('c', { type: 'number' })];
   const { decoded } = await decode(specs, '?a=5&b=true&c=1.5');
   expect(decoded).toMatchObject({ query: { a: '5', b: true, c: 1.5 } });
 });
 
-test('every integer survives the way through the query', async () => {
+test('every integer is decoded exactly', async () => {
   await fc.assert(
     fc.asyncProperty(fc.maxSafeInteger(), async (number) => {
       const { decoded } = await decode([limit], `?limit=${number}`);
@@ -69,7 +69,7 @@ test('every integer survives the way through the query', async () => {
   );
 });
 
-test('a parameter that is declared once and given twice is named', async () => {
+test('a single parameter that is given twice is an error that names it', async () => {
   const { errors } = await decode([limit], '?limit=1&limit=2');
   expect(errors).toEqual(['limit is given 2 times; give it once']);
 });
@@ -112,7 +112,7 @@ test.each([
   expect(errors).toEqual([error]);
 });
 
-test('a prototype key is a key like any other', async () => {
+test('a key named like a property of Object.prototype is an ordinary key', async () => {
   const { decoded } = await decode([metadata], '?meta[__proto__][polluted]=1&meta[constructor]=2');
   const { meta } = (decoded as { query: { meta: Record<string, unknown> } }).query;
   expect(Object.keys(meta)).toEqual(['__proto__', 'constructor']);

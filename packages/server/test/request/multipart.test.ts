@@ -52,7 +52,7 @@ async function read(text: string, cuts: readonly number[] = [], limit = ENOUGH) 
   return parts;
 }
 
-test('a file name that is empty is none', async () => {
+test('an empty file name is undefined', async () => {
   const [only] = await read(form(part('audio', 'RIFF', '')));
   expect(only).toEqual({ name: 'audio', filename: undefined, text: 'RIFF' });
 });
@@ -70,7 +70,7 @@ test('parts arrive in order with their names and contents', async () => {
   ]);
 });
 
-test('it does not matter where the network cuts the form', async () => {
+test('the parts are the same wherever the network splits the form', async () => {
   const content = '\r\n--between-part\r\n--between\r\n\r\n-----';
   const text = form(part('note', ''), part('audio', content, 'a.wav'));
   const whole = await read(text);
@@ -81,7 +81,7 @@ test('it does not matter where the network cuts the form', async () => {
   );
 });
 
-test('the sender is held back: no chunk is read before somebody waits for it', async () => {
+test('backpressure: no chunk is read before the consumer waits for it', async () => {
   const head = encoder.encode(part('audio', 'start', 'a.wav').slice(0, -2));
   const body = Array.from({ length: 50 }, () => encoder.encode('x'.repeat(100)));
   const { stream, state } = streamOf([head, ...body, encoder.encode(`\r\n--${BOUNDARY}--`)]);
@@ -96,14 +96,14 @@ test('the sender is held back: no chunk is read before somebody waits for it', a
   expect(state).toEqual({ pulled: expect.any(Number), canceled: true });
 });
 
-test('a part that nobody reads is passed over', async () => {
+test('an unread part is skipped', async () => {
   const { stream } = streamOf([encoder.encode(form(part('note', 'x'), part('audio', 'y', 'a')))]);
   const names: string[] = [];
   for await (const { name } of readParts(stream, TYPE, FORM, ENOUGH)) names.push(name);
   expect(names).toEqual(['note', 'audio']);
 });
 
-describe('refuses with a sentence that helps', () => {
+describe('refuses with a helpful sentence', () => {
   test('a missing part', async () => {
     const problem = await problemOf(form(part('note', 'x')));
     expect(problem).toMatchObject({ status: 400, validationErrors: ['audio is required'] });
@@ -185,7 +185,7 @@ const outcomeOf = (text: string, cuts?: readonly number[]) =>
     error instanceof Problem ? { refused: error.message } : Promise.reject(error),
   );
 
-test('arbitrary bytes never do more than refuse', async () => {
+test('arbitrary bytes only cause a refusal', async () => {
   await fc.assert(
     fc.asyncProperty(noise, async (text) => {
       await outcomeOf(text);
@@ -194,7 +194,7 @@ test('arbitrary bytes never do more than refuse', async () => {
   );
 });
 
-test('what a form is refused for does not depend on where the network cuts it', async () => {
+test('the error of a form is the same wherever the network splits it', async () => {
   const places = fc.array(fc.nat({ max: 400 }), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(formsOfAnyParts, places, async (text, cuts) => {
@@ -205,7 +205,7 @@ test('what a form is refused for does not depend on where the network cuts it', 
   );
 });
 
-test('a form with a file name that is no text is refused, wherever it ends and wherever the network cuts it', async () => {
+test('a form with an undecodable file name is refused, wherever it ends and wherever the network splits it', async () => {
   const disposition = `Content-Disposition: form-data; name="audio"; filename*=UTF-8''%`;
   const whole = `--${BOUNDARY}\r\n${disposition}\r\n\r\nx\r\n${form(part('audio', 'x', 'a'))}`;
   const places = fc.integer({ min: 1, max: whole.length });

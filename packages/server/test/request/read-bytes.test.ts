@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleApi } from '../example-api.ts';
 
-test('a connection that breaks half-way is no fault of ours', async () => {
+test('a broken connection is a 400, not a fault', async () => {
   const { call, faults } = exampleApi();
   const body = new ReadableStream({
     pull: () => Promise.reject(new Error('the connection broke')),

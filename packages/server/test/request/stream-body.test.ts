@@ -19,7 +19,7 @@ test('a body arrives chunk by chunk, in order, to its end', async () => {
   expect(received.join('')).toBe('abc');
 });
 
-test('a body that breaks fails its reader', async () => {
+test('a broken connection fails the reader', async () => {
   const incoming = new Readable({ read: () => {} });
   const reader = streamNodeBody(incoming).getReader();
   const read = reader.read();
@@ -27,7 +27,7 @@ test('a body that breaks fails its reader', async () => {
   await expect(read).rejects.toThrow('the connection broke');
 });
 
-test('who stops half-way leaves the request as it is, and its rest can still be passed over', async () => {
+test('canceling leaves the request open, and its rest can be skipped', async () => {
   const incoming = chunksOf('a', 'b', 'c');
   const reader = streamNodeBody(incoming).getReader();
   await reader.read();
@@ -52,7 +52,7 @@ test.each([
   ['a part that is unknown', 'unknown', 400],
   ['a form with something behind its end', 'audio', 200],
 ])(
-  'the connection outlives an answer to %s before its rest was read',
+  'the connection stays open after a response to %s before the rest was read',
   async (_what, name, status) => {
     running = await serveApi(exampleApi().api, { port: 0 });
     const { port } = running;

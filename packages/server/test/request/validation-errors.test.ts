@@ -125,7 +125,7 @@ describe('every broken rule is one sentence', () => {
     expect(describeErrors([error], { field: given })).toEqual([sentence]);
   });
 
-  test('no keyword that the validators report is without its sentence', () => {
+  test('every keyword that the validators report has a sentence', () => {
     const file = new URL('../../../contract/src/generated/validators.js', import.meta.url);
     const reported = readFileSync(file, 'utf8').matchAll(/keyword: "([^"]+)"/g);
     // These two only sum up errors that are reported beside them.
@@ -136,7 +136,7 @@ describe('every broken rule is one sentence', () => {
     expect(silent).toEqual([]);
   });
 
-  test('a field that a switch requires says which switch', () => {
+  test('the sentence of a field that a switch requires names the switch', () => {
     expect(sentencesFor('PreRecordedJobRequest', { ...AUDIO, translation: true })).toEqual([
       'translation_config is required when translation is true',
     ]);
@@ -145,24 +145,24 @@ describe('every broken rule is one sentence', () => {
     ]);
   });
 
-  test('where one of two fields would do, both are named', () => {
+  test('one sentence names both fields if either is required', () => {
     expect(sentencesFor('PreRecordedJobRequest', { ...AUDIO, callback: true })).toEqual([
       'callback_config or callback_url is required when callback is true',
     ]);
   });
 
-  test('a value of none of the types that a union allows is told once', () => {
+  test('a value of none of the types of a union is one sentence', () => {
     expect(sentencesFor('PreRecordedJobRequest', { ...AUDIO, custom_vocabulary: 'x' })).toEqual([
       'custom_vocabulary must be a boolean or an array, not a string',
     ]);
   });
 
-  test('a rule that is broken twice in the same way is told once', () => {
+  test('a rule that is broken twice in the same way is one sentence', () => {
     expect(describeErrors([finding('minItems'), finding('minItems')], {})).toHaveLength(1);
   });
 });
 
-describe('a field is named as a reader finds it', () => {
+describe('a field is named by its path in the body', () => {
   test.each([
     ['', 'the body'],
     ['/a', 'a'],
@@ -188,7 +188,7 @@ describe('a field is named as a reader finds it', () => {
     expect(sentence).toBe(`${name} must have at least 2 items`);
   });
 
-  test('whatever a field is called, its sentence is short and names a field', () => {
+  test('a sentence is short and names a field, for any name of the field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (name) => {
         const [sentence = ''] = sentencesFor('LiveSessionRequest', { [`${name}?`]: 1 });
@@ -220,7 +220,7 @@ describe('a misspelled field', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'that everything inherits is unknown like any other: %s',
+    'named like a property of Object.prototype is unknown: %s',
     (name) => {
       const body: unknown = JSON.parse(`{${JSON.stringify(name)}:{}}`);
       expect(sentencesFor('LiveSessionRequest', body)).toEqual([
@@ -229,7 +229,7 @@ describe('a misspelled field', () => {
     },
   );
 
-  test('is found by the name that the validator gives, nothing else', () => {
+  test('is found only by the name in the error of the validator', () => {
     expect(
       unknownProperty(finding('additionalProperties', { params: { additionalProperty: 'a' } })),
     ).toBe('a');
@@ -237,12 +237,12 @@ describe('a misspelled field', () => {
   });
 });
 
-describe('however much is wrong', () => {
+describe('a body with many errors', () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     finding('minItems', { instancePath: `/${index}`, params: { limit: 1 } }),
   );
 
-  test('fifty sentences are enough', () => {
+  test('gets at most fifty sentences', () => {
     expect(describeErrors(many.slice(0, 50), {})).toHaveLength(50);
     const list = describeErrors(many, {});
     expect(list).toHaveLength(51);
@@ -250,7 +250,7 @@ describe('however much is wrong', () => {
   });
 });
 
-describe('what was sent is private', () => {
+describe('values of a request are private', () => {
   const secret = 'the secret of the caller, which is long enough to be cut';
 
   test.each([
@@ -268,7 +268,7 @@ describe('what was sent is private', () => {
     expect(list.join('\n')).not.toContain('secret');
   });
 
-  test('but for the start of a value where one of a few was expected', () => {
+  test('except for the start of a value of an enumeration', () => {
     expect(sentencesFor('LiveSessionRequest', { model: secret })[0]).toBe(
       `model must be one of solaria-1, not ${JSON.stringify(`${secret.slice(0, 40)}...`)}`,
     );

@@ -9,13 +9,13 @@ const answering = (text: string, checkResponses: boolean) =>
     { checkResponses },
   );
 
-test('text goes out as it is, with the type of JSON', async () => {
+test('text is sent unchanged, as application/json', async () => {
   const answer = await answering('{ "status": "ok" }', true).call('/health');
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await answer.text()).toBe('{ "status": "ok" }');
 });
 
-test('text is looked into where answers are checked', async () => {
+test('checkResponses validates the text', async () => {
   expect((await answering('{"status":"dead"}', true).call('/health')).status).toBe(500);
   expect((await answering('{"status":"dead"}', false).call('/health')).status).toBe(200);
 });

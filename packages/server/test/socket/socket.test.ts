@@ -47,7 +47,7 @@ test('messages and bytes travel both ways, and the socket ends with its document
   expect(await closed).toEqual({ code: 1000, reason: 'over' });
 });
 
-test('a text frame that is no message is explained, and the third one ends the conversation', async () => {
+test('a text frame that is no documented message is explained, and the third one closes the socket', async () => {
   const { connect } = await serve();
   const { ws, next, closed } = connect();
   await next();
@@ -62,7 +62,7 @@ test('a text frame that is no message is explained, and the third one ends the c
   expect(await closed).toMatchObject({ code: 4400 });
 });
 
-describe('a stranger completes the handshake and is then closed with 4401', () => {
+describe('a client without a valid token completes the handshake and is closed with 4401', () => {
   test.each([
     ['without a token', `/v2/live/${JOB_ID}/stream`],
     ['with a wrong token', `/v2/live/${JOB_ID}/stream?token=wrong`],
@@ -116,7 +116,7 @@ test('an outgoing message that breaks the document is never sent: the socket clo
   ]);
 });
 
-test('an exception in an event ends its own socket and no other', async () => {
+test('an exception in an event handler closes its own socket and no other', async () => {
   let connections = 0;
   const { connect, faults } = await serve({
     streamLiveSession: (input) => {
@@ -139,14 +139,14 @@ test('an exception in an event ends its own socket and no other', async () => {
   expect(faults).toMatchObject([{ phase: 'request_handler' }]);
 });
 
-test('a plain GET is told to upgrade: 426', async () => {
+test('a GET without an upgrade gets a 426', async () => {
   const { base } = await serve();
   const answer = await fetch(`${base}/v2/live/${JOB_ID}/stream?token=${TOKEN}`);
   expect(answer.status).toBe(426);
   expect(await answer.json()).toMatchObject({ code: 'upgrade_required' });
 });
 
-test('a HEAD is told the same, even if it asks to be upgraded', async () => {
+test('a HEAD gets a 426, even with an upgrade', async () => {
   const { api, faults } = exampleApi({}, { upgradeWebSocket });
   const path = `/v2/live/${JOB_ID}/stream?token=${TOKEN}`;
   const answer = await api.request(path, { method: 'HEAD', headers: { upgrade: 'websocket' } });

@@ -78,7 +78,7 @@ const ids = [
   '%41'.repeat(2000),
 ];
 
-/** Ids that are none, that nobody has, or that reach out of their place. */
+/** Ids that are malformed, unknown, or contain path segments. */
 export const pathIds: RequestMutator = {
   weight: 8,
   mutations: ({ operation }) =>

@@ -11,7 +11,7 @@ import { queryDocuments, queryValues, repeatedParameters } from './query-values.
 import type { RequestMutator } from './request-mutator.ts';
 import { transports } from './transports.ts';
 
-/** Every idea of how a request goes wrong. */
+/** All ways to damage a request. */
 export const requestMutators: readonly RequestMutator[] = [
   ...jsonValues,
   ...bodyTexts,

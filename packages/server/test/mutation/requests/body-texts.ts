@@ -1,7 +1,7 @@
 import { textMutators } from '../texts/all-text-mutators.ts';
 import type { Mutation, RequestMutator } from './request-mutator.ts';
 
-/** Each idea about the text of a body, for bodies of any kind. */
+/** The text mutators, applied to bodies of any kind. */
 export const bodyTexts: readonly RequestMutator[] = textMutators.map(({ weight, edits }) => ({
   weight,
   mutations: ({ operation }) =>

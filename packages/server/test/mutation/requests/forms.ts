@@ -133,7 +133,7 @@ const oddParts: readonly FormPart[] = [
   ),
 ];
 
-/** Parts without a name, with another one, nested, or with headers nobody wants to parse. */
+/** Parts without a name, with another one, nested, or with malformed headers. */
 export const formParts: RequestMutator = {
   weight: 8,
   mutations: (target) =>

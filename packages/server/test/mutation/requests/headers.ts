@@ -145,7 +145,7 @@ const strangers: readonly (readonly [name: string, value: string])[] = [
   ['hasownproperty', 'polluted'],
 ];
 
-/** Headers that ask for what is not there, contradict the rest, or are named like what every object inherits. */
+/** Headers that request something unsupported, contradict others, or are named like properties of Object.prototype. */
 export const strangeHeaders: RequestMutator = {
   weight: 4,
   mutations: () =>

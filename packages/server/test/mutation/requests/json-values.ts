@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { valueMutators } from '../values/all-value-mutators.ts';
 import type { Mutation, RequestMutator } from './request-mutator.ts';
 
-/** Each idea about JSON values, for bodies. */
+/** The value mutators, applied to JSON bodies. */
 export const jsonValues: readonly RequestMutator[] = valueMutators.map(({ weight, edits }) => ({
   weight,
   mutations: ({ places }) =>

@@ -36,7 +36,7 @@ const strangers = [
   ...PROTOTYPE_KEYS.flatMap((key) => [`${key}=1`, `${key}[polluted]=1`, `a[${key}][polluted]=1`]),
 ];
 
-/** Query text that nobody declared, wrongly encoded or named like what every object inherits. */
+/** Undeclared query parameters, wrongly encoded or named like properties of Object.prototype. */
 export const strangeQueries: RequestMutator = {
   weight: 3,
   mutations: () =>

@@ -59,7 +59,7 @@ function textsFor({ schema }: ParameterObject): readonly string[] {
   );
 }
 
-/** Each declared query parameter with values it may not have, or that nobody expects. */
+/** Each declared query parameter with invalid or unusual values. */
 export const queryValues: RequestMutator = {
   weight: 10,
   mutations({ parameters }) {

@@ -12,7 +12,7 @@ export interface Target {
   readonly parameters: readonly ParameterObject[];
 }
 
-/** One change to a request, and what it is in a few words. */
+/** One change to a request, with a short description. */
 export interface Mutation {
   readonly about: string;
   readonly part: Part;
@@ -21,10 +21,10 @@ export interface Mutation {
   apply(draft: Draft): void;
 }
 
-/** One idea of how a request goes wrong. */
+/** One way to damage a request. */
 export interface RequestMutator {
   readonly weight: number;
-  /** The mutations of an operation; null where the idea does not apply. */
+  /** The mutations of an operation; null if it does not apply. */
   mutations(target: Target): fc.Arbitrary<Mutation> | null;
 }
 

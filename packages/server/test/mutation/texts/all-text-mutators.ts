@@ -2,7 +2,7 @@ import { byteOrderMark, damagedByte, otherEncoding, strayBytes } from './byte-no
 import { continued, cut, doubled, padded, replaced } from './cut-and-continued.ts';
 import type { TextMutator } from './text-mutator.ts';
 
-/** Every idea of how the text of a value goes wrong. */
+/** All ways to damage the text of a value. */
 export const textMutators: readonly TextMutator[] = [
   cut,
   continued,

@@ -1,12 +1,12 @@
 import type fc from 'fast-check';
 
-/** One change to the text of a body, and what it is in a few words. */
+/** One change to the text of a body, with a short description. */
 export interface TextEdit {
   readonly about: string;
   edit(bytes: Uint8Array): Uint8Array;
 }
 
-/** One idea of how the text of a value goes wrong, whatever the value. */
+/** One way to damage the text of any value. */
 export interface TextMutator {
   readonly weight: number;
   readonly edits: fc.Arbitrary<TextEdit>;

@@ -11,7 +11,7 @@ import { enormous, large } from './sizes.ts';
 import type { ValueMutator } from './value-mutator.ts';
 import { wrongTypes } from './wrong-types.ts';
 
-/** Every idea of how a JSON value goes wrong. */
+/** All ways to damage a JSON value. */
 export const valueMutators: readonly ValueMutator[] = [
   wrongTypes,
   bounds,

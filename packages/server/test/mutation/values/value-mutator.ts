@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type { Tree } from '../json-text.ts';
 import { editAt, type Place } from '../places.ts';
 
-/** One change to a JSON value, and what it is in a few words. */
+/** One change to a JSON value, with a short description. */
 export interface ValueEdit {
   readonly about: string;
   edit(tree: Tree): Tree;
 }
 
-/** One idea of how a JSON value goes wrong. */
+/** One way to damage a JSON value. */
 export interface ValueMutator {
   readonly weight: number;
-  /** The edits of a value with these places; null where the idea does not apply. */
+  /** The edits of a value with these places; null if it does not apply. */
   edits(places: readonly Place[]): fc.Arbitrary<ValueEdit> | null;
 }
 
