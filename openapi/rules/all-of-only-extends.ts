@@ -2,10 +2,10 @@ import { isObject, listAt, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { isReference, refName } from './engine/schema-facts.ts';
 
-/** `allOf` names one base; what is added stands in the same schema and does not redefine the base. */
+/** `allOf` names one base schema; the added properties are in the same schema and do not redefine those of the base. */
 export const allOfOnlyExtends = houseRule({
   description:
-    'Used for inheritance alone, allOf means the same to people, validators and generators.',
+    'If allOf is only used for inheritance, validators and generators agree on its meaning.',
   *check(contract) {
     for (const { value, path } of contract.schemas) {
       const bases = listAt(value['allOf']).filter(isObject);
@@ -13,7 +13,10 @@ export const allOfOnlyExtends = houseRule({
       const [base, another] = bases;
       if (base === undefined) continue;
       if (another !== undefined || !isReference(base)) {
-        yield { path: at, message: 'Name one base by "$ref" in allOf and put the rest beside it.' };
+        yield {
+          path: at,
+          message: 'Name one base by "$ref" in allOf and put the other keywords beside it.',
+        };
         continue;
       }
       const inherited = contract.propertiesOf(base);

@@ -4,7 +4,7 @@ import { isReference } from './engine/schema-facts.ts';
 
 const STRUCTURED = /^(application\/(.+\+)?json|multipart\/.+)$/;
 
-/** Every JSON or form body refers to a schema of its own. */
+/** Every JSON or form body references a named schema. */
 export const bodiesAreNamedSchemas = houseRule({
   description: 'Generated types, validators and docs are made for named schemas.',
   *check(contract) {
@@ -12,7 +12,7 @@ export const bodiesAreNamedSchemas = houseRule({
       if (!STRUCTURED.test(mediaType) || isReference(objectAt(value['schema']))) continue;
       yield {
         path: 'schema' in value ? [...path, 'schema'] : path,
-        message: `Move the schema of this ${mediaType} body to a file in components/schemas and refer to it.`,
+        message: `Move the schema of this ${mediaType} body to a file in components/schemas and reference it.`,
       };
     }
   },

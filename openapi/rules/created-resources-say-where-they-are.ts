@@ -1,8 +1,8 @@
 import { houseRule } from './engine/house-rule.ts';
 
-/** 201 comes with the address of what was made. */
+/** A 201 response has the address of the new resource. */
 export const createdResourcesSayWhereTheyAre = houseRule({
-  description: 'Nobody has to put an address together from an id.',
+  description: 'Clients need not build an address from an id.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       for (const [status, response] of contract.responsesOf(operation)) {
@@ -10,7 +10,7 @@ export const createdResourcesSayWhereTheyAre = houseRule({
         const path = [...operation.path, 'responses', status];
         yield {
           path,
-          message: 'Add the header Location (headers/Location.yaml) to the 201 answer.',
+          message: 'Add the header Location (headers/Location.yaml) to the 201 response.',
         };
       }
     }

@@ -1,9 +1,9 @@
 import { houseRule } from './engine/house-rule.ts';
-import { mismatch } from './engine/misfit.ts';
+import { mismatch } from './engine/mismatch.ts';
 
-/** A default is a value that a client could have sent. */
+/** A default fits its own schema. */
 export const defaultsLieWithinBounds = houseRule({
-  description: 'The service takes a default without validating it.',
+  description: 'The service does not validate defaults.',
   *check(contract) {
     for (const { value, path, name } of contract.schemas) {
       const standard = value['default'];

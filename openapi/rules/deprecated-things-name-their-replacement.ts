@@ -2,9 +2,9 @@ import { houseRule } from './engine/house-rule.ts';
 
 const NAMES_ONE = /\b(use|prefer|replaced by|instead)\b[^.]*`[^`]+`|`[^`]+`[^.]*\binstead\b/i;
 
-/** Whatever is deprecated says what to use from now on. */
+/** The description of a deprecated part names its replacement. */
 export const deprecatedThingsNameTheirReplacement = houseRule({
-  description: 'A warning without a way out only makes people angry.',
+  description: 'A deprecation warning without a replacement does not help.',
   *check(contract) {
     for (const { value, path } of contract.nodes) {
       if (value['deprecated'] !== true) continue;

@@ -7,16 +7,16 @@ import {
 } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** The longest sentence that is still read at once. */
+/** Longest sentence, in words. */
 const MAX_WORDS = 40;
 
 const LIST_OR_CODE = /^\s*([-*|#>]|\d+\.|```| {4})/;
 const STARTS_WELL = /^[\p{Lu}\p{N}`"[*]/u;
 const ENDS_WELL = /[.!?:]["`)*]*$/;
 
-/** Descriptions are whole, short sentences. */
+/** Descriptions are complete, short sentences. */
 export const descriptionsAreSentences = houseRule({
-  description: 'One voice throughout: whole sentences, each short enough to be read once.',
+  description: 'Complete sentences, each short enough to understand at the first reading.',
   *check(contract) {
     const described: { value: JsonObject; path: JsonPath }[] = [
       ...contract.nodes.filter((node) => node.kind !== 'schema' || !node.conditional),
@@ -42,7 +42,7 @@ function firstFault(text: string): string | null {
     for (const sentence of paragraph.split(/(?<=[.!?])\s+/)) {
       const words = sentence.split(/\s+/).length;
       if (words > MAX_WORDS) {
-        return `Cut this sentence of ${words} words, ${MAX_WORDS} are enough: "${start}".`;
+        return `Shorten this sentence of ${words} words to at most ${MAX_WORDS}: "${start}".`;
       }
     }
   }

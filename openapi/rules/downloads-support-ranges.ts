@@ -1,9 +1,9 @@
 import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** Audio can be fetched in parts: to seek, and to go on after a lost connection. */
+/** Audio downloads support ranges: to seek, and to resume after a lost connection. */
 export const downloadsSupportRanges = houseRule({
-  description: 'A player seeks by asking for a part of the file.',
+  description: 'A player seeks by requesting a part of the file.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       const responses = new Map(contract.responsesOf(operation));
@@ -16,7 +16,10 @@ export const downloadsSupportRanges = houseRule({
       }
       for (const status of ['206', '416']) {
         if (!responses.has(status)) {
-          yield { path, message: `Document status ${status}: the file may be asked for in parts.` };
+          yield {
+            path,
+            message: `Document status ${status}: a part of the file may be requested.`,
+          };
         }
       }
       for (const [status, header] of [
@@ -27,7 +30,7 @@ export const downloadsSupportRanges = houseRule({
         if (response === undefined || contract.headersOf(response).has(header)) continue;
         yield {
           path: [...path, status],
-          message: `Add the header ${header} to the ${status} answer.`,
+          message: `Add the header ${header} to the ${status} response.`,
         };
       }
     }

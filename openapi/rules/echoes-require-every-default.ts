@@ -1,9 +1,9 @@
 import { isObject, listAt, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** `<Name>Parameters` is the echo of `<Name>Request`: a job shows every parameter that has a default. */
+/** `<Name>Parameters`, the echo of `<Name>Request` in a job, requires every field that has a default. */
 export const echoesRequireEveryDefault = houseRule({
-  description: 'A default that the echo may leave out is one that nobody can rely on.',
+  description: 'Clients can rely on a default only if the job always shows it.',
   *check(contract) {
     for (const [name, value] of Object.entries(contract.namedSchemas)) {
       if (!name.endsWith('Parameters')) continue;

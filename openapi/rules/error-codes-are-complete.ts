@@ -2,12 +2,12 @@ import { objectAt, stringsAt } from '@verbatim/openapi-document';
 import { codesOf, ERROR_CODE_PATH, errorFacts } from './engine/error-codes.ts';
 import { houseRule } from './engine/house-rule.ts';
 
-/** The one code that no operation can list: it answers where there is no operation. */
+/** The one code that no operation lists, because it is for requests without an operation. */
 const OUTSIDE_OPERATIONS = 'route_not_found';
 
-/** The enum of codes and their facts list the same codes, and each code is carried by some response. */
+/** The enum of codes and `x-errors` list the same codes, and each code is used by a response. */
 export const errorCodesAreComplete = houseRule({
-  description: 'A code is defined in one place, with its status and its meaning, and is in use.',
+  description: 'Each code is defined once, with status and meaning, and is used.',
   *check(contract) {
     const listed = stringsAt(objectAt(contract.namedSchemas['ErrorCode'])['enum']);
     const facts = errorFacts(contract);
@@ -27,7 +27,7 @@ export const errorCodesAreComplete = houseRule({
         yield { path, message: `Give ${code} a summary of one sentence.` };
       }
       if (!carried.has(code) && code !== OUTSIDE_OPERATIONS) {
-        const message = `Name ${code} in x-error-codes of the responses that carry it, or remove it.`;
+        const message = `Name ${code} in x-error-codes of the responses that have it, or remove it.`;
         yield { path, message };
       }
     }

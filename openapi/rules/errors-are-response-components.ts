@@ -2,9 +2,9 @@ import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { isReference, refName } from './engine/schema-facts.ts';
 
-/** Every 4xx and 5xx answer of an endpoint is a shared response with the one error body. */
+/** Every 4xx and 5xx response of an operation is a response component with the schema Error. */
 export const errorsAreResponseComponents = houseRule({
-  description: 'One shape for all errors, described once for each reason.',
+  description: 'All errors have one shape, and each reason is described once.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       for (const [status, value] of Object.entries(objectAt(operation.value['responses']))) {
@@ -13,7 +13,7 @@ export const errorsAreResponseComponents = houseRule({
         if (!isReference(objectAt(value))) {
           yield {
             path,
-            message: `Move the ${status} answer to components/responses and refer to it.`,
+            message: `Move the ${status} response to components/responses and reference it.`,
           };
         }
         const content = objectAt(contract.follow(value)['content']);
@@ -21,7 +21,7 @@ export const errorsAreResponseComponents = houseRule({
         if (refName(schema) === 'Error' && Object.keys(content).length === 1) continue;
         yield {
           path,
-          message: `Give the ${status} answer the schema Error as application/json only.`,
+          message: `Give the ${status} response the schema Error as application/json only.`,
         };
       }
     }

@@ -1,9 +1,9 @@
 import { isObject, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** Each component is reached from a path, a webhook or the names in x-websocket. */
+/** Each component is referenced, directly or not, from a path, a webhook or x-websocket. */
 export const everyComponentIsUsed = houseRule({
-  description: 'What nothing refers to is neither generated nor tested, and misleads.',
+  description: 'An unused component is neither generated nor tested, and misleads readers.',
   *check(contract) {
     const { root } = contract;
     const unions = [...contract.socketUnions('client'), ...contract.socketUnions('server')];
@@ -25,7 +25,7 @@ export const everyComponentIsUsed = houseRule({
         if (isUsed) continue;
         yield {
           path: ['components', kind, name],
-          message: `Refer to ${name} somewhere, or remove it.`,
+          message: `Reference ${name} somewhere, or remove it.`,
         };
       }
     }

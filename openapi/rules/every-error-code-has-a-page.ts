@@ -4,9 +4,9 @@ import { ERROR_CODE_PATH, errorFacts } from './engine/error-codes.ts';
 import { houseRule } from './engine/house-rule.ts';
 import { severalFiles } from './engine/source-files.ts';
 
-/** Each stable code has a page in errors/ that states the same status, and no page is left over. */
+/** Each stable code has a page in errors/ with the same status, and each page has a code. */
 export const everyErrorCodeHasAPage = houseRule({
-  description: 'Whoever meets a code in a log searches for it and finds what to do.',
+  description: 'The page of a code says what to do about the error.',
   *check(contract) {
     const facts = errorFacts(contract);
     const files = severalFiles(contract);

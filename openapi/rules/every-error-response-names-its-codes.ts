@@ -3,9 +3,9 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import { codesOf, errorFacts } from './engine/error-codes.ts';
 import { houseRule, type RuleViolation } from './engine/house-rule.ts';
 
-/** Each error response lists the codes it may carry: known ones, of its status, each with an example. */
+/** Each error response lists its possible codes: known codes of its status, each with an example. */
 export const everyErrorResponseNamesItsCodes = houseRule({
-  description: 'Clients go by the code, so the document says which codes to expect where.',
+  description: 'Clients decide by the code, so the document lists the codes of each response.',
   *check(contract) {
     for (const response of contract.responses) {
       const [section] = response.path;
@@ -14,7 +14,7 @@ export const everyErrorResponseNamesItsCodes = houseRule({
       const errors = statuses.filter((status) => /^[45]\d\d$/.test(status));
       if (section === 'webhooks' || errors.length === 0) continue;
       if (codesOf(response.value).length === 0) {
-        const message = 'List the codes that this response may carry: "x-error-codes: [...]".';
+        const message = 'List the codes that this response may have: "x-error-codes: [...]".';
         yield { path: response.path, message };
       }
       yield* checkCodes(contract, response, errors);
@@ -33,12 +33,12 @@ function* checkCodes(
     const at = [...path, 'x-error-codes', index];
     const status = facts.get(code)?.['status'];
     if (status === undefined) {
-      yield { path: at, message: `Add ${code} to ErrorCode, or use a code that is there.` };
+      yield { path: at, message: `Add ${code} to ErrorCode, or use an existing code.` };
       continue;
     }
     const other = statuses.find((used) => used !== String(status));
     if (other !== undefined) {
-      const message = `Take out ${code}, it belongs to status ${status}, and this is used for ${other}.`;
+      const message = `Remove ${code}: it belongs to status ${status}, and this response is used for ${other}.`;
       yield { path: at, message };
     }
   }

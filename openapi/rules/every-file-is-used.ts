@@ -3,7 +3,7 @@ import { severalFiles } from './engine/source-files.ts';
 
 /** Each YAML file of the document is reached from openapi.yaml. */
 export const everyFileIsUsed = houseRule({
-  description: 'A file that nothing refers to looks like a part of the contract and is none.',
+  description: 'An unused file looks like a part of the contract, but is none.',
   *check(contract) {
     const files = severalFiles(contract);
     if (files === null) return;
@@ -12,7 +12,7 @@ export const everyFileIsUsed = houseRule({
       if (reached.has(file)) continue;
       yield {
         path: [],
-        message: `Refer to ${files.relativeName(file)} from somewhere, or remove it.`,
+        message: `Reference ${files.relativeName(file)} somewhere, or remove it.`,
       };
     }
   },

@@ -3,12 +3,12 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
 import { serverMessages } from './engine/messages.ts';
 
-/** Fields of what the whole service shares with job results, where absent means "not asked for". */
+/** Fields that messages share with job results, where an absent field means "not requested". */
 const OF_RESULTS = /(Result|Transcription|Utterance|Sentence|Envelope|Metadata)$/;
 
-/** A message carries every field it declares, null where it is empty. */
+/** A message always has all its declared fields; an empty one is null. */
 export const everyMessageFieldIsRequired = houseRule({
-  description: 'A reader of messages never has to tell absent from null.',
+  description: 'Clients need not distinguish absent fields from null.',
   *check(contract) {
     for (const name of messageParts(contract)) {
       const schema = objectAt(contract.namedSchemas[name]);
@@ -18,14 +18,14 @@ export const everyMessageFieldIsRequired = houseRule({
         const path = ['components', 'schemas', name, 'properties', field];
         yield {
           path,
-          message: `Add ${field} to "required" of ${name}, and let it be null where it is empty.`,
+          message: `Add ${field} to "required" of ${name}, and allow null for an empty value.`,
         };
       }
     }
   },
 });
 
-/** The messages and the schemas that they alone are made of. */
+/** The messages, and the schemas that only messages use. */
 function messageParts(contract: ContractDocument): Set<string> {
   const messages = serverMessages(contract);
   const parts = contract.reach(...messages.map(({ schema }) => schema));

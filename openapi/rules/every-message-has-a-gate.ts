@@ -2,9 +2,9 @@ import { isObject, type Json, stringsAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { serverMessages } from './engine/messages.ts';
 
-/** Each message of the service says which flag of the session turns it on. */
+/** Each server message names the flag of the session that turns it on. */
 export const everyMessageHasAGate = houseRule({
-  description: 'The server, the docs and the mock read from here which messages a session gets.',
+  description: 'The server, the docs and the mock select the messages of a session by this flag.',
   *check(contract) {
     const flags = new Set(
       contract.schemas
@@ -14,13 +14,13 @@ export const everyMessageHasAGate = houseRule({
     for (const { schema, path, name } of serverMessages(contract)) {
       const gate = schema['x-gate'];
       if (gate === undefined) {
-        yield { path, message: `Say which flag turns ${name} on: "x-gate: receive_...".` };
+        yield { path, message: `Name the flag that turns ${name} on: "x-gate: receive_...".` };
         continue;
       }
       const at = [...path, 'x-gate'];
       for (const flag of flagsOf(gate)) {
         if (flags.has(flag)) continue;
-        yield { path: at, message: `Name a flag of MessagesConfig: "${flag}" is none.` };
+        yield { path: at, message: `Name a flag of MessagesConfig: "${flag}" is not one.` };
       }
       if (
         isObject(gate) &&

@@ -2,9 +2,9 @@ import { type OperationNode, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
 
-/** Each operation lists the errors that its shape makes possible. */
+/** Each operation documents the error statuses that its definition makes possible. */
 export const everyOperationDocumentsItsErrors = houseRule({
-  description: 'An error that the document does not list cannot be answered: it would not compile.',
+  description: 'A handler cannot return an undocumented error: it would not compile.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       const responses = objectAt(operation.value['responses']);
@@ -25,14 +25,14 @@ function* expected(
   const isSocket = 'x-websocket' in value;
   const parameters = contract.parametersOf(operation);
   if (parameters.some(({ in: place }) => place === 'query')) {
-    yield ['400', 'a query parameter may break its schema'];
+    yield ['400', 'a query parameter may be invalid'];
   }
   if ('requestBody' in value) {
-    yield ['400', 'the body may break its schema'];
+    yield ['400', 'the body may be invalid'];
     yield ['413', 'the body may be too large'];
     yield ['415', 'the body may have another media type'];
   }
   if (name.includes('{') && !isSocket) yield ['404', 'the id may be unknown'];
-  if (isSocket) yield ['426', 'a plain request may come where an upgrade is meant'];
-  yield ['500', 'any operation may meet a fault of the service'];
+  if (isSocket) yield ['426', 'a plain HTTP request may come instead of an upgrade'];
+  yield ['500', 'any operation may hit a fault of the service'];
 }

@@ -2,9 +2,9 @@ import { type ContentNode, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
 
-/** Every body that is text shows at least one whole example. */
+/** Every text body has at least one complete example. */
 export const everyOperationHasRequestAndResponseExamples = houseRule({
-  description: 'An example of the whole body is read before its schema is.',
+  description: 'Readers look at an example before they look at the schema.',
   *check(contract) {
     for (const content of contract.contents) {
       if (isBinary(contract, content) || 'example' in content.value) continue;

@@ -1,6 +1,6 @@
 import { houseRule } from './engine/house-rule.ts';
 
-/** Every answer of the service carries the id by which its log lines are found. */
+/** Every response has the header x-request-id, which finds its log lines. */
 export const everyResponseCarriesARequestId = houseRule({
   description: 'Support starts from a request id.',
   *check(contract) {
@@ -10,7 +10,7 @@ export const everyResponseCarriesARequestId = houseRule({
         const path = [...operation.path, 'responses', status];
         yield {
           path,
-          message: `Add the header x-request-id (headers/RequestId.yaml) to the ${status} answer.`,
+          message: `Add the header x-request-id (headers/RequestId.yaml) to the ${status} response.`,
         };
       }
     }

@@ -1,9 +1,9 @@
 import { houseRule } from './engine/house-rule.ts';
 import { isScalar } from './engine/schema-facts.ts';
 
-/** Each scalar shows one value, in the schema or at the parameter or header that it belongs to. */
+/** Each scalar has an example, in its schema or at its parameter or header. */
 export const everyScalarHasAnExample = houseRule({
-  description: 'People and generators learn a field from one good value.',
+  description: 'A good value explains a field to readers and generators.',
   *check(contract) {
     const shownOutside = new Set(
       [...contract.parameters, ...contract.headers]

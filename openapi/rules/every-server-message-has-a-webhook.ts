@@ -3,17 +3,16 @@ import { houseRule } from './engine/house-rule.ts';
 import { bodyOf, serverMessages } from './engine/messages.ts';
 import { refName } from './engine/schema-facts.ts';
 
-/** Whatever a socket tells, a callback can tell too, as `live.<type>`; a webhook's event is its name. */
+/** Each server message has a webhook `live.<type>`, whose name is its event. */
 export const everyServerMessageHasAWebhook = houseRule({
-  description:
-    'Callbacks are documented as webhooks, and nothing derives the list but this document.',
+  description: 'The list of callbacks is derived from the webhooks of this document only.',
   *check(contract) {
     const events = new Set(contract.webhooks.map(({ name }) => name));
     for (const { type, name, path } of serverMessages(contract)) {
       if (type === '' || events.has(`live.${type}`)) continue;
       yield {
         path,
-        message: `Add webhooks/live.${type}.yaml, which brings ${name} to a callback.`,
+        message: `Add webhooks/live.${type}.yaml, which sends ${name} as a callback.`,
       };
     }
     const types = new Map(
@@ -27,7 +26,7 @@ export const everyServerMessageHasAWebhook = houseRule({
       const payload = isObject(body['payload']) ? refName(body['payload']) : '';
       const message = types.get(name);
       if (name.startsWith('live.') && payload !== message?.name) {
-        yield { path, message: `Make payload refer to the message of type ${name.slice(5)}.` };
+        yield { path, message: `Make payload reference the message of type ${name.slice(5)}.` };
       }
     }
   },

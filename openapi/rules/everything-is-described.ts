@@ -4,9 +4,9 @@ import { isReference } from './engine/schema-facts.ts';
 
 const DESCRIBED_ROLES = new Set(['component', 'property']);
 
-/** Whatever has a name has a description. */
+/** Every named part has a description. */
 export const everythingIsDescribed = houseRule({
-  description: 'The document is the reference: what it does not say is not known.',
+  description: 'The document is the reference: readers have no other source.',
   *check(contract) {
     const named: { value: Record<string, unknown>; path: JsonPath; what: string }[] = [];
     for (const node of contract.nodes) {

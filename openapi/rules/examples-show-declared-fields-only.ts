@@ -3,10 +3,10 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule, type RuleViolation } from './engine/house-rule.ts';
 import { isReference, variantsOf } from './engine/schema-facts.ts';
 
-/** An example of a reply shows no field that its schema does not declare. */
+/** An example of a response has declared fields only. */
 export const examplesShowDeclaredFieldsOnly = houseRule({
   description:
-    'Replies are open to new fields, so a validator lets a misspelled one in an example pass.',
+    'Responses are open to new fields, so a validator accepts a misspelled one in an example.',
   *check(contract) {
     const shared = new Set<Json | undefined>();
     for (const { value, path } of contract.contents) {
@@ -52,7 +52,7 @@ function* undeclared(
   }
 }
 
-/** The schema that describes a value: of a union the variant whose constants the value has. */
+/** The schema of a value; for a union, the variant with the constants of the value. */
 function variantFor(contract: ContractDocument, value: Json | undefined, reference: unknown) {
   const schema = contract.follow(reference);
   const variants = variantsOf(schema).map((variant) => contract.follow(variant));

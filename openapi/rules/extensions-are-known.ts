@@ -1,7 +1,7 @@
 import type { DocumentNode, JsonPath } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** Our extensions and where each may stand. openapi/README.md explains them. */
+/** Our extensions and where each is allowed. openapi/README.md explains them. */
 export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['kind'][]>> = {
   'x-also-accepts': ['parameter'],
   'x-close-codes': ['operation'],
@@ -16,9 +16,9 @@ export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['ki
   'x-websocket': ['operation'],
 };
 
-/** Only extensions that some part of the repository reads are used, and only where it looks for them. */
+/** Only known extensions are used, and only where they are read. */
 export const extensionsAreKnown = houseRule({
-  description: 'A misspelled extension is ignored in silence.',
+  description: 'A misspelled extension has no effect, without any warning.',
   *check(contract) {
     for (const { value, path, kind } of contract.nodes) {
       for (const key of Object.keys(value)) {
@@ -26,12 +26,12 @@ export const extensionsAreKnown = houseRule({
         const at: JsonPath = [...path, key];
         const places = KNOWN_EXTENSIONS[key];
         if (places === undefined) {
-          const message = `Nobody reads ${key}. Known are ${Object.keys(KNOWN_EXTENSIONS).join(', ')}.`;
+          const message = `${key} is unknown. Known are ${Object.keys(KNOWN_EXTENSIONS).join(', ')}.`;
           yield { path: at, message };
         } else if (!places.includes(kind)) {
           yield {
             path: at,
-            message: `Move ${key} to a ${places.join(' or ')}: here it is not read.`,
+            message: `Move ${key} to a ${places.join(' or ')}: it has no effect here.`,
           };
         }
       }

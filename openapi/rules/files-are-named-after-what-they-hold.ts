@@ -4,9 +4,9 @@ import { severalFiles } from './engine/source-files.ts';
 
 const KIND_FOLDERS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];
 
-/** A path lies in the file of its URL, a webhook in that of its event, a component in the folder of its kind. */
+/** A path is in a file named after its URL, a webhook after its event, a component in the folder of its kind. */
 export const filesAreNamedAfterWhatTheyHold = houseRule({
-  description: 'Whoever knows a name finds the file, and whoever sees a file knows the name.',
+  description: 'The name leads to the file, and the file to the name.',
   *check(contract) {
     const files = severalFiles(contract);
     if (files === null) return;
@@ -15,14 +15,14 @@ export const filesAreNamedAfterWhatTheyHold = houseRule({
       for (const [name, item] of Object.entries(objectAt(entry[section]))) {
         const wanted = `${section}/${name.replace(/^\//, '').replaceAll('/', '_')}.yaml`;
         if (objectAt(item)['$ref'] === wanted) continue;
-        yield { path: [section, name], message: `Put ${name} into ${wanted} and refer to it.` };
+        yield { path: [section, name], message: `Put ${name} into ${wanted} and reference it.` };
       }
     }
     for (const [kind, map] of Object.entries(objectAt(entry['components']))) {
       for (const [name, value] of Object.entries(objectAt(map))) {
         const ref = isObject(value) ? value['$ref'] : undefined;
         if (typeof ref === 'string' && ref.endsWith(`/${name}.yaml`)) continue;
-        const message = `Put ${name} into a file of that name below components/${kind} and refer to it.`;
+        const message = `Put ${name} into a file of that name below components/${kind} and reference it.`;
         yield { path: ['components', kind, name], message };
       }
     }
@@ -31,7 +31,7 @@ export const filesAreNamedAfterWhatTheyHold = houseRule({
       for (const name of Object.keys(components)) {
         const { file } = files.locate(['components', kind, name]);
         if (files.relativeName(file).startsWith(`components/${kind}/`)) continue;
-        const message = `Move ${name} to a file of its own: components/${kind}/${name}.yaml.`;
+        const message = `Move ${name} to its own file: components/${kind}/${name}.yaml.`;
         yield { path: ['components', kind, name], message };
       }
     }

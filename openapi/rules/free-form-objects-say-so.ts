@@ -1,6 +1,6 @@
 import { houseRule } from './engine/house-rule.ts';
 
-/** An object without declared fields says that any field is welcome. */
+/** An object without declared fields states that it accepts any field. */
 export const freeFormObjectsSaySo = houseRule({
   description:
     'An object without fields looks like a forgotten schema and generates an empty type.',

@@ -53,7 +53,7 @@ import { unionsAreDiscriminated } from './unions-are-discriminated.ts';
 import { webhooksAreSigned } from './webhooks-are-signed.ts';
 import { websocketNamesResolve } from './websocket-names-resolve.ts';
 
-/** The rules of this house, by name. Each lies in the file of its name. */
+/** Our rules for the document, by name. Each is in the file of its name. */
 export const houseRules = {
   'all-of-only-extends': allOfOnlyExtends,
   'bodies-are-named-schemas': bodiesAreNamedSchemas,

@@ -1,8 +1,8 @@
 import { houseRule } from './engine/house-rule.ts';
 
-/** An operation without credentials is open on purpose, and its description tells so. */
+/** The description of an operation without credentials says that it needs no key. */
 export const keylessOperationsSaySo = houseRule({
-  description: 'An operation that lost its security by a slip looks exactly like an open one.',
+  description: 'An operation that lost its security by mistake would look like an open one.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       if (!contract.isOpen(operation)) continue;

@@ -5,9 +5,9 @@ import { refName } from './engine/schema-facts.ts';
 const FILTERS = ['Offset', 'Limit', 'Date', 'BeforeDate', 'AfterDate', 'Status', 'CustomMetadata'];
 const PAGE_FIELDS = ['first', 'current', 'next', 'items'];
 
-/** All listings take the same filters and answer with the same kind of page. */
+/** All list operations have the same filters and the same kind of page. */
 export const listOperationsShareTheFilters = houseRule({
-  description: 'What was learned at one listing holds for the others.',
+  description: 'A client for one list works for the others.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       if (!/^list[A-Z]/.test(String(operation.value['operationId']))) continue;
@@ -15,7 +15,10 @@ export const listOperationsShareTheFilters = houseRule({
       for (const filter of FILTERS) {
         if (used.includes(filter)) continue;
         const path = [...operation.path, 'parameters'];
-        yield { path, message: `Refer to parameters/${filter}.yaml: every listing takes it.` };
+        yield {
+          path,
+          message: `Reference parameters/${filter}.yaml: every list operation has it.`,
+        };
       }
       const [, success] =
         contract.responsesOf(operation).find(([status]) => status === '200') ?? [];
@@ -25,7 +28,7 @@ export const listOperationsShareTheFilters = houseRule({
       for (const field of PAGE_FIELDS) {
         if (field in page && required.has(field)) continue;
         const path = [...operation.path, 'responses', '200'];
-        yield { path, message: `Give the page a required field "${field}": every listing has it.` };
+        yield { path, message: `Give the page a required field "${field}": every list has it.` };
       }
     }
   },

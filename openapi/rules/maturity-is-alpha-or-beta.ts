@@ -3,7 +3,7 @@ import { houseRule } from './engine/house-rule.ts';
 const LABELS = new Set<unknown>(['alpha', 'beta']);
 const REPEATS = /\b(alpha|beta|experimental|preview)\b/i;
 
-/** Maturity is a label of its own, the same wherever a field occurs, and prose does not repeat it. */
+/** `x-maturity` is alpha or beta, the same wherever a field occurs, and descriptions do not repeat it. */
 export const maturityIsAlphaOrBeta = houseRule({
   description:
     'Docs, clients and the gate for breaking changes read the label; absent means stable.',
@@ -20,7 +20,7 @@ export const maturityIsAlphaOrBeta = houseRule({
         };
       }
       if (REPEATS.test(String(value['description'] ?? ''))) {
-        const message = 'Leave the maturity to x-maturity and take it out of the description.';
+        const message = 'Remove the maturity from the description: x-maturity has it.';
         yield { path: [...path, 'description'], message };
       }
       const feature = role === 'property' ? name.replace(/_config$/, '') : null;

@@ -4,9 +4,9 @@ import { messages, serverMessages } from './engine/messages.ts';
 
 const SERVER_FIELDS = ['type', 'session_id', 'created_at'];
 
-/** Each message has a constant type, an example of itself, and from the service also session and moment. */
+/** Each message has a constant type and an example; server messages also have session id and time. */
 export const messagesStartAlike = houseRule({
-  description: 'Messages are told apart, logged and replayed by the fields they have in common.',
+  description: 'Messages are distinguished, logged and replayed by their common fields.',
   *check(contract) {
     const fromServer = serverMessages(contract);
     const all = [
@@ -25,7 +25,7 @@ export const messagesStartAlike = houseRule({
         yield { path: at, message: `Give the type of ${name} a "const".` };
       }
       if (!('examples' in schema)) {
-        yield { path, message: `Show ${name} as a whole: add "examples" to its schema.` };
+        yield { path, message: `Add a complete example of ${name}: "examples" in its schema.` };
       }
     }
   },

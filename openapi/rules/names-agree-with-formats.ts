@@ -9,7 +9,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^(url|.+_url)$/, 'uri'],
 ];
 
-/** A field whose name promises a moment, a day or an address has the format of one. */
+/** A field whose name says that it is a time, a date or an address has that format. */
 export const namesAgreeWithFormats = houseRule({
   description: 'The format is what validators check and what generated clients turn into types.',
   *check(contract) {
@@ -24,7 +24,7 @@ export const namesAgreeWithFormats = houseRule({
   },
 });
 
-/** The string schemas that a place allows, directly or as a variant. */
+/** The string schemas that a schema allows, directly or as a variant. */
 function strings(contract: ContractDocument, value: JsonObject): JsonObject[] {
   const schema = contract.follow(value);
   const variants = listAt(schema['oneOf']).filter(isObject);

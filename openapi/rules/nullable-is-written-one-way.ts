@@ -2,7 +2,7 @@ import { isObject, listAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { isReference } from './engine/schema-facts.ts';
 
-/** Null is part of `type` for own schemas, and a variant beside a reference. */
+/** Nullable is written as a type list for inline schemas, and as a variant beside a reference. */
 export const nullableIsWrittenOneWay = houseRule({
   description: 'Generators disagree about the other ways of writing that a value may be null.',
   *check(contract) {

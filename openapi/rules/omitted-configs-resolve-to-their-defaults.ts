@@ -1,10 +1,9 @@
 import { isObject, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** A group of settings that all have defaults has them also when the whole group is left out. */
+/** A config object whose fields all have defaults has `default: {}` itself. */
 export const omittedConfigsResolveToTheirDefaults = houseRule({
-  description:
-    'Without "default: {}" at its place, an omitted group stays absent, and so do its defaults.',
+  description: 'Without "default: {}", an omitted config stays absent, and so do its defaults.',
   *check(contract) {
     for (const node of contract.schemas) {
       const { value, path, conditional, role, name, parent } = node;

@@ -1,8 +1,8 @@
 import { houseRule } from './engine/house-rule.ts';
 
-/** The promise that a list may grow is made for lists, of values or of variants, and is either made or left out. */
+/** `x-may-grow` is true or absent, and only on an enum or oneOf. */
 export const onlyListsMayGrow = houseRule({
-  description: 'The gate for breaking changes lets growth pass wherever the label stands.',
+  description: 'The breaking-change gate allows growth wherever the label is.',
   *check(contract) {
     for (const { value, path } of contract.schemas) {
       const label = value['x-may-grow'];

@@ -4,7 +4,7 @@ const VERBS = ['create', 'delete', 'download', 'get', 'list', 'stream', 'update'
 const OFFERED = new RegExp(`^(${VERBS.join('|')})([A-Z][a-z0-9]*)+$`);
 const CALLED = /^on([A-Z][a-z0-9]*)+$/;
 
-/** Operations are called by a verb and a noun, webhooks by `on` and what happened. */
+/** Operation ids are a verb and a noun, those of webhooks `on` and an event. */
 export const operationIdsAreVerbNoun = houseRule({
   description:
     'The operationId becomes a function name in every client and a file name in the service.',

@@ -2,9 +2,9 @@ import { houseRule } from './engine/house-rule.ts';
 
 const SEGMENT = /^([a-z0-9]+([-.][a-z0-9]+)*|\{[a-z][a-z0-9_]*\})$/;
 
-/** A path is made of words with hyphens and of parameters in snake_case, without a slash at the end. */
+/** A path consists of words with hyphens and parameters in snake_case, without a final slash. */
 export const pathsAreKebabCase = houseRule({
-  description: 'Addresses are typed, quoted and logged: one way of writing them.',
+  description: 'Paths are typed, quoted and logged, so they have one style.',
   *check(contract) {
     for (const name of new Set(contract.endpoints.map((operation) => operation.name))) {
       const odd = name

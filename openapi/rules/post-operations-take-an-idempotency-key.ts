@@ -1,7 +1,7 @@
 import { codesOf } from './engine/error-codes.ts';
 import { houseRule } from './engine/house-rule.ts';
 
-/** A POST can be sent again without doing its work twice. */
+/** Every POST accepts an Idempotency-Key, so that a retry does not repeat the work. */
 export const postOperationsTakeAnIdempotencyKey = houseRule({
   description: 'Clients retry a POST after a 5xx, and a second job costs money.',
   *check(contract) {
@@ -14,7 +14,7 @@ export const postOperationsTakeAnIdempotencyKey = houseRule({
       }
       const refusals = contract.responsesOf(operation).flatMap(([, response]) => codesOf(response));
       if (!refusals.includes('idempotency_key_reused')) {
-        const message = 'List idempotency_key_reused among the codes of the 400 answer.';
+        const message = 'List idempotency_key_reused among the codes of the 400 response.';
         yield { path: [...operation.path, 'responses'], message };
       }
     }

@@ -3,12 +3,12 @@ import { houseRule } from './engine/house-rule.ts';
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const HEADER_CASE = /^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/;
 
-/** The one field whose name clients in the wild have fixed. */
+/** The one exception: existing clients rely on its name. */
 const EXCEPTIONS = new Set(['statusCode']);
 
 /** Fields and query parameters are named in snake_case, headers with hyphens. */
 export const propertyNamesAreSnakeCase = houseRule({
-  description: 'One way of writing names, so that nobody has to look them up.',
+  description: 'With one style, names need not be looked up.',
   *check(contract) {
     for (const { path, role, name } of contract.schemas) {
       if (role !== 'property' || EXCEPTIONS.has(name)) continue;

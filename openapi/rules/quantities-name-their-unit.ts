@@ -5,9 +5,9 @@ const QUANTITY = /(^|_)(duration|time|timeout|start|end|endpointing|size|length|
 const UNIT =
   /\b(milliseconds?|seconds?|minutes?|hours?|days?|bytes?|bits?|hertz|hz|characters?|samples?|percent)\b/i;
 
-/** A number that measures something says in what. */
+/** The description of a quantity names its unit. */
 export const quantitiesNameTheirUnit = houseRule({
-  description: 'Seconds taken for milliseconds are the classic silent mistake.',
+  description: 'Seconds mistaken for milliseconds cause no error, only wrong results.',
   *check(contract) {
     for (const { value, path, name, conditional } of contract.schemas) {
       if (conditional) continue;
@@ -15,7 +15,7 @@ export const quantitiesNameTheirUnit = houseRule({
       if (!QUANTITY.test(name) || !allows(schema, 'number', 'integer')) continue;
       if (UNIT.test(`${value['description'] ?? ''} ${schema['description'] ?? ''}`)) continue;
       const at = 'description' in value ? [...path, 'description'] : path;
-      yield { path: at, message: `Say in the description of ${name} what it is measured in.` };
+      yield { path: at, message: `Name the unit in the description of ${name}.` };
     }
   },
 });

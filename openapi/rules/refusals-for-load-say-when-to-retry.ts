@@ -2,9 +2,9 @@ import { houseRule } from './engine/house-rule.ts';
 
 const BUSY = new Set(['429', '503']);
 
-/** 429 and 503 say after how many seconds another try makes sense. */
+/** 429 and 503 have the header Retry-After. */
 export const refusalsForLoadSayWhenToRetry = houseRule({
-  description: 'Without Retry-After every client invents its own delay.',
+  description: 'Without Retry-After, every client chooses its own delay.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       for (const [status, response] of contract.responsesOf(operation)) {
@@ -12,7 +12,7 @@ export const refusalsForLoadSayWhenToRetry = houseRule({
         const path = [...operation.path, 'responses', status];
         yield {
           path,
-          message: `Add the header Retry-After (headers/RetryAfter.yaml) to the ${status} answer.`,
+          message: `Add the header Retry-After (headers/RetryAfter.yaml) to the ${status} response.`,
         };
       }
     }

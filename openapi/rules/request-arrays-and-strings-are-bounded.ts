@@ -2,10 +2,10 @@ import type { JsonObject } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { allows, listedValues } from './engine/schema-facts.ts';
 
-/** Formats whose length is fixed by what they are, and raw bytes, which the body limit bounds. */
+/** Formats with a fixed maximum length, and raw bytes, which the body limit bounds. */
 const BOUNDED_FORMATS = new Set<unknown>(['uuid', 'date', 'date-time', 'binary']);
 
-/** Whatever a client can make longer has an upper bound. */
+/** Strings, arrays and maps in requests have an upper bound. */
 export const requestArraysAndStringsAreBounded = houseRule({
   description: 'No request may cause an unbounded amount of work.',
   *check(contract) {

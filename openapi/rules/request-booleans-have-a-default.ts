@@ -1,9 +1,9 @@
 import { listAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 
-/** A switch that may be left out says how it stands then. */
+/** An optional boolean in a request has a default. */
 export const requestBooleansHaveADefault = houseRule({
-  description: 'A handler never has to ask whether absent means off.',
+  description: 'Handlers need not decide what an absent switch means.',
   *check(contract) {
     for (const node of contract.schemas) {
       const { value, path, conditional, name, role, parent } = node;

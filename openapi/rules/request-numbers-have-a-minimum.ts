@@ -1,9 +1,9 @@
 import { houseRule } from './engine/house-rule.ts';
 import { allows, listedValues } from './engine/schema-facts.ts';
 
-/** Each number that a client sends says how small it may be. */
+/** Numbers in requests have a minimum. */
 export const requestNumbersHaveAMinimum = houseRule({
-  description: 'Hardly a number of this service may be negative, and zero is often wrong too.',
+  description: 'Few numbers of this service may be negative, and zero is often wrong, too.',
   *check(contract) {
     for (const node of contract.schemas) {
       const { value, path, conditional, name, role } = node;

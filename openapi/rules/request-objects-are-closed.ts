@@ -1,6 +1,6 @@
 import { houseRule } from './engine/house-rule.ts';
 
-/** An object in a request refuses unknown fields, or says that it is free-form. */
+/** An object in a request refuses unknown fields, or states that it is free-form. */
 export const requestObjectsAreClosed = houseRule({
   description: 'A misspelled field is refused with a suggestion instead of being ignored.',
   *check(contract) {

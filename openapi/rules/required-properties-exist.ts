@@ -3,9 +3,9 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
 import { isReference } from './engine/schema-facts.ts';
 
-/** `required` lists fields that are declared, in the schema itself, in its base, or in what it puts a condition on. */
+/** `required` lists declared fields only: of the schema, of its base, or of the schema around a condition. */
 export const requiredPropertiesExist = houseRule({
-  description: 'A misspelled name in "required" asks for a field that nobody can send.',
+  description: 'A misspelled name in "required" demands a field that cannot be sent.',
   *check(contract) {
     for (const node of contract.schemas) {
       if (isReference(node.value)) continue;
@@ -24,7 +24,7 @@ export const requiredPropertiesExist = houseRule({
   },
 });
 
-/** The fields that a condition inside a component can mean: those of the component and those of its parts. */
+/** The fields that a condition inside a component may name: those of the component and of its parts. */
 function namesNear(contract: ContractDocument, { path }: SchemaNode): Record<string, unknown> {
   const component = objectAt(contract.namedSchemas[String(path[2])]);
   const own = contract.propertiesOf(component);

@@ -4,12 +4,12 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRules } from './house-rules.ts';
 import { workflowRules } from './workflow-rules.ts';
 
-/** What the document is held to: the rules that Spectral has for OpenAPI, and those of this house. */
+/** The ruleset for the document: Spectral's rules for OpenAPI, and ours. */
 const ruleset: RulesetDefinition = {
   extends: [[rulesets.oas as RulesetDefinition, 'all']],
   rules: {
     ...houseRules,
-    // The socket answers 101. redocly.yaml has the rule that knows about it.
+    // The WebSocket's status is 101. redocly.yaml has the rule that knows about it.
     'operation-success-response': 'off',
     // Messages are named by an extension. every-component-is-used knows about it.
     'oas3-unused-component': 'off',
@@ -25,14 +25,14 @@ const ruleset: RulesetDefinition = {
 
 export default ruleset;
 
-/** What workflows are held to: the rules that Spectral has for Arazzo, and those of this house. */
+/** The ruleset for workflows: Spectral's rules for Arazzo, and ours. */
 export function workflowRuleset(contract: ContractDocument): RulesetDefinition {
   const own = Object.entries(workflowRules).map(([name, rule]) => [name, rule.bind(contract)]);
   return {
     extends: [[rulesets.arazzo as RulesetDefinition, 'all']],
     rules: {
       ...Object.fromEntries(own),
-      // It does not know x-operation, by which a step calls an address from an earlier answer. Redocly does.
+      // It does not know x-operation, by which a step calls an address from an earlier response. Redocly does.
       'arazzo-document-schema': 'off',
       // A summary may say all there is to say.
       'arazzo-info-description': 'off',

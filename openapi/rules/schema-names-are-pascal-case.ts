@@ -4,7 +4,7 @@ import { houseRule } from './engine/house-rule.ts';
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 const KINDS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];
 
-/** Components are named in PascalCase; the same name serves as file name and as type name. */
+/** Schema names are PascalCase, because they are also type names and file names. */
 export const schemaNamesArePascalCase = houseRule({
   description: 'A component name becomes a file name, a type name and a heading in the docs.',
   *check(contract) {

@@ -9,10 +9,9 @@ import { houseRule, type RuleViolation } from './engine/house-rule.ts';
 
 const FIELDS = ['code', 'name', 'when', 'client'];
 
-/** A socket lists each code it closes with, and what the client then does follows from the code alone. */
+/** A WebSocket operation lists its close codes, and the client's action follows from the code alone. */
 export const socketCloseCodesAreDocumented = houseRule({
-  description:
-    'Clients in the wild stop on 1000, 1001 and 4400 to 4499, and reconnect on all else.',
+  description: 'Existing clients stop on 1000, 1001 and 4400 to 4499, and reconnect on all others.',
   *check(contract) {
     for (const { value, path } of contract.endpoints) {
       if (!('x-websocket' in value)) continue;
@@ -20,7 +19,7 @@ export const socketCloseCodesAreDocumented = houseRule({
       if (codes.length === 0) {
         yield {
           path,
-          message: 'List the codes that this socket closes with: "x-close-codes: [...]".',
+          message: 'List the close codes of this WebSocket: "x-close-codes: [...]".',
         };
       }
       const seen = new Set<Json | undefined>();
@@ -52,7 +51,7 @@ function* checkEntry(
   }
 }
 
-/** What clients do when the socket closes with this code. */
+/** The actions that fit a close code. */
 function reactionsTo(code: number): string[] {
   if (code === 1000 || code === 1001) return ['done', 'stop'];
   return code >= 4400 && code <= 4499 ? ['stop'] : ['reconnect'];

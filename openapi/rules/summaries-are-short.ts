@@ -2,9 +2,9 @@ import { houseRule } from './engine/house-rule.ts';
 
 const MAX_CHARACTERS = 60;
 
-/** A summary is a line in a menu: short, with a capital and without a full stop. */
+/** A summary is short, starts with a capital letter and has no full stop. */
 export const summariesAreShort = houseRule({
-  description: 'Summaries become the menu of the docs and the doc lines of generated code.',
+  description: 'Summaries become menu entries of the docs and comments of generated code.',
   *check(contract) {
     for (const { value, path, method, name } of contract.operations) {
       const summary = value['summary'];

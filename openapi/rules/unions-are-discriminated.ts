@@ -3,7 +3,7 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
 import { allows, isReference, variantsOf } from './engine/schema-facts.ts';
 
-/** Several object schemas in one place are told apart by one field. */
+/** A union of object schemas has a discriminator. */
 export const unionsAreDiscriminated = houseRule({
   description:
     'With a discriminator a client narrows by one field and a validator reports one variant.',
@@ -14,13 +14,13 @@ export const unionsAreDiscriminated = houseRule({
       if ('anyOf' in value) {
         yield {
           path: [...path, 'anyOf'],
-          message: 'Use "oneOf": exactly one of the objects is meant.',
+          message: 'Use "oneOf": a value is exactly one of the objects.',
         };
       } else if (!objects.every(isReference)) {
-        const message = 'Move each variant to a file in components/schemas and refer to it.';
+        const message = 'Move each variant to a file in components/schemas and reference it.';
         yield { path: [...path, 'oneOf'], message };
       } else if (!('discriminator' in value)) {
-        const message = 'Add a "discriminator" with the property that tells the variants apart.';
+        const message = 'Add a "discriminator" with the property that distinguishes the variants.';
         yield { path: [...path, 'oneOf'], message };
       }
     }

@@ -2,9 +2,9 @@ import { houseRule } from './engine/house-rule.ts';
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** Every call that the service makes carries the headers that prove where it comes from. */
+/** Every webhook has the signature headers. */
 export const webhooksAreSigned = houseRule({
-  description: 'A receiver that cannot check the sender must not act on the message.',
+  description: 'A receiver can only act on a callback whose sender it can verify.',
   *check(contract) {
     for (const webhook of contract.webhooks) {
       const parameters = contract.parametersOf(webhook);

@@ -2,7 +2,7 @@ import { workflowStepsCallKnownOperations } from './workflow-steps-call-known-op
 import { workflowStepsExpectDocumentedStatuses } from './workflow-steps-expect-documented-statuses.ts';
 import { workflowStepsSendWhatIsDeclared } from './workflow-steps-send-what-is-declared.ts';
 
-/** The rules of this house for workflows, by name. Each lies in the file of its name. */
+/** Our rules for workflows, by name. Each is in the file of its name. */
 export const workflowRules = {
   'workflow-steps-call-known-operations': workflowStepsCallKnownOperations,
   'workflow-steps-expect-documented-statuses': workflowStepsExpectDocumentedStatuses,

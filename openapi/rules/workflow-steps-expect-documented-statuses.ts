@@ -3,9 +3,9 @@ import { workflowRule } from './engine/workflow-rule.ts';
 
 const STATUS = /^\$statusCode\s*==\s*(\d{3})$/;
 
-/** A step waits for a status that its operation documents. */
+/** A workflow step expects a status that its operation documents. */
 export const workflowStepsExpectDocumentedStatuses = workflowRule({
-  description: 'A story that waits for an undocumented status tells of another API.',
+  description: 'A workflow that expects an undocumented status cannot succeed.',
   *check(_contract, steps) {
     for (const { step, path, operationId, operation } of steps) {
       const documented = objectAt(operation?.value['responses']);

@@ -3,10 +3,10 @@ import type { ContractDocument } from './engine/contract-document.ts';
 import type { RuleViolation } from './engine/house-rule.ts';
 import { type WorkflowStep, workflowRule } from './engine/workflow-rule.ts';
 
-/** A step sends parameters, a media type and fields that its operation declares. */
+/** A workflow step sends only declared parameters, media types and fields. */
 export const workflowStepsSendWhatIsDeclared = workflowRule({
   description:
-    'Unknown query parameters are ignored, so a misspelled filter in a story would pass.',
+    'Unknown query parameters are ignored, so a misspelled filter in a workflow would have no effect.',
   *check(contract, steps) {
     for (const step of steps) {
       if (step.operation === undefined) continue;
@@ -47,7 +47,7 @@ function* checkBody(
   const content = objectAt(objectAt(operation.value['requestBody'])['content']);
   const type = String(body['contentType']);
   if (!(type in content)) {
-    const message = `Send a media type that ${operationId} takes: ${Object.keys(content).join(', ') || 'none'}.`;
+    const message = `Send a media type that ${operationId} accepts: ${Object.keys(content).join(', ') || 'none'}.`;
     yield { path: [...at, 'contentType'], message };
     return;
   }

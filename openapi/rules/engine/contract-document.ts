@@ -26,12 +26,12 @@ interface Directions {
   readonly replies: ReadonlySet<string>;
 }
 
-/** The bundled document as rules read it: every part once, references followed by name. */
+/** The bundled document for lint rules: every part once, with lookups across references. */
 export class ContractDocument {
   static readonly #known = new WeakMap<JsonObject, ContractDocument>();
 
   readonly root: JsonObject;
-  /** The entry file, null where the document was not read from a file. */
+  /** The entry file; null if the document was not read from a file. */
   readonly source: string | null;
   readonly nodes: readonly DocumentNode[];
   #directions: Directions | undefined;
@@ -96,7 +96,7 @@ export class ContractDocument {
     return objectAt(objectAt(this.root['components'])['schemas']);
   }
 
-  /** The object itself or, where it is a reference, what it stands for; an empty one where that is missing. */
+  /** The object, or the target of its reference; an empty object if the target is missing. */
   follow(value: unknown): JsonObject {
     return followReference(this.root, { node: objectAt(value), pointer: '' })?.node ?? {};
   }
@@ -115,13 +115,13 @@ export class ContractDocument {
     return new Set([...inherited, ...listAt(schema['required']).map(String)]);
   }
 
-  /** Whether callers of the operation present the account key. */
+  /** Whether the operation needs an account key. */
   isKeyed(operation: OperationNode): boolean {
     const security = listAt(operation.value['security'] ?? this.root['security']);
     return security.some((requirement) => isObject(requirement) && 'serviceKey' in requirement);
   }
 
-  /** Whether callers of the operation need no credentials at all. */
+  /** Whether the operation needs no credentials at all. */
   isOpen(operation: OperationNode): boolean {
     return listAt(operation.value['security'] ?? this.root['security']).length === 0;
   }
@@ -147,7 +147,7 @@ export class ContractDocument {
     ].map((parameter) => this.follow(parameter));
   }
 
-  /** The names of schemas by who sends them. */
+  /** The names of the schemas by sender. */
   get directions(): Directions {
     this.#directions ??= { requests: this.#requests(), replies: this.#replies() };
     return this.#directions;
@@ -181,7 +181,7 @@ export class ContractDocument {
     );
   }
 
-  /** The statuses under which the endpoints answer with a response component. */
+  /** The statuses for which operations use a response component. */
   statusesOf(response: string): string[] {
     const pointer = `#/components/responses/${response}`;
     const statuses = this.endpoints.flatMap((endpoint) =>
@@ -192,17 +192,17 @@ export class ContractDocument {
     return [...new Set(statuses)];
   }
 
-  /** Whether a schema is sent by clients, judged by the component in whose text it stands. */
+  /** Whether clients send a schema; decided by the component that contains it. */
   isRequest(node: SchemaNode): boolean {
     return this.#travels(node, this.directions.requests);
   }
 
-  /** Whether a schema is sent by the service. */
+  /** Whether the service sends a schema; decided by the component that contains it. */
   isReply(node: SchemaNode): boolean {
     return this.#travels(node, this.directions.replies);
   }
 
-  /** The names that the sockets of the document give to their unions. */
+  /** The message unions that `x-websocket` names. */
   socketUnions(side: 'client' | 'server'): string[] {
     return this.endpoints
       .map((operation) => objectAt(operation.value['x-websocket'])[side])

@@ -7,7 +7,7 @@ import {
 } from '@verbatim/openapi-document';
 import type { ContractDocument } from './contract-document.ts';
 
-/** Where the stable error codes are defined. */
+/** The path of the schema with the stable error codes. */
 export const ERROR_CODE_PATH: JsonPath = ['components', 'schemas', 'ErrorCode'];
 
 /** The stable error codes with their facts, from `x-errors` of the schema ErrorCode. */
@@ -18,7 +18,7 @@ export function errorFacts(contract: ContractDocument): Map<string, JsonObject> 
   );
 }
 
-/** The codes that a response says it may carry. */
+/** The codes that a response lists in `x-error-codes`. */
 export function codesOf(response: JsonObject): string[] {
   return stringsAt(response['x-error-codes']);
 }

@@ -2,13 +2,13 @@ import type { RuleDefinition } from '@stoplight/spectral-core';
 import { isObject, type JsonPath } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
 
-/** One thing that a rule found: where, and what to do about it. */
+/** A violation of a rule: its path in the document, and how to correct it. */
 export interface RuleViolation {
   readonly path: JsonPath;
   readonly message: string;
 }
 
-/** What a house rule consists of. */
+/** One of our own rules for the document. */
 export interface HouseRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
@@ -16,8 +16,8 @@ export interface HouseRule {
 }
 
 /**
- * Makes a Spectral rule of a check. The document is read unresolved: a resolver drops whatever stands beside a `$ref`
- * (a default, a description, a maturity label), and repeats a shared schema at every place that uses it.
+ * Makes a Spectral rule of a check. The document is read unresolved: a resolver drops the keywords beside a `$ref`
+ * (a default, a description, a maturity label), and repeats a shared schema at every use.
  */
 export function houseRule(rule: HouseRule): RuleDefinition {
   return {

@@ -9,7 +9,7 @@ import { runSpectral } from './run-spectral.ts';
 import { SourceFiles } from './source-files.ts';
 import { YamlFile } from './yaml-file.ts';
 
-/** What to hold a document and the workflows beside it to. */
+/** The rulesets for a document and for its workflows. */
 export interface Rulesets {
   readonly document: RulesetDefinition;
   readonly workflows?: (contract: ContractDocument) => RulesetDefinition;
@@ -17,8 +17,7 @@ export interface Rulesets {
 
 /**
  * Lints the document below an entry file, and the workflows beside it. Spectral reads the bundle, where each part occurs
- * once and keeps what stands beside its references; each finding is then traced back to the file and line it was
- * written in.
+ * once and keeps the keywords beside its references; each violation is then traced back to its source file and line.
  */
 export async function lintDocument(entry: string, rulesets: Rulesets): Promise<LintProblem[]> {
   const files = new SourceFiles(entry);

@@ -8,7 +8,7 @@ import {
 import type { ContractDocument } from './contract-document.ts';
 import { refName } from './schema-facts.ts';
 
-/** One message of a socket. */
+/** One message of a WebSocket. */
 export interface SocketMessage {
   /** Its `type`. */
   readonly type: string;
@@ -28,7 +28,7 @@ export function messages(contract: ContractDocument, side: 'client' | 'server'):
   return [...new Set(names)].map((name) => messageOf(contract, name));
 }
 
-/** The messages that the service sends: those of the socket, and those that only callbacks bring. */
+/** The messages that the service sends: on the WebSocket, or only as callbacks. */
 export function serverMessages(contract: ContractDocument): SocketMessage[] {
   const onSocket = messages(contract, 'server');
   const inCallbacks = contract.webhooks.flatMap(({ value }) => {
@@ -42,7 +42,7 @@ export function serverMessages(contract: ContractDocument): SocketMessage[] {
   return [...onSocket, ...inCallbacks.filter(({ name }) => !known.has(name))];
 }
 
-/** The JSON schema of the body that an operation takes. */
+/** The schema of an operation's JSON request body. */
 export function bodyOf(operation: JsonObject): unknown {
   const content = objectAt(objectAt(operation['requestBody'])['content']);
   return objectAt(content['application/json'])['schema'];

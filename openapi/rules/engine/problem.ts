@@ -1,6 +1,6 @@
 import type { Severity } from './run-spectral.ts';
 
-/** One finding at its place in the files that people edit. */
+/** A violation with its location in the source files. */
 export interface LintProblem {
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface LintProblem {
   readonly message: string;
 }
 
-/** The order in which a person walks through them. */
+/** Orders problems by file, line and column. */
 export function byLocation(one: LintProblem, other: LintProblem): number {
   return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
 }

@@ -2,10 +2,10 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import type { JsonObject, JsonPath } from '@verbatim/openapi-document';
 
-/** How much a finding matters, in the words of Spectral. */
+/** Spectral's severities. */
 export type Severity = 'error' | 'warn' | 'info' | 'hint';
 
-/** What Spectral found, and in which part of the document. */
+/** A violation that Spectral reports, with its path in the document. */
 export interface RuleFinding {
   readonly path: JsonPath;
   readonly rule: string;
@@ -15,7 +15,7 @@ export interface RuleFinding {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warn', 'info', 'hint'];
 
-/** Runs a ruleset over one document; `source` is the file it was read from, null where there is none. */
+/** Runs a ruleset over one document; `source` is the file it was read from, null if there is none. */
 export async function runSpectral(
   root: JsonObject,
   source: string | null,

@@ -25,7 +25,7 @@ export function isReference(schema: JsonObject): boolean {
   return typeof schema['$ref'] === 'string';
 }
 
-/** The values that a schema lists, through `enum` or `const`; null where it lists none. */
+/** The values that a schema lists, through `enum` or `const`; null if it lists none. */
 export function listedValues(schema: JsonObject): readonly unknown[] | null {
   if ('const' in schema) return [schema['const']];
   return Array.isArray(schema['enum']) ? schema['enum'] : null;

@@ -3,13 +3,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isObject, type JsonObject, type JsonPath, objectAt } from '@verbatim/openapi-document';
 import { type SourceLocation, YamlFile } from './yaml-file.ts';
 
-/** The files of a document that is written in several; null for one that is no file, or a single one (a bundle). */
+/** The source files of a document; null if it was not read from a file, or from a single one (a bundle). */
 export function severalFiles({ source }: { readonly source: string | null }): SourceFiles | null {
   const files = source === null ? null : new SourceFiles(source);
   return files !== null && files.reached.size > 1 ? files : null;
 }
 
-/** The files that a document is written in, and where in them each part of the bundle comes from. */
+/** The source files of a document, and the location of each part of the bundle in them. */
 export class SourceFiles {
   readonly entry: string;
   #reached: ReadonlySet<string> | undefined;
@@ -25,12 +25,12 @@ export class SourceFiles {
     return this.#reached;
   }
 
-  /** What the entry file says. */
+  /** The content of the entry file. */
   get entryData(): JsonObject {
     return this.#data(this.entry);
   }
 
-  /** The YAML files that lie in the folders of the document. */
+  /** The YAML files in the folders of the document. */
   get present(): string[] {
     const root = dirname(this.entry);
     return ['paths', 'webhooks', 'components'].flatMap((folder) => filesBelow(join(root, folder)));
@@ -50,7 +50,7 @@ export class SourceFiles {
     return read;
   }
 
-  /** Where a part of the bundle is written. */
+  /** The source location of a part of the bundle. */
   locate(path: JsonPath): SourceLocation {
     const [file, rest] = this.#follow(path);
     return this.read(file).locate(rest);

@@ -14,11 +14,11 @@ export interface WorkflowStep {
   readonly step: JsonObject;
   readonly path: JsonPath;
   readonly operationId: string;
-  /** The operation, undefined where the contract has none of that id. */
+  /** The operation, undefined if the contract has none with this id. */
   readonly operation: OperationNode | undefined;
 }
 
-/** What a rule for workflows consists of. */
+/** One of our own rules for workflows. */
 export interface WorkflowRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
@@ -28,7 +28,7 @@ export interface WorkflowRule {
   ) => Iterable<RuleViolation>;
 }
 
-/** A rule for workflows, still to be bound to the contract whose operations they call. */
+/** A rule for workflows, still to be bound to the contract that the workflows call. */
 export interface UnboundWorkflowRule {
   readonly description: string;
   readonly bind: (contract: ContractDocument) => RuleDefinition;

@@ -4,14 +4,14 @@ import parsers, { type YamlParserResult } from '@stoplight/spectral-parsers';
 import type { JsonPath } from '@verbatim/openapi-document';
 import type { LintProblem } from './problem.ts';
 
-/** A place in a file as people count: from 1. */
+/** A location in a file; lines and columns count from 1. */
 export interface SourceLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** One YAML file that knows where in its text each value stands. */
+/** A YAML file with the location of each value. */
 export class YamlFile {
   readonly name: string;
   readonly #document: Document<unknown, YamlParserResult<unknown>>;
@@ -25,7 +25,7 @@ export class YamlFile {
     return this.#document.data;
   }
 
-  /** What makes the text no YAML, or a mapping that names a key twice. */
+  /** Syntax errors, and keys that occur twice in a mapping. */
   get syntaxErrors(): LintProblem[] {
     return this.#document.diagnostics.map(({ message, range }) => ({
       file: this.name,
@@ -37,7 +37,7 @@ export class YamlFile {
     }));
   }
 
-  /** Where a value stands, or the closest one around it that there is. */
+  /** The location of a value, or of the closest existing value around it. */
   locate(path: JsonPath): SourceLocation {
     const start = this.#document.getRangeForJsonPath(path, true)?.start;
     return { file: this.name, line: (start?.line ?? 0) + 1, column: (start?.character ?? 0) + 1 };

@@ -19,7 +19,7 @@ describeRule('bodies-are-named-schemas', {
       post('requestBody: {content: {multipart/form-data: {schema: {type: object}}}}'),
       ['paths./things.post.requestBody.content.multipart/form-data.schema', /multipart/],
     ],
-    'an answer without a schema': [
+    'a response without a schema': [
       get("responses: {'200': {content: {application/json: {example: 1}}}}"),
       ['paths./things.get.responses.200.content.application/json', /to a file/],
     ],

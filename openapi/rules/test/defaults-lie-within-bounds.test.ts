@@ -36,7 +36,7 @@ describeRule('defaults-lie-within-bounds', {
       schemas(`
         Kind: {type: string, enum: [live]}
         Job: {properties: {kind: {$ref: '#/components/schemas/Kind', default: dead}}}`),
-      ['components.schemas.Job.properties.kind.default', /none of live/],
+      ['components.schemas.Job.properties.kind.default', /not one of live/],
     ],
     'a string that is too long': [
       schemas('Name: {type: string, maxLength: 2, default: abc}'),

@@ -25,7 +25,7 @@ describeRule('descriptions-are-sentences', {
       schemas('A: {properties: {b: {description: The thing}}}'),
       ['components.schemas.A.properties.b.description', /full stop/],
     ],
-    'a sentence that goes on and on': [
+    'a sentence that is too long': [
       get(`description: W${FORTY_ONE_WORDS}.`),
       ['paths./things.get.description', /41 words/],
     ],

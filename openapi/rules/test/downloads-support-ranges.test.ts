@@ -11,7 +11,7 @@ describeRule('downloads-support-ranges', {
         '200': {${AUDIO}, headers: {Accept-Ranges: {description: Yes.}}}
         '206': {${AUDIO}, headers: {Content-Range: {description: Which.}}}
         '416': {description: Outside.}`),
-    'an answer that is no file': get("responses: {'200': {content: {application/json: {}}}}"),
+    'a response that is not a file': get("responses: {'200': {content: {application/json: {}}}}"),
   },
   invalid: {
     'audio in one piece only': [

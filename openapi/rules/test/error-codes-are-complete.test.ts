@@ -11,7 +11,7 @@ describeRule('error-codes-are-complete', {
         ErrorCode:
           enum: [not_found]
           x-errors: {not_found: {status: 404, summary: It is not there.}}`),
-    'the code for paths that do not exist, which no operation carries': components(`
+    'the code for unknown paths, which no operation lists': components(`
       schemas:
         ErrorCode:
           enum: [route_not_found]
@@ -53,13 +53,13 @@ describeRule('error-codes-are-complete', {
       ['components.schemas.ErrorCode.x-errors.not_found', /from 400 to 599/],
       ['components.schemas.ErrorCode.x-errors.not_found', /summary/],
     ],
-    'a code that no response carries': [
+    'a code that no response lists': [
       components(`
         schemas:
           ErrorCode:
             enum: [not_found]
             x-errors: {not_found: {status: 404, summary: It is not there.}}`),
-      ['components.schemas.ErrorCode.x-errors.not_found', /carry it, or remove/],
+      ['components.schemas.ErrorCode.x-errors.not_found', /have it, or remove/],
     ],
   },
 });

@@ -5,11 +5,11 @@ const REFERENCE = get("responses: {'404': {$ref: '#/components/responses/Missing
 
 describeRule('errors-are-response-components', {
   valid: {
-    'a shared answer with the error body': `${REFERENCE}
+    'a shared response with the error body': `${REFERENCE}
 ${components(`
   responses:
     Missing: {content: {application/json: {schema: {$ref: '#/components/schemas/Error'}}}}`)}`,
-    'an inline answer that is no error': get("responses: {'200': {description: There.}}"),
+    'an inline response that is not an error': get("responses: {'200': {description: There.}}"),
     'an inline error of a webhook, which is the business of the receiver':
       "webhooks: {made: {post: {responses: {'410': {description: Gone.}}}}}",
   },
@@ -20,7 +20,7 @@ ${components(`
       ),
       ['paths./things.get.responses.404', /to components\/responses/],
     ],
-    'an error with a body of its own': [
+    'an error with another body': [
       `${REFERENCE}
 ${components(`
   responses:

@@ -3,7 +3,7 @@ import { answered, components, get, schemas, socket } from './support/documents.
 
 describeRule('every-component-is-used', {
   valid: {
-    'a schema in an answer': answered('Thing: {type: object}'),
+    'a schema in a response': answered('Thing: {type: object}'),
     'messages that only x-websocket names': socket('First: {type: object}'),
     'a security scheme that is required': `security: [{key: []}]\n${components(
       'securitySchemes: {key: {type: apiKey, name: x-key, in: header}}',
@@ -16,25 +16,25 @@ ${components(`
   examples: {A: {value: 1}}`)}`,
   },
   invalid: {
-    'a schema that nothing refers to': [
+    'an unused schema': [
       schemas('Lonely: {type: object}'),
-      ['components.schemas.Lonely', /Refer to Lonely/],
+      ['components.schemas.Lonely', /Reference Lonely/],
     ],
-    'two schemas that refer to each other alone': [
+    'two schemas that only reference each other': [
       schemas(`
         One: {properties: {two: {$ref: '#/components/schemas/Two'}}}
         Two: {properties: {one: {$ref: '#/components/schemas/One'}}}`),
-      ['components.schemas.One', /Refer to One/],
-      ['components.schemas.Two', /Refer to Two/],
+      ['components.schemas.One', /Reference One/],
+      ['components.schemas.Two', /Reference Two/],
     ],
     'a header, an example and a security scheme that nothing uses': [
       components(`
         headers: {Age: {description: Age.}}
         examples: {A: {value: 1}}
         securitySchemes: {key: {type: apiKey, name: x-key, in: header}}`),
-      ['components.examples.A', /Refer to A/],
-      ['components.headers.Age', /Refer to Age/],
-      ['components.securitySchemes.key', /Refer to key/],
+      ['components.examples.A', /Reference A/],
+      ['components.headers.Age', /Reference Age/],
+      ['components.securitySchemes.key', /Reference key/],
     ],
   },
 });

@@ -27,7 +27,7 @@ describeRule('every-error-response-names-its-codes', {
     'codes of the right status, each with an example': missing(
       `{x-error-codes: [not_found], ${examples(GOOD)}}`,
     ),
-    'an answer that is no error': get("responses: {'200': {description: There.}}"),
+    'a response that is not an error': get("responses: {'200': {description: There.}}"),
   },
   invalid: {
     'an example that shows another status': [
@@ -47,7 +47,7 @@ describeRule('every-error-response-names-its-codes', {
       missing(
         `{x-error-codes: [missing_key], ${examples('{missing_key: {value: {code: missing_key, statusCode: 401}}}')}}`,
       ),
-      [`${AT}.x-error-codes.0`, /belongs to status 401, and this is used for 404/],
+      [`${AT}.x-error-codes.0`, /belongs to status 401, and this response is used for 404/],
     ],
     'a code without an example': [
       missing(`{x-error-codes: [not_found], ${examples('{}')}}`),

@@ -23,11 +23,11 @@ describeRule('every-message-has-a-gate', {
   invalid: {
     'a message without a gate': [
       first('{type: object}'),
-      ['components.schemas.First', /which flag turns First on/],
+      ['components.schemas.First', /the flag that turns First on/],
     ],
     'a flag that does not exist': [
       first('{x-gate: receive_all}'),
-      ['components.schemas.First.x-gate', /"receive_all" is none/],
+      ['components.schemas.First.x-gate', /"receive_all" is not one/],
     ],
     'a choice by a field that is no boolean': [
       first(
@@ -35,9 +35,9 @@ describeRule('every-message-has-a-gate', {
       ),
       ['components.schemas.First.x-gate', /boolean field of First/],
     ],
-    'a choice that says nothing about false': [
+    'a gate without a flag for false': [
       first(`{x-gate: {property: data.is_final, 'true': receive_finals}, ${DATA}}`),
-      ['components.schemas.First.x-gate', /"undefined" is none/],
+      ['components.schemas.First.x-gate', /"undefined" is not one/],
     ],
   },
 });

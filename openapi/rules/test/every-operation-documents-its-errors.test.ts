@@ -13,7 +13,8 @@ describeRule('every-operation-documents-its-errors', {
 paths:
   /things/{id}/stream:
     get: {x-websocket: {}, responses: {'101': {}, '426': {}, '500': {}}}`,
-    'a webhook, whose answers are not ours': "webhooks: {made: {post: {responses: {'2XX': {}}}}}",
+    'a webhook, whose responses come from the receiver':
+      "webhooks: {made: {post: {responses: {'2XX': {}}}}}",
   },
   invalid: {
     'a body with nothing but success': [

@@ -18,11 +18,11 @@ describeRule('every-operation-has-request-and-response-examples', {
       post('requestBody: {content: {application/json: {schema: {}}}}'),
       ['paths./things.post.requestBody.content.application/json', /this request body/],
     ],
-    'an answer with an empty list of examples': [
+    'a response with an empty list of examples': [
       get("responses: {'200': {content: {application/json: {examples: {}}}}}"),
       ['paths./things.get.responses.200.content.application/json', /this response body/],
     ],
-    'a shared answer without an example': [
+    'a shared response without an example': [
       components('responses: {Missing: {content: {application/json: {schema: {}}}}}'),
       ['components.responses.Missing.content.application/json', /this response body/],
     ],

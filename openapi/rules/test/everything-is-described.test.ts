@@ -3,7 +3,7 @@ import { components, get, schemas } from './support/documents.ts';
 
 describeRule('everything-is-described', {
   valid: {
-    'a described operation with a described answer': get(
+    'a described operation with a described response': get(
       "description: Lists.\nresponses: {'200': {description: All.}}",
     ),
     'a reference, whose target is described': schemas(`
@@ -14,7 +14,7 @@ describeRule('everything-is-described', {
   },
   invalid: {
     'an operation': [get('summary: A'), ['paths./things.get', /Describe the operation \/things/]],
-    'a parameter and an answer': [
+    'a parameter and a response': [
       get("description: A.\nparameters: [{name: a, in: query}]\nresponses: {'200': {}}"),
       ['paths./things.get.parameters.0', /parameter a/],
       ['paths./things.get.responses.200', /response 200/],

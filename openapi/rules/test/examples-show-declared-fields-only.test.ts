@@ -49,7 +49,7 @@ describeRule('examples-show-declared-fields-only', {
       ),
       [`${AT}.part.b`, /Remove b/],
     ],
-    'a shared example, at its own place': [
+    'a shared example': [
       `${get("responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/Job'}, examples: {one: {$ref: '#/components/examples/One'}}}}}}")}
 ${components(`
   schemas: {${JOB}}

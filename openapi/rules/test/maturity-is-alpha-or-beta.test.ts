@@ -18,7 +18,7 @@ describeRule('maturity-is-alpha-or-beta', {
     ],
     'prose that repeats the label': [
       schemas('One: {properties: {a: {x-maturity: beta, description: This is in beta.}}}'),
-      ['components.schemas.One.properties.a.description', /out of the description/],
+      ['components.schemas.One.properties.a.description', /from the description/],
     ],
     'two labels for one feature': [
       schemas(`

@@ -20,7 +20,7 @@ describeRule('omitted-configs-resolve-to-their-defaults', {
     'a group with a field that has no default': sent(`
       Thing: {properties: {messages: {$ref: '#/components/schemas/Config'}}}
       Config: {properties: {on: {type: boolean, default: false}, url: {type: string}}}`),
-    'a group of an answer': answered(`
+    'a group of a response': answered(`
       Thing: {properties: {messages: {$ref: '#/components/schemas/Config'}}}
       ${CONFIG}`),
   },

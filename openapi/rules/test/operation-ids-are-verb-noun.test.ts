@@ -8,8 +8,8 @@ describeRule('operation-ids-are-verb-noun', {
   },
   invalid: {
     'no name': [get('summary: List'), ['paths./things.get', /a verb .* and a noun/]],
-    'a noun alone': [get('operationId: things'), ['paths./things.get.operationId', /not "things"/]],
-    'a verb alone': [get('operationId: list'), ['paths./things.get.operationId', /not "list"/]],
+    'only a noun': [get('operationId: things'), ['paths./things.get.operationId', /not "things"/]],
+    'only a verb': [get('operationId: list'), ['paths./things.get.operationId', /not "list"/]],
     snake_case: [get('operationId: list_things'), ['paths./things.get.operationId', /a noun/]],
     'a webhook called like an operation': [
       'webhooks: {made: {post: {operationId: createThing}}}',

@@ -16,9 +16,9 @@ describeRule('quantities-name-their-unit', {
     'a size in words': schemas('A: {properties: {size: {type: string, description: Large.}}}'),
   },
   invalid: {
-    'a length of time in nobody knows what': [
+    'a duration without a unit': [
       schemas('A: {properties: {audio_duration: {type: number, description: The length.}}}'),
-      ['components.schemas.A.properties.audio_duration.description', /what it is measured in/],
+      ['components.schemas.A.properties.audio_duration.description', /the unit in the description/],
     ],
     'a size without a description': [
       schemas('A: {properties: {size: {type: integer}}}'),

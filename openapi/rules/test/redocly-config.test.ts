@@ -192,7 +192,7 @@ describe('redocly.yaml', () => {
     expect(await found({ 'story.arazzo.yaml': STORY }, 'story.arazzo.yaml')).toEqual([]);
   });
 
-  test('refuses a workflow with a step that stands there twice', async () => {
+  test('refuses a workflow with a duplicate step', async () => {
     const twice = `${STORY}      - stepId: list\n        operationId: listThings\n`;
     expect(await found({ 'story.arazzo.yaml': twice }, 'story.arazzo.yaml')).toEqual([
       'story.arazzo.yaml:9 stepId-unique',

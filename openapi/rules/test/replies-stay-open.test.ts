@@ -11,11 +11,11 @@ describeRule('replies-stay-open', {
     'a closed object in the query': get(
       'parameters: [{name: a, in: query, schema: {type: object, additionalProperties: false}}]',
     ),
-    'an answer that says nothing': answered('Thing: {type: object}'),
+    'a response that says nothing': answered('Thing: {type: object}'),
     'a closed request': sent('Thing: {additionalProperties: false}'),
   },
   invalid: {
-    'a closed answer': [
+    'a closed response': [
       answered('Thing: {additionalProperties: false}'),
       ['components.schemas.Thing.additionalProperties', /may gain fields/],
     ],

@@ -11,10 +11,10 @@ describeRule('request-arrays-and-strings-are-bounded', {
     'strings whose length is fixed otherwise': sent(
       'Thing: {properties: {a: {type: string, enum: [x]}, b: {type: string, format: uuid}}}',
     ),
-    'free-form data with a bound of its own': sent(
+    'free-form data with its own bound': sent(
       'Thing: {type: object, additionalProperties: true, x-max-json-length: 2000}',
     ),
-    'an answer': answered('Thing: {properties: {a: {type: string}, b: {type: array}}}'),
+    'a response': answered('Thing: {properties: {a: {type: string}, b: {type: array}}}'),
   },
   invalid: {
     'a string and a list without end': [

@@ -8,7 +8,7 @@ describeRule('request-booleans-have-a-default', {
     'a field that is no switch': sent('Thing: {properties: {name: {type: string}}}'),
     'a switch with a default': sent('Thing: {properties: {on: {type: boolean, default: false}}}'),
     'a switch that is required': sent('Thing: {required: [on], properties: {on: {type: boolean}}}'),
-    'a switch in an answer': answered('Thing: {properties: {on: {type: boolean}}}'),
+    'a switch in a response': answered('Thing: {properties: {on: {type: boolean}}}'),
   },
   invalid: {
     'a switch that may be neither on nor off': [

@@ -10,7 +10,7 @@ describeRule('request-numbers-have-a-minimum', {
           a: {type: integer, minimum: 0}
           b: {type: number, exclusiveMinimum: 0}
           c: {type: integer, enum: [8, 16]}`),
-    'a number in an answer': answered('Thing: {properties: {a: {type: number}}}'),
+    'a number in a response': answered('Thing: {properties: {a: {type: number}}}'),
   },
   invalid: {
     'a number in a body': [

@@ -7,8 +7,10 @@ describeRule('request-objects-are-closed', {
       Thing: {type: object, allOf: [{$ref: '#/components/schemas/Base'}]}
       Base: {type: object, additionalProperties: false}`),
     'a closed object': sent('Thing: {type: object, additionalProperties: false}'),
-    'a free-form object that says so': sent('Thing: {type: object, additionalProperties: true}'),
-    'an answer': answered('Thing: {type: object}'),
+    'a free-form object with additionalProperties: true': sent(
+      'Thing: {type: object, additionalProperties: true}',
+    ),
+    'a response': answered('Thing: {type: object}'),
     'a condition': sent(
       'Thing: {type: object, additionalProperties: false, if: {properties: {a: {const: 1}}}}',
     ),

@@ -34,7 +34,7 @@ describeRule('socket-close-codes-are-documented', {
       closing('{code: 1000, name: over, client: done}'),
       [`${AT}.0`, /Add when/],
     ],
-    'a code that stands there twice': [closing(DONE, DONE), [`${AT}.1`, /code 1000 once/]],
+    'a code that is listed twice': [closing(DONE, DONE), [`${AT}.1`, /code 1000 once/]],
     'a name with a hyphen': [
       closing('{code: 1000, name: all-over, when: It is over., client: done}'),
       [`${AT}.0.name`, /snake_case/],

@@ -17,11 +17,11 @@ describeRule('websocket-names-resolve', {
   invalid: {
     'a GET that does not upgrade': [
       `${get(`${NAMES}\nresponses: {'200': {description: All.}}`)}\n${UNIONS}`,
-      [AT, /to a GET that answers 101/],
+      [AT, /to a GET with status 101/],
     ],
     'a name that does not exist': [
       `${get(`${NAMES.replace('FromServer', 'FormServer')}\n${UPGRADE}`)}\n${UNIONS}`,
-      [`${AT}.server`, /"FormServer" is none/],
+      [`${AT}.server`, /"FormServer" is not one/],
     ],
     'a side without a name': [
       `${get(`x-websocket: {client: FromClient}\n${UPGRADE}`)}\n${UNIONS}`,
@@ -33,7 +33,7 @@ describeRule('websocket-names-resolve', {
     ],
     'a socket behind a POST': [
       `${post(`${NAMES}\n${UPGRADE}`)}\n${UNIONS}`,
-      ['paths./things.post.x-websocket', /to a GET that answers 101/],
+      ['paths./things.post.x-websocket', /to a GET with status 101/],
     ],
     'a 101 that names no messages': [get(UPGRADE), ['paths./things.get', /Name the messages/]],
   },

@@ -13,7 +13,7 @@ describeWorkflowRule('workflow-steps-call-known-operations', {
   invalid: {
     'an operation that was renamed': [
       '{stepId: a, operationId: listStuff}',
-      ['operationId', /"listStuff" is none/],
+      ['operationId', /"listStuff" is not one/],
     ],
   },
 });

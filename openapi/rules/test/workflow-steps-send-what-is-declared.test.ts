@@ -18,13 +18,13 @@ ${schemas('Thing: {properties: {name: {type: string}}}')}`,
       '{operationId: createThing, parameters: [{name: date, in: query}]}',
       ['parameters.0.name', /no "date" in query/],
     ],
-    'a parameter at another place': [
+    'a parameter with the wrong `in`': [
       '{operationId: createThing, parameters: [{name: data, in: header}]}',
       ['parameters.0.name', /no "data" in header/],
     ],
     'another media type': [
       '{operationId: createThing, requestBody: {contentType: text/plain, payload: a}}',
-      ['requestBody.contentType', /takes: application\/json/],
+      ['requestBody.contentType', /accepts: application\/json/],
     ],
     'a misspelled field': [
       '{operationId: createThing, requestBody: {contentType: application/json, payload: {nmae: a}}}',

@@ -15,7 +15,7 @@ describe('follow', () => {
     expect(contract.follow({ $ref: `${SCHEMA}A` })).toEqual({ type: 'string' });
   });
 
-  test('understands escaped pointers', () => {
+  test('decodes escaped pointers', () => {
     const contract = documentOf({ paths: { '/a/{id}': { get: { summary: 'A' } } } });
     expect(contract.follow({ $ref: '#/paths/~1a~1%7Bid%7D/get' })).toEqual({ summary: 'A' });
   });

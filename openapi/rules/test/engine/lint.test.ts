@@ -87,7 +87,7 @@ describe('a finding', () => {
         'arazzo: 1.0.1\nworkflows:\n  - workflowId: story\n    steps:\n      - stepId: a\n        operationId: listStuff\n',
     });
     expect(findings).toEqual([
-      'workflows/story.arazzo.yaml:6:22 Name an operation of openapi.yaml: "listStuff" is none.',
+      'workflows/story.arazzo.yaml:6:22 Name an operation of openapi.yaml: "listStuff" is not one.',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('a document that cannot be read', () => {
     expect(findings[0]).toMatch(/^paths\/things\.yaml:[23]:/);
   });
 
-  test('because of a key that stands there twice is reported with file and line', async () => {
+  test('because of a duplicate key is reported with file and line', async () => {
     const findings = await found('parser', {
       'openapi.yaml': ENTRY,
       'paths/things.yaml': `${PATH}get: {}\n`,

@@ -3,7 +3,7 @@ import type { ContractDocument } from './contract-document.ts';
 import { listedValues, typesOf } from './schema-facts.ts';
 
 /**
- * Why a value does not fit a schema, in a few words; null where it fits. Covers what a default can break: type, listed
+ * Why a value does not match a schema, in a few words; null if it does. Checks what a default can violate: type, listed
  * values, bounds and required fields.
  */
 export function mismatch(
@@ -13,7 +13,7 @@ export function mismatch(
 ): string | null {
   const schema = contract.follow(reference);
   const listed = listedValues(schema);
-  if (listed !== null && !listed.includes(value)) return `it is none of ${listed.join(', ')}`;
+  if (listed !== null && !listed.includes(value)) return `it is not one of ${listed.join(', ')}`;
   const types = typesOf(schema);
   if (
     types.length > 0 &&
