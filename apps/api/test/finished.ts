@@ -3,6 +3,7 @@ import type { Store } from '@verbatim/storage';
 const outcome = {
   completedAt: Date.parse('2026-11-03T09:31:00.000Z'),
   errorCode: 422,
+  errorMessage: 'why',
   result: null,
   deliveries: [],
 };

@@ -69,7 +69,7 @@ describe('transcribe', () => {
     const absent = await run(`http://127.0.0.1:${port}/absent.flac`);
     expect(absent).toMatchObject({ code: 1, out: '' });
     expect(absent.error).toMatch(
-      /^error: The address did not give the audio\. .+ \(error 422, job /,
+      /^error: audio_url answers with status 404\. .+ \(error 422, job /,
     );
   });
 });

@@ -147,7 +147,7 @@ function incomplete(headers: Headers, field: string): Failure {
 }
 
 function jobFailed(job: PreRecordedJob, jobId: string): JobFailure {
-  const message = `The job ended with the error ${String(job.error_code)}.`;
+  const message = job.error_message ?? `The job ended with the error ${String(job.error_code)}.`;
   const nothing = { validationErrors: [], retryAfterMs: null };
   return {
     ok: false,

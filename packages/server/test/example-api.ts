@@ -30,6 +30,7 @@ const record = {
   post_session_metadata: {},
   custom_metadata: null,
   error_code: null,
+  error_message: null,
   file: null,
 } as const;
 

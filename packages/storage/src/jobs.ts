@@ -13,6 +13,8 @@ export interface JobRow {
   readonly createdAt: number;
   readonly completedAt: number | null;
   readonly errorCode: number | null;
+  /** Why the job failed, for people; null for jobs that failed before this was recorded. */
+  readonly errorMessage: string | null;
   /** JSON text: the caller's metadata. */
   readonly customMetadata: string | null;
   /** JSON text: the parameters, with defaults filled in. */

@@ -31,6 +31,8 @@ export interface JobOutcome {
   readonly completedAt: number;
   /** HTTP status that says why it failed; null for a job that is done. */
   readonly errorCode: number | null;
+  /** Why it failed, for people; null if it is done. */
+  readonly errorMessage: string | null;
   /** JSON text. */
   readonly result: string | null;
   /** JSON text; undefined keeps the stored one. */

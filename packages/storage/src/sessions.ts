@@ -54,5 +54,9 @@ export interface SessionStore {
   /** Job ids of sessions that a client has connected to and that have not ended: a starting process continues them. */
   open(): Promise<readonly string[]>;
   /** Ends sessions that no client connected to before their token expired, as errors; returns their number. */
-  expire(now: number, errorCode: number, limit: number): Promise<number>;
+  expire(
+    now: number,
+    error: Pick<JobOutcome, 'errorCode' | 'errorMessage'>,
+    limit: number,
+  ): Promise<number>;
 }

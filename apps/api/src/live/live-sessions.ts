@@ -9,7 +9,7 @@ import {
 import type { Recognizer } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
-import { failureOf } from '../jobs/work/attempt-failure.ts';
+import { type AttemptFailure, failureOf } from '../jobs/work/attempt-failure.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
 import { firstState } from './first-state.ts';
@@ -256,7 +256,7 @@ export class LiveSessions {
     if (failure.isOurs) log.error({ err: error, jobId: id, failures }, 'a live session failed');
     if (!(error instanceof StoreError) && isHopeless) {
       this.#failures.delete(id);
-      void this.#giveUp(id, failure.errorCode);
+      void this.#giveUp(id, failure);
       return;
     }
     this.#failures.set(id, failures);
@@ -264,13 +264,14 @@ export class LiveSessions {
   }
 
   /** Ends a session that would fail again, with what was heard: its client is told so when it comes back. */
-  async #giveUp(id: string, errorCode: number): Promise<void> {
+  async #giveUp(id: string, { errorCode, message }: AttemptFailure): Promise<void> {
     const { store, clock, log } = this.#deps;
     try {
       const row = await store.sessions.get(id);
       const job = row && (await store.jobs.get(row.accountId, id));
       const result = job && (await resultSoFar({ store, clock, live: this }, job));
-      const outcome = { completedAt: clock.now(), errorCode, result, deliveries: [] };
+      const error = { errorCode, errorMessage: message };
+      const outcome = { completedAt: clock.now(), ...error, result, deliveries: [] };
       await store.sessions.finish(id, outcome);
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {

@@ -94,7 +94,13 @@ export class StoreJournal implements Journal {
     this.#recording = null;
     return await sessions.finish(
       id,
-      { completedAt, errorCode: null, result: JSON.stringify(result), deliveries: [] },
+      {
+        completedAt,
+        errorCode: null,
+        errorMessage: null,
+        result: JSON.stringify(result),
+        deliveries: [],
+      },
       last,
     );
   }

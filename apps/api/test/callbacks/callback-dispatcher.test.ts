@@ -159,7 +159,13 @@ describe('a dispatcher', () => {
     await put({ url });
     await start();
     await arrived(1);
-    const outcome = { completedAt: Date.now(), errorCode: null, result: null, deliveries: [] };
+    const outcome = {
+      completedAt: Date.now(),
+      errorCode: null,
+      errorMessage: null,
+      result: null,
+      deliveries: [],
+    };
     await store.sessions.finish(jobId, outcome);
     await store.jobs.remove(accountId, jobId, null);
     answer();

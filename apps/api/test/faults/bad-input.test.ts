@@ -66,9 +66,10 @@ async function served(config: ConfigChanges = {}) {
     ended += 1;
     const called = JSON.parse((await hook.arrived(ended))[ended - 1]?.text ?? '');
     const path = `/v2/pre-recorded/${created.body.id}`;
-    const { status, error_code, result } = (await service.call<PreRecordedJob>(path)).body;
+    const { status, error_code, error_message, result } = (await service.call<PreRecordedJob>(path))
+      .body;
     expect([status, result, called.id]).toEqual(['error', null, created.body.id]);
-    expect(called.error.code).toBe(error_code);
+    expect(called.error).toEqual({ code: error_code, message: error_message });
     return { code: error_code, message: called.error.message };
   };
 }

@@ -107,7 +107,13 @@ test('a session that ends leaves its recording whole, and its messages in the re
 
 test('nothing is kept of a session that somebody else has ended', async () => {
   const { stock, id, open, entry } = await journalled();
-  const outcome = { completedAt: 1, errorCode: 408, result: null, deliveries: [] };
+  const outcome = {
+    completedAt: 1,
+    errorCode: 408,
+    errorMessage: 'why',
+    result: null,
+    deliveries: [],
+  };
   expect(await stock.store.sessions.finish(id, outcome)).toBe(true);
   await expect(open().append(entry())).rejects.toThrow(SessionRemoved);
   await expect(open().append(entry({ result: emptyResult }))).rejects.toThrow(SessionRemoved);
@@ -130,7 +136,13 @@ test('the seconds of audio are counted once they are durable', async () => {
   await journal.append(entry({ audio: [new Uint8Array(SECOND), new Uint8Array(SECOND / 2)] }));
   await journal.append(entry());
   expect(recordedSeconds()).toBe(1.5);
-  const outcome = { completedAt: 1, errorCode: 408, result: null, deliveries: [] };
+  const outcome = {
+    completedAt: 1,
+    errorCode: 408,
+    errorMessage: 'why',
+    result: null,
+    deliveries: [],
+  };
   await stock.store.sessions.finish(id, outcome);
   await expect(journal.append(entry({ audio: [new Uint8Array(SECOND)] }))).rejects.toThrow();
   expect(recordedSeconds()).toBe(1.5);

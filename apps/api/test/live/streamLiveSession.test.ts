@@ -46,7 +46,13 @@ test('a token that nobody came with in time has expired', async () => {
 test('a session that was ended because nobody came is late, not over', async () => {
   const { post, store } = await runService();
   const { body } = await post<LiveSession>('/v2/live', {});
-  expect(await store.sessions.expire(Number.MAX_SAFE_INTEGER, EXPIRED, 1)).toBe(1);
+  expect(
+    await store.sessions.expire(
+      Number.MAX_SAFE_INTEGER,
+      { errorCode: EXPIRED, errorMessage: 'why' },
+      1,
+    ),
+  ).toBe(1);
   expect(await endOf(body.url)).toBe(4408);
 });
 

@@ -24,6 +24,7 @@ export function readsJobs(id: OperationId, newJob: object): void {
       completed_at: null,
       custom_metadata: null,
       error_code: null,
+      error_message: null,
       file: null,
       result: null,
     });

@@ -115,7 +115,7 @@ async function show(
     ['Status', styled(terminal, styles[job.status] ?? 'reset', job.status)],
     ['Created', moment(job.created_at)],
     ['Completed', moment(job.completed_at)],
-    ['Error', String(job.error_code ?? '')],
+    ['Error', job.error_code === null ? '' : `${job.error_code} ${job.error_message ?? ''}`.trim()],
     ['File', job.file?.filename ?? ''],
     ['Audio', job.file ? duration(job.file.audio_duration) : ''],
     ['Metadata', job.custom_metadata === null ? '' : JSON.stringify(job.custom_metadata)],

@@ -14,6 +14,7 @@ const body = JSON.stringify({
   post_session_metadata: {},
   custom_metadata: null,
   error_code: null,
+  error_message: null,
   file: null,
   request_params: null,
   result: null,

@@ -47,7 +47,8 @@ export function withoutResult(sessionId: string | null): SessionFailure {
 
 /** The job of the session failed. */
 export function jobFailed(job: LiveJob): SessionFailure {
-  const message = `The session ended with the error ${String(job.error_code)}.`;
+  const message =
+    job.error_message ?? `The session ended with the error ${String(job.error_code)}.`;
   return sessionFailure({ code: 'job_failed', message, closeCode: null, job }, job.id);
 }
 

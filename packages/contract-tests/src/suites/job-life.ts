@@ -48,7 +48,11 @@ export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   const { record, answer, statuses } = finished;
   lookAtStates(trial, statuses);
   const done = record.status === 'done';
-  const complete = done && record.completed_at !== null && record.error_code === null;
+  const complete =
+    done &&
+    record.completed_at !== null &&
+    record.error_code === null &&
+    record.error_message === null;
   const whole = complete && record.file !== null && record.result !== null;
   trial.require('done-is-complete', whole, `the job is ${record.status}`, answer);
   const source = record.file?.source;
@@ -78,8 +82,10 @@ export async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
   if (finished?.record.status !== 'error') trial.skip('the deployment found a file there');
   const { record, answer, statuses } = finished;
   lookAtStates(trial, statuses);
-  const explained = record.completed_at !== null && record.error_code !== null;
-  trial.expect('error-is-explained', explained, 'completed_at or error_code is null', answer);
+  const { completed_at, error_code, error_message } = record;
+  const explained = completed_at !== null && error_code !== null && error_message !== null;
+  const what = 'completed_at, error_code or error_message is null';
+  trial.expect('error-is-explained', explained, what, answer);
 }
 
 const ORDER = { queued: 0, processing: 1, done: 2, error: 2 } as const;

@@ -28,7 +28,9 @@ function lookAtRecord(trial: Trial<JobRule>, record: JobRecord): void {
   const expected = `G-${record.id.slice(0, 8)}`;
   trial.expect('request-id', record.request_id === expected, `it is ${record.request_id}`);
   if (isOver(record)) return;
-  const early = record.completed_at !== null || record.error_code !== null;
+  const early = [record.completed_at, record.error_code, record.error_message].some(
+    (value) => value !== null,
+  );
   trial.expect('nothing-early', !early, `the job is ${record.status}, but completed or failed`);
 }
 

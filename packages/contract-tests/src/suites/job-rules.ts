@@ -20,7 +20,7 @@ export const jobRules = {
   },
   'nothing-early': {
     sentence: 'Fields that do not apply yet are null.',
-    how: 'completed_at and error_code of an unfinished job',
+    how: 'completed_at, error_code and error_message of an unfinished job',
   },
   'metadata-is-kept': {
     sentence: 'custom_metadata is returned unchanged.',
@@ -71,7 +71,7 @@ export const jobRules = {
     how: 'a job with an uploaded file, within --patience',
   },
   'done-is-complete': {
-    sentence: 'A done job has completed_at, file and result, and no error_code.',
+    sentence: 'A done job has completed_at, file and result, and no error.',
     how: 'the record of a job with an uploaded file',
   },
   'result-has-what-was-asked': {
@@ -79,7 +79,7 @@ export const jobRules = {
     how: 'a job with half of the add-ons on, and one with none',
   },
   'error-is-explained': {
-    sentence: 'A failed job has completed_at and error_code.',
+    sentence: 'A failed job has completed_at, error_code and error_message.',
     how: 'a job with an unreachable URL',
   },
   download: {

@@ -131,6 +131,7 @@ export const recordOf = (messages: readonly string[]): LiveJob => ({
   post_session_metadata: {},
   custom_metadata: null,
   error_code: null,
+  error_message: null,
   file: null,
   request_params: null,
   result: { ...result, messages: [...messages] },

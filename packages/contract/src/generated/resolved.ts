@@ -1298,6 +1298,11 @@ export interface components {
              * @example 408
              */
             error_code: number | null;
+            /**
+             * @description Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it.
+             * @example The host of audio_url is not known. Check the address.
+             */
+            error_message: string | null;
             /** @description The audio of the job, null while there is none. */
             file: components["schemas"]["JobFile"] | null;
         };
@@ -1306,7 +1311,7 @@ export interface components {
          *     - `queued`: waits in the queue
          *     - `processing`: in progress
          *     - `done`: has a result
-         *     - `error`: failed, `error_code` says why
+         *     - `error`: failed, `error_code` and `error_message` say why
          * @example done
          * @enum {string}
          */

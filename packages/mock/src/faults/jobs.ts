@@ -140,7 +140,14 @@ export const jobFaults: readonly MockFault[] = [
     inject: () => ({
       http: alterJson(reads, (job) =>
         job['kind'] === 'pre-recorded' && job['status'] !== 'queued'
-          ? { ...job, status: 'processing', completed_at: null, error_code: null, result: null }
+          ? {
+              ...job,
+              status: 'processing',
+              completed_at: null,
+              error_code: null,
+              error_message: null,
+              result: null,
+            }
           : undefined,
       ),
     }),

@@ -202,6 +202,8 @@ export class MockSession implements MockJob {
       kind: this.kind,
       custom_metadata: this.customMetadata,
       error_code: status === 'error' ? REQUEST_TIMEOUT : null,
+      error_message:
+        status === 'error' ? 'No client connected before the token of the session expired.' : null,
       file: this.#file(),
       request_params: this.#params,
     };

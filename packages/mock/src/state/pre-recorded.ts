@@ -109,6 +109,7 @@ export class MockPreRecordedJob implements MockJob {
       kind: this.kind,
       custom_metadata: this.customMetadata,
       error_code: over ? (this.failure?.code ?? null) : null,
+      error_message: over ? (this.failure?.message ?? null) : null,
       file: status === 'queued' ? null : this.#file(),
       request_params: this.#params,
     };

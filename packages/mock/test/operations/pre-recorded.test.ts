@@ -26,6 +26,7 @@ test('a job is queued, then processing, then done', async () => {
     created_at: '2026-11-03T09:30:00.000Z',
     completed_at: '2026-11-03T09:30:00.300Z',
     error_code: null,
+    error_message: null,
     file: { filename: 'meeting.mp3', source: AUDIO_URL, number_of_channels: 1 },
   });
 });
@@ -45,6 +46,7 @@ describe('a URL with /fail in its path makes the job fail', () => {
     expect(await read(id)).toMatchObject({
       status: 'error',
       error_code: code,
+      error_message: expect.any(String),
       completed_at: expect.any(String),
       file: null,
       result: null,

@@ -27,6 +27,7 @@ export function jobsConform(under: UnderTest): void {
         createdAt: job.createdAt,
         completedAt: null,
         errorCode: null,
+        errorMessage: null,
         customMetadata: job.customMetadata,
         params: job.params,
         file: null,
@@ -172,7 +173,10 @@ export function jobsConform(under: UnderTest): void {
 
     test('jobs are counted by kind and status', async () => {
       const { jobs, queue } = under.store;
-      await queue.finish(await workOn(under.store), outcome({ errorCode: 422, result: null }));
+      await queue.finish(
+        await workOn(under.store),
+        outcome({ errorCode: 422, errorMessage: 'why', result: null }),
+      );
       await workOn(under.store);
       await jobs.create(newSession());
       await jobs.create(newSession({ accountId: 'two' }));

@@ -170,6 +170,7 @@ export function queueConforms(under: UnderTest): void {
         status: 'done',
         completedAt: end.completedAt,
         errorCode: null,
+        errorMessage: null,
         file: end.file,
         result: end.result,
       });
@@ -182,10 +183,11 @@ export function queueConforms(under: UnderTest): void {
       const { jobs, queue } = under.store;
       const lease = await workOn(under.store);
       expect(await queue.keepAudio(lease, { file: '{"id":"f"}', blobKey: 'audio' })).toBe(true);
-      await queue.finish(lease, outcome({ errorCode: 415, result: null }));
+      await queue.finish(lease, outcome({ errorCode: 415, errorMessage: 'why', result: null }));
       expect(await jobs.getFinished('one', lease.jobId)).toMatchObject({
         status: 'error',
         errorCode: 415,
+        errorMessage: 'why',
         result: null,
         file: '{"id":"f"}',
         blobKey: 'audio',

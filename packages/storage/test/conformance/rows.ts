@@ -143,6 +143,7 @@ export function outcome(parts: Partial<JobOutcome> = {}): JobOutcome {
   return {
     completedAt: start + 5_000,
     errorCode: null,
+    errorMessage: null,
     result: '{"words":[]}',
     deliveries: [],
     ...parts,

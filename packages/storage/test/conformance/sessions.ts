@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { newDelivery, newJob, newSession, outcome, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
+const timedOut = { errorCode: 408, errorMessage: 'why' };
+
 export function sessionsConform(under: UnderTest): void {
   describe('live sessions', () => {
     test('a session is found by the id of its job alone', async () => {
@@ -144,11 +146,12 @@ export function sessionsConform(under: UnderTest): void {
       const [late, used, over, young] = made.map(({ id }) => id);
       await sessions.connect(used ?? '', start);
       await sessions.finish(over ?? '', outcome());
-      expect(await sessions.expire(start + 99, 408, 10)).toBe(0);
-      expect(await sessions.expire(start + 100, 408, 10)).toBe(1);
+      expect(await sessions.expire(start + 99, timedOut, 10)).toBe(0);
+      expect(await sessions.expire(start + 100, timedOut, 10)).toBe(1);
       expect(await jobs.get('one', late ?? '')).toMatchObject({
         status: 'error',
         errorCode: 408,
+        errorMessage: 'why',
         completedAt: start + 100,
       });
       expect(await sessions.connect(late ?? '', start)).toBe(false);
@@ -158,8 +161,8 @@ export function sessionsConform(under: UnderTest): void {
     test('sessions expire so many at once', async () => {
       const { jobs, sessions } = under.store;
       await Promise.all([1, 2, 3].map(() => jobs.create(newSession())));
-      expect(await sessions.expire(start + 3_600_000, 408, 2)).toBe(2);
-      expect(await sessions.expire(start + 3_600_000, 408, 2)).toBe(1);
+      expect(await sessions.expire(start + 3_600_000, timedOut, 2)).toBe(2);
+      expect(await sessions.expire(start + 3_600_000, timedOut, 2)).toBe(1);
     });
   });
 }

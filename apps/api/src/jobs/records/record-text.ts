@@ -19,11 +19,12 @@ const start = ({
   createdAt,
   completedAt,
   errorCode,
+  errorMessage,
   customMetadata,
   file,
   params,
 }: JobRow): string =>
-  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}","custom_metadata":${customMetadata},"error_code":${errorCode},"file":${file},"request_params":${params}`;
+  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}","custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${params}`;
 
 const time = (moment: number | null): string =>
   moment === null ? 'null' : `"${new Date(moment).toISOString()}"`;

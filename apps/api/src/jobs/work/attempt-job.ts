@@ -109,6 +109,7 @@ function outcomeOfDone(
   return {
     completedAt: clock.now(),
     errorCode: null,
+    errorMessage: null,
     result: JSON.stringify(result),
     file,
     deliveries: deliveriesOf(job, { payload: result }),
@@ -123,6 +124,7 @@ function outcomeOfFailure(
   return {
     completedAt: clock.now(),
     errorCode,
+    errorMessage: message,
     result: null,
     ...(file !== undefined && { file }),
     deliveries: deliveriesOf(job, { error: { code: errorCode, message } }),

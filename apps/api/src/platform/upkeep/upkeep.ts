@@ -25,6 +25,11 @@ export interface UpkeepRound {
 /** Sessions wait for their end for no longer than this, and deleted audio for its deletion. */
 const PERIOD_MS = 10_000;
 
+const expired = {
+  errorCode: EXPIRED,
+  errorMessage: 'No client connected before the token of the session expired.',
+};
+
 /** At most so many in one transaction: others wait for it. */
 const BATCH = 200;
 
@@ -73,7 +78,7 @@ export class UpkeepRunner {
     const now = clock.now();
     const round: UpkeepRound = {
       expiredSessions: await this.#all('expire sessions', () =>
-        store.sessions.expire(now, EXPIRED, BATCH),
+        store.sessions.expire(now, expired, BATCH),
       ),
       removedAnswers: await this.#all('remove answers', () =>
         store.answers.removeExpired(now, BATCH),

@@ -69,7 +69,11 @@ describe('whose affair it was is what error_code says, and whether it is tried a
       const error = recognitionError(failure, retryable);
       await open(scriptedRecognizer({ failures: Array(3).fill({ kind: 'fail', error }) })).start();
       expect(await log.tries(tries)).toHaveLength(tries);
-      expect(await record(id)).toMatchObject({ status: 'error', error_code: code });
+      expect(await record(id)).toMatchObject({
+        status: 'error',
+        error_code: code,
+        error_message: 'Not with this one.',
+      });
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(
         code === 500 ? tries : 0,
       );

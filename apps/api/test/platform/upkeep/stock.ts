@@ -94,7 +94,13 @@ export class Stock {
       limit: 1,
     });
     if (lease === undefined) throw new Error('nothing waits');
-    const outcome = { completedAt: now, errorCode: null, result: '{}', deliveries: [] };
+    const outcome = {
+      completedAt: now,
+      errorCode: null,
+      errorMessage: null,
+      result: '{}',
+      deliveries: [],
+    };
     await this.store.queue.finish(lease, outcome);
   }
 

@@ -110,6 +110,7 @@ describe('live sessions', () => {
     expect(await stock.get(left)).toMatchObject({
       status: 'error',
       errorCode: 408,
+      errorMessage: expect.stringContaining('No client connected'),
       completedAt: clock.now(),
     });
     expect(await stock.get(taken)).toMatchObject({ status: 'processing' });

@@ -5,7 +5,7 @@ import { keepDeliveries } from './deliveries.ts';
 
 /** Columns of a job, named as the fields of `JobRow`. */
 export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
-  completed_at AS completedAt, error_code AS errorCode, custom_metadata AS customMetadata, params, file,
+  completed_at AS completedAt, error_code AS errorCode, error_message AS errorMessage, custom_metadata AS customMetadata, params, file,
   blob_key AS blobKey, upload_id AS uploadId`;
 
 /** Reads a job by its row id. */
@@ -17,15 +17,16 @@ export function jobAt(connection: Connection, seq: number): JobRow | undefined {
 export function endJob(
   connection: Connection,
   job: { readonly seq: number; readonly accountId: string },
-  { completedAt, errorCode, result, file, deliveries }: JobOutcome,
+  { completedAt, errorCode, errorMessage, result, file, deliveries }: JobOutcome,
 ): void {
   connection.run(
     `UPDATE jobs SET status = iif(?1 IS NULL, 'done', 'error'), error_code = ?1, completed_at = ?2,
-       file = iif(?3, ?4, file) WHERE seq = ?5`,
+       file = iif(?3, ?4, file), error_message = ?5 WHERE seq = ?6`,
     errorCode,
     completedAt,
     file === undefined ? 0 : 1,
     file ?? null,
+    errorMessage,
     job.seq,
   );
   if (result !== null) connection.run('INSERT INTO results VALUES (?, ?)', job.seq, result);

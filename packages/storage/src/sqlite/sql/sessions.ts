@@ -60,7 +60,7 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
           `SELECT id FROM jobs WHERE kind = 'live' AND status = 'processing' ORDER BY id`,
         )
         .map(({ id }) => id),
-    expire(now, errorCode, limit) {
+    expire(now, error, limit) {
       const late = connection.all<OpenSession>(
         `SELECT seq, account AS accountId FROM sessions JOIN jobs ON jobs.seq = sessions.job
            WHERE awaited = 1 AND expires_at <= ? ORDER BY expires_at LIMIT ?`,
@@ -69,7 +69,7 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       );
       for (const job of late) {
         connection.run('UPDATE sessions SET awaited = 0 WHERE job = ?', job.seq);
-        endJob(connection, job, { completedAt: now, errorCode, result: null, deliveries: [] });
+        endJob(connection, job, { completedAt: now, ...error, result: null, deliveries: [] });
       }
       return late.length;
     },

@@ -146,7 +146,7 @@ function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox,
   sessions.messages(session.id);
   sessions.finals(session.id);
   sessions.finish(session.id, outcome());
-  sessions.expire(start, 408, 10);
+  sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'bury', 'delivered'] as const) {
     for (const lease of outbox.lease(deliveryRequest({ now: start + 10_000 }))) {
       if (end === 'retry' || end === 'bury') outbox[end](lease, { at: start, error: 'x' });
