@@ -42,7 +42,7 @@ test('a service without any engine says how to add each', async () => {
   });
 });
 
-test('what the operator chose comes first, and the model, which costs most, last', async () => {
+test('configured translators come first, and the model, which costs most, last', async () => {
   const engines = await openTextEngines({
     ...nothing,
     chatModel,
@@ -76,7 +76,7 @@ test('a program that is not there is reported with how to install it', async () 
   expect(engines.report[2]).toMatch(/^Apertium: not installed\. .*apt-get install/);
 });
 
-test('what is installed of Apertium is found', async (context) => {
+test('the installed modes of Apertium are found', async (context) => {
   const here = apertiumHere();
   if (typeof here === 'string') return context.skip(here);
   const apertium = { program: 'apertium', ...limits };
@@ -85,7 +85,7 @@ test('what is installed of Apertium is found', async (context) => {
   expect(engines.report[2]).toContain('eng-spa');
 });
 
-test('nothing in the report gives away a key or an address', async () => {
+test('the report holds no key and no address', async () => {
   const { report } = await openTextEngines({
     ...nothing,
     chatModel,

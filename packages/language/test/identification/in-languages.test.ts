@@ -34,7 +34,7 @@ test('words that are too few decide together with those after them', () => {
   expect(inLanguages([said('ja, okay')], fixed).isDecided).toBe(false);
 });
 
-test('utterances that come one at a time decide as they do together', () => {
+test('utterances one at a time get the same languages as all at once', () => {
   const before = { text: 'wir treffen uns morgen um', language: null } as const;
   expect(inLanguages([said('nine in Berlin')], { ...fixed, before })).toMatchObject({
     utterances: [{ language: 'de' }],
@@ -42,7 +42,7 @@ test('utterances that come one at a time decide as they do together', () => {
   });
 });
 
-test('each utterance has its own where languages may switch; what tells none is as it was', () => {
+test('with code switching each utterance has its own language; an unidentified one stays as it was', () => {
   expect(languages(talk, switching)).toEqual(['en', 'de', 'en', 'fr']);
   expect(inLanguages(talk, switching)).toMatchObject({ language: 'fr', isDecided: false });
 });

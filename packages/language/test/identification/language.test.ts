@@ -21,7 +21,7 @@ function rightOf(name: string, amongFor: (language: Code) => readonly (readonly 
 }
 
 describe('the language of a text', () => {
-  test('is told nearly always from English, and mostly among many', () => {
+  test('is nearly always distinguished from English, and mostly among many', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(200);
     const withEnglish = rightOf('one and English', (language) =>
       language === 'en'

@@ -3,7 +3,7 @@ import { redact } from '../../src/redaction/redact.ts';
 import { saying } from '../saying.ts';
 import { callers } from './callers.ts';
 
-describe('of what a caller says, only this is left', () => {
+describe('a redacted call keeps only this', () => {
   test.each(callers.map(({ said, left }) => [left.join(' | '), said] as const))(
     '%s',
     (left, said) => {

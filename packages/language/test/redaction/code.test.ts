@@ -19,7 +19,7 @@ test.each([
   expect(codeAt(textWords(text), 0)?.signs).toBe(signs);
 });
 
-test('a code ends somewhere, however long somebody goes on', () => {
+test('a code has a maximum length, however long the spelling goes on', () => {
   const alphabet = Array.from({ length: 1000 }, () => 'a b c').join(' ');
   expect(codeAt(textWords(alphabet), 0)?.signs).toHaveLength(40);
 });

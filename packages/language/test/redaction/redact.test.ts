@@ -72,7 +72,7 @@ describe('numbering', () => {
 });
 
 describe('words', () => {
-  test('a redacted stretch is one word with the times of all, and words and text say the same', () => {
+  test('redacted words become one with the times of all, and words and text agree', () => {
     const said = saying('call 212 555 2368 now');
     const { words, text } = redact([said], { processed_text_type: 'MASK' }).utterances[0] ?? said;
     expect(words.map(({ word }) => word)).toEqual(['call', '### ### ####', 'now']);
@@ -80,7 +80,7 @@ describe('words', () => {
     expect(words.map(({ word }) => word).join(' ')).toBe(text);
   });
 
-  test('what runs over utterances is hidden in each of them, under one number', () => {
+  test('an entity that spans utterances is hidden in each of them, under one number', () => {
     const { utterances } = redact(
       [saying('it is 4111 1111', { start: 0 }), saying('1111 1111 okay', { start: 9 })],
       {},
@@ -89,25 +89,28 @@ describe('words', () => {
     expect(utterances.map(({ start }) => start)).toEqual([0, 9]);
   });
 
-  test.each(styles)('text, words and times agree, whatever is said (%s)', (processed_text_type) => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...planted), { minLength: 1, maxLength: 12 }),
-        (some) => {
-          const said = some.flatMap(({ text }) => text.split('\n').map((line) => saying(line)));
-          const { utterances } = redact(said, { processed_text_type });
-          expect(utterances).toHaveLength(said.length);
-          for (const [at, { words, text, start, end }] of utterances.entries()) {
-            expect(words.map(({ word }) => word).join(' ')).toBe(text);
-            expect([words[0]?.start, words.at(-1)?.end]).toEqual([start, end]);
-            expect([start, end]).toEqual([said[at]?.start, said[at]?.end]);
-            const times = words.flatMap((word) => [word.start, word.end]);
-            expect(times).toEqual(times.toSorted((a, b) => a - b));
-          }
-        },
-      ),
-    );
-  });
+  test.each(styles)(
+    'text, words and times agree for any transcript (%s)',
+    (processed_text_type) => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.constantFrom(...planted), { minLength: 1, maxLength: 12 }),
+          (some) => {
+            const said = some.flatMap(({ text }) => text.split('\n').map((line) => saying(line)));
+            const { utterances } = redact(said, { processed_text_type });
+            expect(utterances).toHaveLength(said.length);
+            for (const [at, { words, text, start, end }] of utterances.entries()) {
+              expect(words.map(({ word }) => word).join(' ')).toBe(text);
+              expect([words[0]?.start, words.at(-1)?.end]).toEqual([start, end]);
+              expect([start, end]).toEqual([said[at]?.start, said[at]?.end]);
+              const times = words.flatMap((word) => [word.start, word.end]);
+              expect(times).toEqual(times.toSorted((a, b) => a - b));
+            }
+          },
+        ),
+      );
+    },
+  );
 
   test('a mask is one sign for each sign that is no space', () => {
     fc.assert(
@@ -179,7 +182,7 @@ describe('types', () => {
     expect(only('MONEY')).toBe(said[0]?.text);
   });
 
-  test('what no recognizer finds is told', () => {
+  test('types that no rule finds are reported', () => {
     expect(redact([saying('hello')], { entity_types: ['EFFECT', 'NAME'] }).notFindable).toEqual([
       'EFFECT',
     ]);

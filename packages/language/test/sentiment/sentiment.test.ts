@@ -5,7 +5,7 @@ import { scoresOf, tableOf } from '../scores.ts';
 import { heldOut } from './held-out.ts';
 import { judgedSentiment } from './judged.ts';
 
-test('of 200 sentences 4 of 5 are judged as a person did, and hardly any the other way round', () => {
+test('4 of 5 of 200 sentences are rated as a person did, and hardly any the other way round', () => {
   expect(heldOut.length).toBeGreaterThanOrEqual(200);
   const { sentiments, emotions } = judgedSentiment(heldOut);
   const [sentiment] = scoresOf(sentiments);

@@ -41,7 +41,7 @@ describe('custom spelling', () => {
     ]);
   });
 
-  test('whatever the dictionary, times stay in order and begin and end as before', () => {
+  test('with any dictionary times stay in order, with the same begin and end', () => {
     const word = fc.constantFrom('a', 'b', 'c.', 'A', "b's", 'c,');
     const phrase = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 3 });
     fc.assert(

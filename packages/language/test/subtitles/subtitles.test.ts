@@ -60,7 +60,7 @@ describe('subtitles', () => {
       'we were walking',
       'along rivers',
     ]);
-    // Nobody has room, and nobody a word to give.
+    // No caption has room, and none has a word to spare.
     expect(held('unbelievably interesting', short)).toEqual(['unbelievably', 'interesting']);
   });
 

@@ -57,7 +57,7 @@ describe('a summary', () => {
     expect(sentencesAbout('hospital').some((sentence) => second.includes(sentence))).toBe(true);
   });
 
-  test('prefers what has most in common with the rest to small talk and questions', () => {
+  test('prefers central sentences to small talk and questions', () => {
     const talk = talking([
       'Good morning.',
       'Nice weather.',
@@ -70,7 +70,7 @@ describe('a summary', () => {
     expect(summary).toMatch(/bees/u);
   });
 
-  test('does not tell a thing again in other words while there is something else to tell', () => {
+  test('does not repeat a subject while other subjects are left', () => {
     const again = [
       'Marketing wants more money for the big campaign in spring.',
       'For the campaign marketing asked the board for money.',

@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(few.utterances).toEqual([talk]);
   });
 
-  test('shows no step after the redaction what was redacted', () => {
+  test('hides redacted words from all steps after the redaction', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{3,9}$/),
@@ -92,7 +92,7 @@ describe('an order', () => {
     );
   });
 
-  test('of nothing comes back at once, in the same words', async () => {
+  test('without steps returns the same words at once', async () => {
     const { pool } = threads({
       start: () => {
         throw new Error('No thread is needed.');
@@ -106,8 +106,8 @@ describe('an order', () => {
   });
 });
 
-describe('threads that nobody uses', () => {
-  test('are ended, and others are started when there is something to do again', async () => {
+describe('idle threads', () => {
+  test('are ended, and new ones start with the next request', async () => {
     const ended: string[] = [];
     class WatchedThread extends LanguageThread {
       override end(): void {
@@ -165,7 +165,7 @@ describe('a step that fails', () => {
     expect(answers.summary).toMatchObject({ failure: 'too_long' });
   });
 
-  test('and is the redaction: nobody gets the words', async () => {
+  test('and is the redaction: the words are withheld', async () => {
     const { pool } = failing();
     const outcome = await pool.run(
       { utterances: [saying('crash redaction jane.doe@example.com')], steps: everything },
@@ -190,8 +190,8 @@ describe('a step that fails', () => {
   });
 });
 
-describe('turns', () => {
-  test('what is urgent goes before what waits, and never waits for a long order to end', async () => {
+describe('the queue', () => {
+  test('urgent requests go first, and never wait for a long request to end', async () => {
     const { pool } = failing();
     const stop = new AbortController();
     const order = { utterances: [saying('hang chapters')], steps: everything };
@@ -206,7 +206,7 @@ describe('turns', () => {
     expect(next.answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
   });
 
-  test('more orders than may wait are turned away, and withhold what was to be redacted', async () => {
+  test('requests beyond the limit are rejected, and withhold words to be redacted', async () => {
     const { pool } = threads({
       start: () => new LanguageThread(new URL('./failing-thread.ts', import.meta.url)),
       limits: { waiting: 1 },

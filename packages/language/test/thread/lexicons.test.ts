@@ -3,7 +3,7 @@ import { lexiconOf } from '../../src/thread/lexicons.ts';
 
 const vocabulary = (name: string) => ({ vocabulary: [name], default_intensity: 0.5 });
 
-test('a vocabulary that is asked for again is not made again', () => {
+test('a lexicon is built once for the same vocabulary', () => {
   expect(lexiconOf(vocabulary('Giorgio'))).toBe(lexiconOf(vocabulary('Giorgio')));
   expect(lexiconOf(vocabulary('Giorgio'))).not.toBe(lexiconOf(vocabulary('Miller')));
   expect(lexiconOf({ ...vocabulary('Giorgio'), default_intensity: 0.4 })).not.toBe(

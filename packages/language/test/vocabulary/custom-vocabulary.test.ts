@@ -36,7 +36,7 @@ describe('custom vocabulary', () => {
     expect(correct('katherine', [entry])?.text).toBe('katherine');
   });
 
-  test('keeps the time of what it replaces', () => {
+  test('keeps the time of the replaced words', () => {
     expect(correct('so larry a', [{ value: 'Solaria', intensity: 0.8 }])?.words).toEqual([
       { word: 'Solaria', start: 0, end: 1.4, confidence: 0.9 },
     ]);
@@ -55,7 +55,7 @@ describe('custom vocabulary', () => {
 });
 
 describe('phonetic distance', () => {
-  test('is the same both ways, and 0 for what is said alike', () => {
+  test('is symmetric, and 0 for the same sounds', () => {
     const word = fc.constantFrom('night', 'knight', 'tomato', 'zorblax', 'SQL', 'bear');
     fc.assert(
       fc.property(word, word, (a, b) => {

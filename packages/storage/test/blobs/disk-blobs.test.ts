@@ -11,7 +11,7 @@ async function keep(blobs: BlobStore, bytes: Uint8Array): Promise<string> {
   return await writer.commit();
 }
 
-test('a blob lies in a subfolder of its first two characters, for its owner alone', async () => {
+test('a blob lies in a subfolder of its first two characters, readable by its owner only', async () => {
   const directory = join(temporaryFolder(), 'blobs');
   const key = await keep(diskBlobs(directory), Buffer.from('audio'));
   const file = await stat(join(directory, key.slice(0, 2), key));
@@ -19,7 +19,7 @@ test('a blob lies in a subfolder of its first two characters, for its owner alon
   expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what is being written lies apart and is gone once the blob is whole or given up', async () => {
+test('an unfinished file lies in a folder of its own, and is gone after commit or abort', async () => {
   const directory = join(temporaryFolder(), 'blobs');
   const blobs = diskBlobs(directory);
   const [one, other] = [await blobs.create(), await blobs.create()];

@@ -22,7 +22,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
     });
     afterEach(() => place.remove());
 
-    test('what was written is read back, whatever its size and however it came', async () => {
+    test('bytes of any size, written in chunks of any size, are read back', async () => {
       const chunks = fc.array(fc.uint8Array({ maxLength: 70_000 }), { maxLength: 8, size: 'max' });
       await fc.assert(
         fc.asyncProperty(chunks, async (parts) => {
@@ -48,12 +48,12 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       );
     });
 
-    test('another opening sees what was committed', async () => {
+    test('a second store on the same folder sees committed blobs', async () => {
       const key = await keep(blobs, Buffer.from('audio'));
       expect((await readAll(place.open(), key, 0, 5)).toString()).toBe('audio');
     });
 
-    test('the bytes are taken when they are written: the chunk can be used again', async () => {
+    test('write copies the bytes: the caller can reuse the chunk', async () => {
       const writer = await blobs.create();
       const chunk = Buffer.from('first');
       await writer.write(chunk);
@@ -100,7 +100,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect(await keysOf(blobs)).toEqual([other]);
     });
 
-    test('what is no key finds nothing, reads nothing and deletes nothing', async () => {
+    test('a text that is not a key finds, reads and deletes nothing', async () => {
       const kept = await keep(blobs, Buffer.from('x'));
       for (const key of [
         '',
@@ -121,7 +121,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect(await keysOf(blobs)).toEqual([kept]);
     });
 
-    test('a reader that leaves early is let go', async () => {
+    test('a canceled read closes its file', async () => {
       const key = await keep(blobs, Buffer.alloc(1_000_000, 1));
       const reader = blobs.read(key, 0, 1_000_000).getReader();
       expect((await reader.read()).done).toBe(false);
@@ -137,7 +137,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect(await blobs.byteLength(key)).toBe(5);
     });
 
-    test('what a process left unfinished is removed, and what is whole stays', async () => {
+    test('unfinished files of an ended process are removed, and blobs stay', async () => {
       const kept = await keep(blobs, Buffer.from('whole'));
       const writer = await blobs.create();
       await writer.write(Buffer.from('half'));
@@ -192,7 +192,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect((await readAll(blobs, growing.key, 0, 10)).toString()).toBe('safe again');
     });
 
-    test('one that was ended before its process told anybody can be gone on with', async () => {
+    test('a growing blob that was ended before its process crashed can be continued', async () => {
       const growing = await blobs.grow();
       await growing.append([Buffer.from('audio')]);
       await growing.end();
@@ -202,7 +202,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect((await readAll(blobs, growing.key, 0, 4)).toString()).toBe('audx');
     });
 
-    test('nobody goes on with what is not there, or not all of it', async () => {
+    test('a missing or too short blob can not be continued', async () => {
       const growing = await blobs.grow();
       await growing.append([Buffer.from('abc')]);
       await growing.release();
@@ -217,7 +217,7 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect(await keysOf(blobs)).toEqual([]);
     });
 
-    test('the room that is left is a number, or nobody knows', async () => {
+    test('free space is a number, or null if it is unknown', async () => {
       const free = await blobs.freeBytes();
       expect(free === null || free > 0).toBe(true);
     });

@@ -38,7 +38,7 @@ export function jobsConform(under: UnderTest): void {
       expect(await jobs.getFinished(job.accountId, job.id)).toEqual({ ...row, result: null });
     });
 
-    test('a job is not found by another account, nor by what is no id', async () => {
+    test('a job is not found by another account, nor by a text that is not an id', async () => {
       const { jobs } = under.store;
       const job = newJob();
       await jobs.create(job);
@@ -109,7 +109,7 @@ export function jobsConform(under: UnderTest): void {
       expect(await jobs.counts()).toEqual([{ kind: 'pre-recorded', status: 'queued', count: 1 }]);
     });
 
-    test('another request under the same idempotency key is told so, in its own account only', async () => {
+    test('a different request with the same idempotency key is rejected, in the same account only', async () => {
       const { jobs } = under.store;
       await jobs.create(newJob({ once: firstAnswer() }));
       const other = firstAnswer({ fingerprint: 'another request' });
@@ -119,7 +119,7 @@ export function jobsConform(under: UnderTest): void {
       });
     });
 
-    test('an idempotency key is free again once its answer has expired', async () => {
+    test('an idempotency key is free again after its response has expired', async () => {
       const { jobs } = under.store;
       const answer = firstAnswer();
       await jobs.create(newJob({ once: answer }));

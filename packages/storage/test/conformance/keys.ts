@@ -31,7 +31,7 @@ export function keysConform(under: UnderTest): void {
       expect((await keys.get(key.id))?.revokedAt).toBe(start + 5);
     });
 
-    test('of many first keys at the same moment one is kept, and none beside a revoked one', async () => {
+    test('of many concurrent first keys one is created, and none if there is a revoked one', async () => {
       const { keys } = under.store;
       const kept = await Promise.all(Array.from({ length: 10 }, () => keys.createFirst(newKey())));
       expect(kept.filter(Boolean)).toHaveLength(1);

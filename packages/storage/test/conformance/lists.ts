@@ -11,7 +11,7 @@ export function listsConform(under: UnderTest): void {
       expect(await under.store.jobs.list(query())).toEqual({ jobs: [], more: false });
     });
 
-    test('jobs come newest first, whatever the order in which they were kept', async () => {
+    test('jobs are listed newest first, in whichever order they were created', async () => {
       const made = [3, 1, 2].map((seconds) => newJob({ createdAt: start + seconds * 1_000 }));
       for (const job of made) await under.store.jobs.create(job);
       const { jobs } = await under.store.jobs.list(query());

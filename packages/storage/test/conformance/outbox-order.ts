@@ -36,7 +36,7 @@ export function outboxOrderConforms(under: UnderTest): void {
       expect(again.id).toBe(made[0]?.id);
     });
 
-    test('one that is given up lets the next one go, and comes last when it is replayed', async () => {
+    test('a callback that is given up lets the next one go, and comes last when it is replayed', async () => {
       const { outbox } = under.store;
       const made = [inOrder('session'), inOrder('session'), inOrder('session')];
       await post(under, made);
@@ -52,7 +52,7 @@ export function outboxOrderConforms(under: UnderTest): void {
       expect(sent).toEqual([made[1], made[2], made[0]].map((each) => each?.id));
     });
 
-    test('an order may change its destination on the way', async () => {
+    test('a sequence may change its destination in between', async () => {
       const { outbox } = under.store;
       const made = [
         inOrder('session', 'https://a.example/'),
@@ -63,7 +63,7 @@ export function outboxOrderConforms(under: UnderTest): void {
       expect(only(await outbox.lease(deliveryRequest())).id).toBe(made[1]?.id);
     });
 
-    test('a destination gets no more than its share at once, counting what is under way', async () => {
+    test('a destination gets no more than its share at once, counting deliveries in flight', async () => {
       const { outbox } = under.store;
       await post(
         under,
@@ -93,7 +93,7 @@ export function outboxOrderConforms(under: UnderTest): void {
       });
     });
 
-    test('where fewer are asked for than there are destinations, all have their turn', async () => {
+    test('all destinations are served in turn, also with a limit below their number', async () => {
       const { outbox } = under.store;
       const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`);
       await post(
@@ -105,7 +105,7 @@ export function outboxOrderConforms(under: UnderTest): void {
       expect(Object.values(countsOf(first))).toEqual([1, 1, 1, 1, 1]);
     });
 
-    test('whatever happens to callbacks, each order is sent in order and nothing is lost or sent twice', async () => {
+    test('in any history each sequence is sent in order, and no callback is lost or sent twice', async () => {
       const { outbox } = under.store;
       let now = start;
       await fc.assert(

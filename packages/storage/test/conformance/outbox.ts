@@ -33,7 +33,7 @@ export function outboxConforms(under: UnderTest): void {
       });
     });
 
-    test('what has arrived is gone', async () => {
+    test('a delivered callback is gone', async () => {
       const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const lease = only(await outbox.lease(deliveryRequest()));
@@ -84,7 +84,7 @@ export function outboxConforms(under: UnderTest): void {
       expect(new Set(ids).size).toBe(60);
     });
 
-    test('what was given back can be taken at once, and its try does not count', async () => {
+    test('a callback that was handed back can be leased at once, and its attempt does not count', async () => {
       const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const lease = only(await outbox.lease(deliveryRequest()));
@@ -92,7 +92,7 @@ export function outboxConforms(under: UnderTest): void {
       expect(only(await outbox.lease(deliveryRequest())).delivery.attempts).toBe(1);
     });
 
-    test('what an owner held can be taken at once after it was ended', async () => {
+    test('callbacks of an ended owner can be leased at once', async () => {
       const { outbox } = under.store;
       await post(under, [newDelivery(), newDelivery({ url: 'https://other.example/' })]);
       await outbox.lease(deliveryRequest({ owner: 'me' }));
@@ -118,7 +118,7 @@ export function outboxConforms(under: UnderTest): void {
       expect(await outbox.nextAt(start)).toBeNull();
     });
 
-    test('what was given up can be tried again from the beginning, one or all', async () => {
+    test('given-up callbacks can be replayed, one or all, with attempts reset', async () => {
       const { outbox } = under.store;
       await post(under, [newDelivery(), newDelivery(), newDelivery()]);
       const leased = await outbox.lease(deliveryRequest());
@@ -138,7 +138,7 @@ export function outboxConforms(under: UnderTest): void {
       expect(await outbox.counts()).toEqual({ waiting: 3, dead: 0 });
     });
 
-    test('what was never tried is due even if the clock was set back since it came', async () => {
+    test('a callback without attempts is due even if the clock was set back', async () => {
       const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const now = start - 86_400_000;

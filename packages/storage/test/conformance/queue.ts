@@ -32,7 +32,7 @@ export function queueConforms(under: UnderTest): void {
       expect([...first, ...second].map(({ jobId }) => jobId)).toEqual(made.map(({ id }) => id));
     });
 
-    test('accounts take turns, however many jobs one of them has', async () => {
+    test('accounts take turns, regardless of their numbers of jobs', async () => {
       const { jobs, queue } = under.store;
       for (let each = 0; each < 20; each += 1) {
         await jobs.create(newJob({ accountId: 'many', createdAt: start + each }));
@@ -46,7 +46,7 @@ export function queueConforms(under: UnderTest): void {
       expect(accounts.slice(3)).toEqual(['many', 'many', 'many']);
     });
 
-    test('the turn goes on where it was with the next request', async () => {
+    test('the next request continues with the next account', async () => {
       const { jobs, queue } = under.store;
       for (const accountId of ['one', 'two', 'three', 'one', 'two', 'three']) {
         await jobs.create(newJob({ accountId }));
@@ -60,7 +60,7 @@ export function queueConforms(under: UnderTest): void {
       expect(new Set(accounts.slice(3)).size).toBe(3);
     });
 
-    test('another try is of the same turn as the other jobs of its account', async () => {
+    test('a retried job takes the turn of its account', async () => {
       const { jobs, queue } = under.store;
       const again = await workOn(under.store, newJob({ accountId: 'one' }));
       await queue.retry(again, start + 5);
@@ -73,7 +73,7 @@ export function queueConforms(under: UnderTest): void {
       expect(taken[oneAt[0] ?? 0]).toMatchObject({ jobId: again.jobId, attempt: 2 });
     });
 
-    test('places for newcomers are left to accounts of which the owner works on nothing', async () => {
+    test('reserved slots go only to accounts without a running job of this owner', async () => {
       const { jobs, queue } = under.store;
       for (let each = 0; each < 5; each += 1) await jobs.create(newJob({ accountId: 'many' }));
       const first = await queue.lease(leaseRequest({ limit: 3, newcomers: 1 }));
@@ -86,7 +86,7 @@ export function queueConforms(under: UnderTest): void {
       expect(elsewhere).toHaveLength(1);
     });
 
-    test('a newcomer is found behind any number of tries of accounts that are worked on', async () => {
+    test('an account without a running job is found behind any number of retries of others', async () => {
       const { jobs, queue } = under.store;
       for (let each = 0; each < 6; each += 1) await jobs.create(newJob({ accountId: 'many' }));
       const many = await queue.lease(leaseRequest({ limit: 6 }));
@@ -154,7 +154,7 @@ export function queueConforms(under: UnderTest): void {
       expect(await queue.nextAt(start)).toBe(start + 60_000);
     });
 
-    test('a lease that ran out still holds while nobody has taken it', async () => {
+    test('an expired lease still holds until another worker takes it', async () => {
       const { queue } = under.store;
       const lease = await workOn(under.store);
       expect(await queue.extend([lease], start + 100_000)).toEqual([]);
@@ -179,7 +179,7 @@ export function queueConforms(under: UnderTest): void {
       expect(await queue.finish(lease, end)).toBe(false);
     });
 
-    test('a failed job says why; what is known of its audio stays', async () => {
+    test('a failed job says why, and keeps the facts about its audio', async () => {
       const { jobs, queue } = under.store;
       const lease = await workOn(under.store);
       expect(await queue.keepAudio(lease, { file: '{"id":"f"}', blobKey: 'audio' })).toBe(true);
@@ -224,7 +224,7 @@ export function queueConforms(under: UnderTest): void {
       expect(only(await queue.lease(leaseRequest())).attempt).toBe(1);
     });
 
-    test('what an owner held can be taken at once after it was ended; nobody else loses anything', async () => {
+    test('jobs of an ended owner can be leased at once; other owners keep theirs', async () => {
       const { jobs, queue } = under.store;
       await Promise.all([1, 2, 3].map(() => jobs.create(newJob())));
       const mine = await queue.lease(leaseRequest({ owner: 'me', limit: 2 }));

@@ -15,7 +15,7 @@ import type { UnderTest } from './under-test.ts';
 
 export function removalConforms(under: UnderTest): void {
   describe('removal of jobs', () => {
-    test('a removed job is gone from everywhere, with its result and callbacks', async () => {
+    test('a removed job is gone from all lists, with its result and callbacks', async () => {
       const { jobs, outbox } = under.store;
       const metadata = { user: 'x', tags: ['a', 'a'] };
       const job = newJob({ customMetadata: JSON.stringify(metadata) });
@@ -92,7 +92,7 @@ export function removalConforms(under: UnderTest): void {
       expect(await uploads.get('one', upload.id)).toEqual(upload);
     });
 
-    test('a callback that waited behind those of a removed job has its turn', async () => {
+    test('a callback that waited behind those of a removed job becomes due', async () => {
       const { jobs, outbox } = under.store;
       const behind = newDelivery({ order: 'shared' });
       const first = outcome({ deliveries: [newDelivery({ order: 'shared' })] });

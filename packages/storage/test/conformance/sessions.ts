@@ -100,7 +100,7 @@ export function sessionsConform(under: UnderTest): void {
       expect((await outbox.counts()).waiting).toBe(1);
     });
 
-    test('sessions that are under way are found', async () => {
+    test('running sessions are found', async () => {
       const { jobs, sessions } = under.store;
       const [awaited, open, over] = [newSession(), newSession(), newSession()];
       for (const job of [awaited, open, over]) await jobs.create(job);
@@ -126,7 +126,7 @@ export function sessionsConform(under: UnderTest): void {
       expect(JSON.parse(finished?.result ?? '')).toEqual({ words: [], messages: [] });
     });
 
-    test('what is no session cannot be connected to, kept or finished', async () => {
+    test('an id that is not a session cannot be connected to, stored or finished', async () => {
       const { jobs, sessions } = under.store;
       const job = newJob();
       await jobs.create(job);
@@ -137,7 +137,7 @@ export function sessionsConform(under: UnderTest): void {
       }
     });
 
-    test('only sessions that nobody has connected to in time expire', async () => {
+    test('only sessions that no client connected to in time expire', async () => {
       const { jobs, sessions } = under.store;
       const made = [100, 100, 100, 200].map((ttl) =>
         newSession({ session: { tokenHash: 'x', expiresAt: start + ttl } }),

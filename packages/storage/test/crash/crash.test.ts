@@ -10,7 +10,7 @@ import type { Act } from './acts.ts';
 const rounds = 20;
 const child = new URL('./busy-child.ts', import.meta.url).pathname;
 
-test('what was acknowledged outlives kill -9 at any moment, and the store is sound after it', {
+test('acknowledged changes survive kill -9 at any moment, and the store is sound after it', {
   timeout: 180_000,
 }, async () => {
   const directory = temporaryFolder();

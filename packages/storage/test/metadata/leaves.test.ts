@@ -21,7 +21,7 @@ function objectOf(entries: [string, unknown][]): unknown {
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
 }
 
-test('what holds all that is wanted has all of its leaves; where they are exact, the reverse holds too', () => {
+test('matching metadata has all leaves of the filter; if the leaves are exact, the reverse holds too', () => {
   const seen = { contained: 0, exact: 0 };
   fc.assert(
     fc.property(metadata, metadata, (stored, wanted) => {

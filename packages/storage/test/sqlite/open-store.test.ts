@@ -33,7 +33,7 @@ test('while another process holds the store for too long calls are refused as bu
   expect(await store.jobs.create(newJob())).toEqual({ kind: 'created' });
 });
 
-test('when a thread ends by itself, what waits and what comes later is refused as closed', async () => {
+test('when a thread ends by itself, pending and later calls are rejected as closed', async () => {
   const workers: Worker[] = [];
   const postMessage = Worker.prototype.postMessage;
   const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
@@ -80,7 +80,7 @@ test('a list that was asked for before the end is still answered', async () => {
   expect(await page).toEqual({ jobs: [], more: false });
 });
 
-test('what is no data is refused, and the store goes on', async () => {
+test('a value that can not be cloned is rejected, and the store continues', async () => {
   const store = await opened({});
   const broken: Record<string, unknown> = { ...newJob(), params: () => {} };
   await expect(Reflect.apply(store.jobs.create, store.jobs, [broken])).rejects.toMatchObject({

@@ -30,7 +30,7 @@ test('no chunk is larger than it may be, and nothing of the lines is lost', () =
   );
 });
 
-test('a line is not cut within a character, and what that leaves out comes with the next piece', () => {
+test('a line is not cut within a character, and no character is lost', () => {
   const line = `${'\u0800'.repeat(7)}\u{10000}`;
   expect(chunksOf([line], 25).map((chunk) => chunk.map(({ text }) => text))).toEqual([
     ['\u0800'.repeat(7)],

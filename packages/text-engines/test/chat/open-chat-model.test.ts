@@ -66,12 +66,12 @@ describe('a question', () => {
 });
 
 describe('an endpoint that fails', () => {
-  test.each([429, 500, 502, 503, 504])('is asked again after %i', async (status) => {
+  test.each([429, 500, 502, 503, 504])('is retried after status %i', async (status) => {
     const scripted = await answering((index) => (index < 2 ? { status, json: {} } : 'yes'));
     expect(await ask(scripted)).toBe('yes');
   });
 
-  test('is asked again after the time that it names', async () => {
+  test('is retried after the delay of Retry-After', async () => {
     const headers = { 'retry-after': '0' };
     const scripted = await answering(
       (index) => (index === 0 ? { status: 429, json: {}, headers } : 'yes'),
@@ -88,7 +88,7 @@ describe('an endpoint that fails', () => {
     expect(scripted.questions).toHaveLength(1);
   });
 
-  test('is asked again after the connection broke', async () => {
+  test('is retried after a broken connection', async () => {
     const scripted = await answering((index) => (index === 0 ? { fault: 'cut' } : 'yes'));
     expect(await ask(scripted)).toBe('yes');
   });
@@ -119,7 +119,7 @@ describe('an endpoint that fails', () => {
     });
   });
 
-  test('is let go when it floods us', async () => {
+  test('is closed when its response is too long', async () => {
     const scripted = await answering(() => ({ fault: 'flood' }));
     const letGo = scripted.endpoint.letGo();
     expect(await failureOf(ask(scripted))).toMatchObject({ exception: 'EngineAnswerUnusable' });
@@ -167,8 +167,8 @@ describe('an answer', () => {
   });
 });
 
-describe('whoever asks', () => {
-  test('can call it off, and the connection is let go', async () => {
+describe('a caller', () => {
+  test('can abort the request, and the connection is closed', async () => {
     const caller = new AbortController();
     const scripted = await answering(() => {
       queueMicrotask(() => caller.abort(new Error('enough')));

@@ -40,7 +40,7 @@ test('a model that misses it twice has failed', async () => {
   expect(questions).toHaveLength(2);
 });
 
-test('whatever a model says is of the shape or a TextEngineError', async () => {
+test('any answer of a model gives the shape or a TextEngineError', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

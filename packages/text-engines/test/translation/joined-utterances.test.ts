@@ -5,7 +5,7 @@ import { saying } from '../saying.ts';
 const texts = (...given: Parameters<typeof joinedUtterances>[0][number][]): string[] =>
   joinedUtterances(given).map(({ text }) => text);
 
-test('what one voice says is joined until its sentence ends', () => {
+test('utterances of one voice are joined until their sentence ends', () => {
   const [joined, ...others] = joinedUtterances([
     saying('The meeting', { start: 1, confidence: 0.6 }),
     saying('starts at nine.', { start: 2, confidence: 0.9 }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsOf, written } from '../../src/translation/target-words.ts';
 
-test('words are what stands between spaces', () => {
+test('words are separated by spaces', () => {
   expect(wordsOf(written(' Bonjour ,\n ça  va ? ', 'fr'), 'fr')).toEqual([
     'Bonjour',
     ',',
@@ -24,12 +24,12 @@ test('a language without spaces is cut into words, and signs stay with the word 
   expect(wordsOf('彼は「はい」と言った。', 'ja').join('|')).toContain('「はい」');
 });
 
-test('spaces that a translator leaves between Chinese signs are taken away, others stay', () => {
+test('spaces between Chinese characters are removed, others stay', () => {
   expect(written('你好。 我 用 iPhone 打电话', 'zh')).toBe('你好。我用iPhone打电话');
   expect(written('Open AI 很好', 'zh')).toBe('Open AI很好');
 });
 
-test('the words of any text are that text again', () => {
+test('the joined words of any text are that text again', () => {
   const languages: LanguageCode[] = ['fr', 'zh', 'ja', 'th', 'my', 'ar'];
   const letters = fc.constantFrom(
     ...'你好我们のはい。，、「」（）！a b 1 [NAME_1] สวัสดี .  “ ” 🙂 é'.split(' '),

@@ -99,7 +99,7 @@ describe('a translation', () => {
     expect(result?.full_transcript).toBe('A en-es: Good morning. A fr-es: Bonjour Hola a todos.');
   });
 
-  test('leaves what is said in the target language as it is, words and all', async () => {
+  test('leaves utterances in the target language as they are, with their words', async () => {
     const [result] = await ask(talk, [made('A')]);
     expect(result?.utterances[2]).toBe(talk[2]);
   });
@@ -109,7 +109,7 @@ describe('a translation', () => {
     expect(results.map(({ languages }) => languages)).toEqual([['de'], ['es'], ['zh']]);
   });
 
-  test('joins what pauses have torn apart where utterances need not match', async () => {
+  test('joins utterances that pauses separated if they need not match', async () => {
     const torn = [saying('The meeting', { start: 1 }), saying('starts now.', { start: 2 })];
     const [result] = await ask(torn, [made('A')], { match_original_utterances: false });
     expect(result?.utterances).toMatchObject([
@@ -134,14 +134,14 @@ describe('the translator', () => {
     ['a context', { context: 'A weekly meeting' }, 'G'],
     ['a context that is not to count', { context: 'x', context_adaptation: false }, 'A'],
   ] as const)(
-    'that can follow wishes comes first where there is one: %s',
+    'that is guided comes first if such a parameter is requested: %s',
     async (_, config, name) => {
       const [result] = await ask(talk.slice(0, 1), [made('A'), guided()], config);
       expect(result?.full_transcript).toMatch(new RegExp(`^${name} `));
     },
   );
 
-  test('is told the wishes', async () => {
+  test('gets the parameters', async () => {
     const translator = guided();
     await ask(talk.slice(0, 1), [translator], { informal: true, context: 'A meeting' });
     await ask(talk.slice(0, 1), [translator], { context: 'A meeting', context_adaptation: false });
@@ -161,7 +161,7 @@ describe('the translator', () => {
       'model, informal, context',
     ],
   ] as const)(
-    'that can not follow a wish does what it can, and says so: %s',
+    'that is not guided translates without the parameter, and says so: %s',
     async (_, config, wishes) => {
       const [result] = await ask(talk.slice(0, 1), [made('A')], config);
       expect(result?.full_transcript).toBe('A en-es: Good morning.');

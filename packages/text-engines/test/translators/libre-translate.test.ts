@@ -78,7 +78,7 @@ describe('the languages', () => {
     expect(await translator.serves({ from: 'de', to: 'en' }, signal)).toBe(true);
   });
 
-  test('are asked for again where the service was not there the first time', async () => {
+  test('are requested again if the service could not be reached the first time', async () => {
     const { translator } = await answering((asked, index) =>
       index === 0 ? { status: 403, json: {} } : likeLibreTranslate(asked),
     );
@@ -129,7 +129,7 @@ describe('a translation', () => {
     );
   });
 
-  test('is asked for again after 500, and given up without the key or the text in the failure', async () => {
+  test('is retried after 500, and fails without the key or the text in its message', async () => {
     const { endpoint, translator } = await answering(
       translating(({ body }) => ({ status: 500, json: body })),
     );

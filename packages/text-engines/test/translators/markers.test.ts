@@ -35,7 +35,7 @@ test.each([
   ]);
 });
 
-test('what was covered letter by letter stays covered', async () => {
+test('text masked letter by letter stays masked', async () => {
   const translator = translating((text) => text.replaceAll('#', ''));
   expect(await translateAll(translator, ['call #### ## now'], request)).toEqual([
     'call #### ## now',

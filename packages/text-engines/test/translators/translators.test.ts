@@ -44,7 +44,7 @@ describe.each(translatorsHere)('$name', { timeout: 180_000 }, ({ open }) => {
     else translator = opened;
   });
 
-  test('says what it serves', async () => {
+  test('says which directions it supports', async () => {
     expect(await translator.serves(request, request.signal)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe.each(translatorsHere)('$name', { timeout: 180_000 }, ({ open }) => {
     ]);
   });
 
-  test('gives one translation for each text, whatever is in it, and all markers of redaction', async () => {
+  test('returns one translation for any text, with all redaction markers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { maxLength: 25 }), async (texts) => {
         const translations = await translateAll(translator, texts, request);
@@ -92,7 +92,7 @@ describe.each(translatorsHere)('$name', { timeout: 180_000 }, ({ open }) => {
     expect(translation.match(/casa/g)).toHaveLength(count);
   });
 
-  test('takes what nobody has punctuated', async () => {
+  test('accepts text without punctuation', async () => {
     const [translation = ''] = await translateAll(translator, ['the house '.repeat(150)], request);
     expect(translation.match(/casa/g)).toHaveLength(150);
   });

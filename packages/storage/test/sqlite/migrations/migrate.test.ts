@@ -33,7 +33,7 @@ test('a step that fails leaves the version before it whole', () => {
   expect(connection.all('SELECT name FROM sqlite_schema')).toEqual([{ name: 'first' }]);
 });
 
-test('jobs that waited before accounts took turns are in the turn of their account', () => {
+test('jobs from before accounts took turns are in the turn of their account', () => {
   const connection = connect(temporaryFolder());
   const before = migrations.indexOf(turnsOfAccounts);
   migrate(connection, migrations.slice(0, before));

@@ -47,7 +47,7 @@ test('several states are merged in the order of their index', async () => {
   expect(plan.filter((step) => step.includes('jobs_by_state'))).toHaveLength(4);
 });
 
-test('what is rarest is read, and the rest looked up', async () => {
+test('the rarest leaf is read, and the others are looked up', async () => {
   const directory = temporaryFolder();
   await fillStore(directory, filling);
   const { connection } = connected(directory);
@@ -64,7 +64,7 @@ test('what is rarest is read, and the rest looked up', async () => {
   expect(drivenBy({ metadata: { team: '3' }, statuses: ['queued'] })).toContain('jobs_by_state');
 });
 
-test('no statement of daily work scans what grows with the number of jobs', () => {
+test('no statement of daily work scans a table that grows with the number of jobs', () => {
   const { connection, roles } = connected(temporaryFolder());
   const prepared = new Set<string>();
   const prepare = DatabaseSync.prototype.prepare;

@@ -16,7 +16,7 @@ function create(parts: Parameters<typeof newJob>[0] = {}): ThreadCall {
 const failuresIn = (replies: readonly ThreadReply[]) =>
   replies.map((reply) => ('failure' in reply ? reply.failure : 'none'));
 
-test('all calls that wait become durable with one commit', () => {
+test('all pending calls become durable with one commit', () => {
   const { connection, roles } = connected(temporaryFolder());
   const run: string[] = [];
   const watched = new Proxy(connection, {
@@ -76,7 +76,7 @@ test('without room calls fail as full, and go on once there is room', () => {
   expect(roles.upkeep.verify()).toEqual([]);
 });
 
-test('what there is no method for is refused without harm to the others', () => {
+test('a call of an unknown method is rejected without harm to the others', () => {
   const { connection, roles } = connected(temporaryFolder());
   const unknown: ThreadCall = { ...create(), method: 'nothing' };
   expect(failuresIn(writeAll(connection, roles, [unknown, create()]))).toEqual(['unknown', 'none']);

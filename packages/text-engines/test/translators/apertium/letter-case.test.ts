@@ -13,7 +13,7 @@ test.each([
   expect(casedLike(original, translation, 'es')).toBe(cased);
 });
 
-test('what a language writes with capital letters keeps them', () => {
+test('words that a language capitalizes keep their capital letters', () => {
   expect(casedLike('La casa inglesa', 'The English house', 'en')).toBe('The English house');
   expect(casedLike('La casa', 'das Haus', 'de')).toBe('Das Haus');
 });

@@ -21,7 +21,7 @@ const names = (
   to: typeof from | 'oc' | 'en',
 ) => routeOf(modes, { from, to })?.map(({ name }) => name) ?? null;
 
-test('what is listed is read, and what is only for work on Apertium is left out', () => {
+test('the listing is read, without modes for the development of Apertium', () => {
   expect(modes.map(({ name }) => name)).toEqual([
     'eng-spa',
     'spa-eng',
@@ -34,7 +34,7 @@ test('what is listed is read, and what is only for work on Apertium is left out'
   ]);
 });
 
-describe('the way from one language to another', () => {
+describe('the route from one language to another', () => {
   test('is the direct one where there is one, without a variant before those with one', () => {
     expect(names('es', 'en')).toEqual(['spa-eng']);
     expect(names('nn', 'no')).toEqual(['nno-nob']);

@@ -6,7 +6,7 @@ test('signs with a meaning lose it, and markers are kept from being translated',
   expect(toStream(['a [b] 1/2 ~', 'to [NAME_1].'])).toBe('a \\[b\\] 1\\/2  .[]\0to [NAME_1]..[]\0');
 });
 
-test('a text that goes through unchanged comes back, but for spaces and the signs that Apertium keeps to itself', () => {
+test('a text passes through unchanged, but for spaces and the characters that Apertium reserves', () => {
   const kept = (text: string): string =>
     text
       .replace(/[~\0]/g, ' ')
@@ -20,7 +20,7 @@ test('a text that goes through unchanged comes back, but for spaces and the sign
   );
 });
 
-test('what is not ended is not taken for a text', () => {
+test('output without its end is not a text', () => {
   expect(fromStream('uno.[]\0do', 2)).toBeNull();
   expect(fromStream('uno.[]\0dos.[]\0\0\0', 2)).toEqual(['uno', 'dos']);
 });

@@ -13,7 +13,7 @@ const long = Array.from({ length: 5000 }, (_, index) => ({
   index,
 }));
 
-test('what is unpacked is what was packed, at once or in turns', async () => {
+test('unpacking returns the packed list, synchronously and asynchronously', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue()), async (items) => {
       expect(unpacked(await packedAsync(items))).toEqual(JSON.parse(JSON.stringify(items)));
@@ -23,7 +23,7 @@ test('what is unpacked is what was packed, at once or in turns', async () => {
   expect(await unpackedAsync(await packedAsync(long))).toEqual(long);
 });
 
-test('others have their turn between the pieces of what is long', async () => {
+test('other tasks run between the pieces of a long list', async () => {
   let turns = 0;
   const count = (): void => {
     turns += 1;
@@ -39,7 +39,7 @@ test('others have their turn between the pieces of what is long', async () => {
   expect(turns - before).toBeGreaterThanOrEqual(parcel.length - 1);
 });
 
-test('a parcel is given away, not copied', () => {
+test('a packed list is transferred, not copied', () => {
   const parcel = packed(long);
   const moved = structuredClone(parcel, { transfer: transferListOf(parcel) });
   expect(unpacked(moved)).toEqual(long);

@@ -7,7 +7,7 @@ const found = (start: number, end: number): PiiMatch => ({ type: 'NAME', start, 
 const kept = (places: PiiMatches): number[][] =>
   places.inOrder().map(({ start, end }) => [start, end]);
 
-test('what lies wholly inside a new finding makes way for it, all of it', () => {
+test('a new match replaces all matches wholly inside it', () => {
   const places = new PiiMatches(20, [found(12, 15), found(2, 4), found(5, 7)]);
   places.add(found(2, 8));
   expect(kept(places)).toEqual([
@@ -16,7 +16,7 @@ test('what lies wholly inside a new finding makes way for it, all of it', () => 
   ]);
 });
 
-test('what overlaps another one, is as long or lies within it is no new finding', () => {
+test('a match that overlaps another, is as long or lies within it is not added', () => {
   const places = new PiiMatches(20, [found(5, 10)]);
   for (const one of [found(8, 12), found(3, 6), found(5, 10), found(6, 7)]) places.add(one);
   expect(kept(places)).toEqual([[5, 10]]);
