@@ -30,6 +30,7 @@ Options:
   --seconds N       rough length of a round of requests (default 1)
   --connections N   connections that are open at once (default 16)
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
+  --models FOLDER   models to measure, for accuracy (default: the embedded engine alone)
   --files N         how many files of a minute, for speech (default 20)
   --minutes N       how long the long file is, for speech (default 10)
   --only PART       one part of live (silence, idle, fast-fed, capacity, latency) or of speech (listening,
@@ -52,8 +53,8 @@ const measurements: Record<string, (options: Options, places: Places) => Promise
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
-  accuracy: async (_, { speech }) =>
-    (await import('./speech/accuracy.ts')).measureAccuracy({ speech }),
+  accuracy: async (_, { speech, models }) =>
+    (await import('./speech/accuracy.ts')).measureAccuracy({ speech, models }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
   speech: async (options, { only }) =>
     (await import('./speech/measure.ts')).measureSpeech(options, only),
@@ -74,6 +75,7 @@ interface Places {
   /** The part of a measurement that is wanted alone. */
   readonly only?: string | undefined;
   readonly speech?: string | undefined;
+  readonly models?: string | undefined;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -93,6 +95,7 @@ async function main(args: string[]): Promise<number> {
       files: { type: 'string', default: '20' },
       minutes: { type: 'string', default: '10' },
       speech: { type: 'string' },
+      models: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },

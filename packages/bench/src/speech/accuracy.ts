@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { Engine } from '@verbatim/speech';
 import type { Report } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { BareRecognizers, engineHere, wholeAudio } from './engine.ts';
+import { BareRecognizers, enginesHere, wholeAudio } from './engine.ts';
 import { heardByService } from './heard-by-service.ts';
 import { type Recording, recordingsIn, usualFolder } from './recordings.ts';
 import { errorRate, type WordErrors, wordErrors } from './word-errors.ts';
@@ -12,6 +12,8 @@ import { errorRate, type WordErrors, wordErrors } from './word-errors.ts';
 export interface AccuracyOptions {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
+  /** A folder with models, each of which is measured; absent: the embedded engine is. */
+  readonly models?: string | undefined;
 }
 
 /** What both made of a recording. */
@@ -26,6 +28,7 @@ const LANGUAGE = 'en';
 /** How many words are wrong: of the service's recognizer, beside its engine that is given whole files. */
 export async function measureAccuracy({
   speech = usualFolder,
+  models,
 }: AccuracyOptions): Promise<Report[]> {
   const all = await recordingsIn(speech);
   if (all === null) {
@@ -36,19 +39,24 @@ export async function measureAccuracy({
   }
   const recordings = all.filter(({ language }) => language === LANGUAGE);
   return inTemporaryFolder(async (folder) => {
-    const engine = await engineHere(folder);
-    const bare = await heardBare(engine, recordings);
-    const service = await heardByService(
-      engine,
-      recordings.map(({ path }) => path),
-    );
-    const compared = recordings.map((recording, at) => ({
-      recording,
-      service: wordErrors(recording.said, textOf(service[at] ?? [])),
-      bare: wordErrors(recording.said, bare[at] ?? ''),
-    }));
-    return [report(engine, compared)];
+    const reports: Report[] = [];
+    for (const engine of await enginesHere(models ?? folder))
+      reports.push(report(engine, await compare(engine, recordings)));
+    return reports;
   });
+}
+
+async function compare(engine: Engine, recordings: readonly Recording[]): Promise<Compared[]> {
+  const bare = await heardBare(engine, recordings);
+  const service = await heardByService(
+    engine,
+    recordings.map(({ path }) => path),
+  );
+  return recordings.map((recording, at) => ({
+    recording,
+    service: wordErrors(recording.said, textOf(service[at] ?? [])),
+    bare: wordErrors(recording.said, bare[at] ?? ''),
+  }));
 }
 
 const textOf = (utterances: readonly { readonly text: string }[]): string =>

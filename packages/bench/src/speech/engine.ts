@@ -13,6 +13,11 @@ import {
 const never = new AbortController().signal;
 const request = { languages: ['en'], vocabulary: [], signal: never };
 
+/** The engines of the models in a folder, each by itself; of an empty one the embedded engine. */
+export async function enginesHere(modelsDirectory: string): Promise<readonly Engine[]> {
+  return (await chooseEngines({ modelsDirectory, mayInstall: false })).engines;
+}
+
 /** The engine that a service without models of its own uses. */
 export async function engineHere(modelsDirectory: string): Promise<Engine> {
   const { engines } = await chooseEngines({ modelsDirectory, mayInstall: false });

@@ -15,7 +15,7 @@ const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.sp
 /** What is written in several ways and said in one. */
 const spellings: Readonly<Record<string, string>> = {
   alright: 'all right',
-  color: 'color',
+  colour: 'color',
   dr: 'doctor',
   gonna: 'going to',
   kinda: 'kind of',
