@@ -7,17 +7,17 @@ import { findProgram } from './programs.ts';
 const run = promisify(execFile);
 const ANSWER_MS = 10_000;
 
-/** Where decoders run: nothing of what the service was started with reaches them. */
+/** Directory and environment of decoders: nothing of the service's own environment reaches them. */
 export const spawnOptions = { cwd: '/', env: { LC_ALL: 'C' } } as const;
 
-/** Puts limits and a bond to our process before a command; as good as the system can. */
+/** Wraps the command of a decoder in programs that limit it and tie it to this process. */
 type Confine = (decoder: Decoder, file: string, limits: DecodingLimits) => Command;
 
 let found: Promise<Confine> | undefined;
 
 /**
- * The command, confined by the system where it has the means (util-linux): the process ends with ours even when ours is
- * killed, its memory and its time are limited, and it can write no file.
+ * The command of a decoder, confined by util-linux if it is there: it ends with this process even if this one is killed, its
+ * memory and CPU time are limited, and it can't write files.
  */
 export async function confinedCommand(...order: Parameters<Confine>): Promise<Command> {
   found ??= findConfinement();
@@ -26,7 +26,7 @@ export async function confinedCommand(...order: Parameters<Confine>): Promise<Co
 
 async function findConfinement(): Promise<Confine> {
   const none: Confine = (decoder, file, limits) => decoder.command(file, limits);
-  // Elsewhere programs of these names do something else.
+  // On other systems programs of these names do something else.
   if (process.platform !== 'linux') return none;
   const [prlimit, setpriv, nothing] = await Promise.all(
     ['prlimit', 'setpriv', 'true'].map((name) => findProgram(name)),
@@ -45,7 +45,7 @@ async function findConfinement(): Promise<Confine> {
       ],
     };
   };
-  // Where the system itself sets narrower limits, or forbids to set any, it must be enough.
+  // A system that has narrower limits, or forbids to set any, has to suffice.
   const trial: Decoder = {
     name: 'ffmpeg',
     version: '',

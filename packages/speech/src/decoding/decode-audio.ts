@@ -11,31 +11,31 @@ import { cutOff, failureOf, tooLong, tooManyChannels } from './failure-of.ts';
 import { SameChannels } from './same-channels.ts';
 import { WaveStream, WaveStreamError } from './wave-stream.ts';
 
-/** Encoders add a little at both ends: what is as long as allowed must not become too long by that. */
+/** Tolerance of the length limit: encoders add a little audio at both ends. */
 const PADDING_SECONDS = 1;
 
-/** What is to be decoded. */
+/** Options for decoding a file. */
 export interface DecodingRequest {
   readonly path: string;
   readonly signal: AbortSignal;
   readonly limits?: Partial<DecodingLimits>;
-  /** How long the file says that it lasts. One that lasts much less is cut off, and fails. */
+  /** Duration that the file states. A file with much less audio was cut off and is rejected. */
   readonly announcedSeconds?: number;
-  /** Only to try one decoder rather than the other: left out, it is the one in use. */
+  /** For tests and measurements. Default: the decoder in use. */
   readonly decoder?: Decoder;
 }
 
-/** A second of audio, or less at the end. */
+/** One second of audio, or less at the end. */
 export interface DecodedBlock extends DecodedChunk {
-  /** For each channel the first that has been the same from the beginning to the end of this stretch; mostly itself. */
+  /** For each channel, the first one that was identical with it from the start to the end of this block; usually itself. */
   readonly sameAs: readonly number[];
 }
 
-/** What is known when all is decoded. */
+/** Facts about a file that are known once it is decoded. */
 export interface DecodedFacts {
   readonly durationSeconds: number;
   readonly channels: number;
-  /** How many channels differ from each other. */
+  /** Number of channels that differ from each other. */
   readonly distinctChannels: number;
   readonly sameAs: readonly number[];
 }
@@ -43,21 +43,21 @@ export interface DecodedFacts {
 /** A file that is being decoded. */
 export interface Decoding {
   /**
-   * The audio, once. The decoder starts when the first stretch is asked for, works only as far ahead as a pipe holds, and
-   * is gone when the last one was given, when the reader leaves off, or when the signal is aborted.
+   * The audio, to be read once. The decoder starts at the first read and works only as far ahead as a pipe holds. It ends after
+   * the last block, when the reader returns, or when the signal is aborted.
    */
   readonly chunks: AsyncIterable<DecodedBlock>;
-  /** Settles when the chunks are at their end; rejects with the same error as they. */
+  /** Settles after the last block; rejects with the same error as the blocks. */
   readonly facts: Promise<DecodedFacts>;
 }
 
 /**
- * Decodes a file of audio or video to the recognition rate, all channels, whatever its length, in a process of its own.
- * Fails with a `DecodingError`, or with the reason of the signal.
+ * Decodes all channels of an audio or video file to the recognition rate, in a child process. Fails with a `DecodingError`, or
+ * with the reason of the signal.
  */
 export function decodeAudio(order: DecodingRequest): Decoding {
   const facts = Promise.withResolvers<DecodedFacts>();
-  // Those who only want the chunks have heard of the error by them.
+  // Readers of the blocks get the same error from them.
   facts.promise.catch(() => {});
   return { chunks: decode(order, facts), facts: facts.promise };
 }
@@ -96,16 +96,16 @@ async function* decode(
     facts.reject(reason);
     throw reason;
   } finally {
-    // Without effect where they are settled.
+    // No effect if they are settled.
     facts.reject(new DecodingError('engine', 'The audio was not decoded to its end.'));
   }
 }
 
-/** Pipes and devices have no end, and a decoder would wait for them; of other files all has to be there. */
+/** Rejects pipes and devices, for which a decoder would wait forever, and files that were cut off. */
 async function checkFile(path: string): Promise<void> {
   let failure: DecodingError | null;
   try {
-    // A pipe that nobody writes into could not even be opened.
+    // Opening a pipe without a writer would block.
     if (!(await stat(path)).isFile()) throw new TypeError('No plain file');
     await using file = await open(path, 'r');
     failure = await cutOffWav(file);
@@ -118,7 +118,7 @@ async function checkFile(path: string): Promise<void> {
 const unreadable = (cause?: unknown): DecodingError =>
   new DecodingError('engine', 'The file could not be read. Try again later.', cause);
 
-/** The output of a decoder, taken apart; fails when it did. */
+/** Parses the output of a decoder; throws if the decoder failed. */
 async function* decodedBlocks(
   child: DecoderProcess,
   limits: DecodingLimits,
@@ -148,7 +148,7 @@ async function* decodedBlocks(
   if (failure !== null) throw failure;
 }
 
-/** Headers round, and encoders add a little at both ends. */
+/** Tolerated difference to the stated duration: headers round, and encoders add a little at both ends. */
 const SHORTFALL = { seconds: 1, share: 0.02 };
 
 function factsOf(

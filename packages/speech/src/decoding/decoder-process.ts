@@ -9,8 +9,8 @@ import type { DecoderExit } from './failure-of.ts';
 type Child = ChildProcessByStdio<null, Readable, null>;
 
 /**
- * A decoder at work on one file. Its output is read only when it is asked for, so a slow reader slows it down; the time in
- * which it waits for its reader is not its own.
+ * A decoder process for one file. Its output is read on demand, so that a slow reader slows it down; time in which it waits for
+ * the reader does not count towards its timeouts.
  */
 export class DecoderProcess {
   readonly #child: Child;
@@ -27,14 +27,14 @@ export class DecoderProcess {
       child.once('error', (cause) => reject(couldNotRun(cause)));
       child.once('close', (code, signal) => resolve({ code, signal, timedOut: this.#timedOut }));
     });
-    // Whoever reads to the end asks for it; whoever stops before does not want to know.
+    // Awaited after the last output; must not count as unhandled if the reader stops before.
     this.#ended.catch(() => {});
     this.#output = child.stdout[Symbol.asyncIterator]();
   }
 
   static async start(decoder: Decoder, path: string, limits: DecodingLimits) {
     const { program, args } = await confinedCommand(decoder, path, limits);
-    // What the decoders complain of names files and addresses in memory: nobody needs it, and a pipe could fill up.
+    // stderr is ignored: it names files and memory addresses, and an unread pipe would block the decoder.
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'ignore'],
       ...spawnOptions,
@@ -42,7 +42,7 @@ export class DecoderProcess {
     return new DecoderProcess(child, limits);
   }
 
-  /** Its next output; null where there is no more. `producedSeconds` is what came of the output until now. */
+  /** The next output; null at its end. `producedSeconds` is the audio in the output so far. */
   async read(producedSeconds: number): Promise<Buffer | null> {
     const { stallMs, startMs, perSecondMs } = this.#limits;
     const leftMs = startMs + producedSeconds * perSecondMs - this.#workedMs;
@@ -59,7 +59,7 @@ export class DecoderProcess {
     }
   }
 
-  /** Waits for the end of a process whose output has ended. */
+  /** Waits for the exit of the process after its output has ended. */
   async exited(): Promise<DecoderExit> {
     const timer = setTimeout(this.#onTimeout, this.#limits.stallMs);
     try {
@@ -74,7 +74,7 @@ export class DecoderProcess {
     this.#child.kill('SIGKILL');
   };
 
-  /** Ends the process at once, and waits until it is gone. */
+  /** Kills the process and waits for its exit. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     this.#child.stdout.destroy();

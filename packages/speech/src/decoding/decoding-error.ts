@@ -1,21 +1,21 @@
 /** Why a file could not be decoded. */
 export type DecodingProblem =
-  /** There is no audio in the file, or in no form that is known here. */
+  /** The file has no audio, or in an unknown format. */
   | 'no_audio'
-  /** There is audio, but too much of it is broken. */
+  /** Too much of the audio is damaged. */
   | 'damaged'
-  /** It has more channels than are recognized. */
+  /** More channels than allowed. */
   | 'too_many_channels'
-  /** It lasts longer than is allowed. */
+  /** Longer than allowed. */
   | 'too_long'
-  /** The decoder itself failed; nothing is wrong with the file. */
+  /** The decoder failed, through no fault of the file. */
   | 'engine';
 
-/** Decoding that failed. Its message is for callers: it says what to do, and nothing of the machine. */
+/** Decoding failed. The message tells callers what to do and reveals nothing about the machine. */
 export class DecodingError extends Error {
   override readonly name = 'DecodingError';
   readonly problem: DecodingProblem;
-  /** Whether the same file may be decoded another time. */
+  /** True if decoding the same file may succeed later. */
   readonly retryable: boolean;
 
   constructor(problem: DecodingProblem, message: string, cause?: unknown) {

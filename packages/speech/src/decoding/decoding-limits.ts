@@ -1,21 +1,21 @@
-/** How much a file may ask for. */
+/** Resources that decoding a file may use. */
 export interface DecodingLimits {
-  /** The longest audio that is decoded. */
+  /** Longest audio. */
   readonly maxDurationSeconds: number;
   readonly maxChannels: number;
-  /** The memory of the decoder's process. */
+  /** Memory of the decoder process. */
   readonly maxMemoryBytes: number;
-  /** How long the decoder may work without giving anything. */
+  /** Timeout without output. */
   readonly stallMs: number;
-  /** How long it may work in all: so much at least... */
+  /** Total timeout: this base... */
   readonly startMs: number;
-  /** ...and so much more for each second that it has given. */
+  /** ...plus this for each decoded second. */
   readonly perSecondMs: number;
-  /** How much time of the processor it may take, whatever it gives. */
+  /** CPU time, enforced by the system. */
   readonly maxCpuSeconds: number;
 }
 
-/** Decoders work a hundred times faster than this, and with a tenth of the memory. */
+/** Decoders need a hundredth of this time and a tenth of this memory. */
 export const defaultLimits: DecodingLimits = {
   maxDurationSeconds: (4 * 60 + 15) * 60,
   maxChannels: 8,

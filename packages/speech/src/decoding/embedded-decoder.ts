@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL('./embedded/main.ts', import.meta.url));
 
 const MEGABYTE = 1024 ** 2;
 
-/** The decoder that is always there: JavaScript and WebAssembly in a Node process that may read, and nothing else. */
+/** The decoder that is always available: JavaScript and WebAssembly in a Node process with permission to read only. */
 export const embeddedDecoder: Decoder = {
   name: 'audio-decode',
   version: manifest.version,

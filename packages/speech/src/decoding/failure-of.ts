@@ -2,18 +2,18 @@ import { DecodingError } from './decoding-error.ts';
 import type { DecodingLimits } from './decoding-limits.ts';
 import { NO_AUDIO_EXIT } from './embedded/exit-codes.ts';
 
-/** How a decoder's process came to its end. */
+/** How a decoder process ended. */
 export interface DecoderExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** It was ended because it took longer than any audio does. */
+  /** It was killed because it exceeded its timeout. */
   readonly timedOut: boolean;
 }
 
-/** What shells and confining programs answer when there is no such program, or it can't be run. */
+/** Exit codes of shells and wrappers for a program that is missing or can't be run. */
 const notRun = new Set([126, 127]);
 
-/** What a decoder's end means after it has given so much; null where all is well. */
+/** The error that the end of a decoder means, given its output; null if it succeeded. */
 export function failureOf(
   { code, signal, timedOut: overran }: DecoderExit,
   given: { readonly frames: number; readonly channels: number },
@@ -25,7 +25,7 @@ export function failureOf(
     );
   }
   if (code === 0 && given.frames > 0) return null;
-  // Nobody here has killed it: the system did, for lack of memory mostly, or somebody at the keyboard.
+  // Killed from outside, mostly by the out-of-memory killer: safe to retry.
   if (signal === 'SIGKILL' || signal === 'SIGTERM' || notRun.has(code ?? 0)) {
     return new DecodingError('engine', 'The decoder was stopped. Try again later.');
   }
@@ -42,21 +42,21 @@ export function failureOf(
   );
 }
 
-/** More channels than are allowed. */
+/** The error of a file with too many channels. */
 export const tooManyChannels = (channels: number, { maxChannels }: DecodingLimits): DecodingError =>
   new DecodingError(
     'too_many_channels',
     `The audio has ${channels} channels, at most ${maxChannels} are transcribed. Mix it down and send it again.`,
   );
 
-/** Longer than is allowed. */
+/** The error of too long a file. */
 export const tooLong = ({ maxDurationSeconds }: DecodingLimits): DecodingError =>
   new DecodingError(
     'too_long',
     `The audio lasts longer than ${maxDurationSeconds} seconds. Cut it into shorter files and send those.`,
   );
 
-/** Much less audio than the file says that it holds. */
+/** The error of a file with much less audio than it states. */
 export const cutOff = (announcedSeconds: number, durationSeconds: number): DecodingError =>
   new DecodingError(
     'damaged',

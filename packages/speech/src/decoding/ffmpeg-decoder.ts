@@ -9,21 +9,21 @@ import { findProgram } from './programs.ts';
 const run = promisify(execFile);
 
 /**
- * The containers that are opened. Playlists and scripts are none of them: they name other files, and ffmpeg would read
- * those (https://ffmpeg.org/ffmpeg-formats.html, `format_whitelist`).
+ * Containers that ffmpeg may open. Playlists and scripts are not among them: they name other files, which ffmpeg would read
+ * (https://ffmpeg.org/ffmpeg-formats.html, `format_whitelist`).
  */
 const containers = [
   ...['wav', 'w64', 'aiff', 'caf', 'au', 'flac', 'mp3', 'aac', 'ogg', 'amr', 'ac3', 'eac3'],
   ...['mov', 'matroska', 'asf', 'avi', 'flv', 'mpegts', 'mpeg'],
 ];
 
-/** No block of memory that audio needs is larger. */
+/** Largest single allocation; audio needs less. */
 const MAX_BLOCK_BYTES = 256 * 1024 ** 2;
-/** So much beyond the longest audio is decoded that it shows. */
+/** Audio decoded beyond the limit, so that too long a file is noticed. */
 const BEYOND_SECONDS = 5;
 const ANSWER_MS = 10_000;
 
-/** ffmpeg, if it is on the path and runs. */
+/** Finds ffmpeg on the path; null if it is missing or does not run. */
 export async function findFfmpeg(path?: string): Promise<Decoder | null> {
   const program = await findProgram('ffmpeg', path);
   if (program === null) return null;
@@ -53,7 +53,7 @@ export async function findFfmpeg(path?: string): Promise<Decoder | null> {
   };
 }
 
-/** Asks it as it will be run: one that can't do with the limits, or needs more of its surroundings, is of no use. */
+/** Runs ffmpeg with the limits and environment of a decoder; null if it does not run under them. */
 async function versionOf(program: string): Promise<string | null> {
   const question: Decoder = {
     name: 'ffmpeg',

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Where a program lies that can be run by its name; null where there is none. */
+/** Finds an executable on the path; null if there is none. */
 export async function findProgram(
   name: string,
   path = process.env['PATH'] ?? '',

@@ -1,21 +1,21 @@
 import type { Samples } from '../audio.ts';
 
 /**
- * How far two channels may be apart and still say the same. One voice recorded in stereo differs between the two sides by a
- * thirtieth of its energy at most, in a second; what two people say by about all of it.
+ * Largest difference of two channels that count as identical, as a share of their energy in a block. One voice recorded in stereo
+ * differs by at most a thirtieth, two speakers by nearly all of it.
  */
 const MAX_DIFFERENCE_SHARE = 0.063;
-/** Mean square, -55 dB: a difference that is fainter than this is noise, and nobody's voice. */
+/** Mean square, -55 dB: a weaker difference is noise. */
 const MIN_DIFFERENCE = 10 ** -5.5;
 
-/** Finds out, while the audio comes, which channels say the same. */
+/** Finds identical channels while the audio is decoded. */
 export class SameChannels {
-  /** For each channel the earlier ones that it has not differed from. */
+  /** For each channel, the earlier ones that it has not differed from. */
   #candidates: number[][] | null = null;
 
   /**
-   * Looks at the next stretch; tells for each channel the first that has been the same from the beginning on, which is
-   * itself if there is none before it.
+   * Compares the next block. Returns for each channel the first one that was identical from the start, which is the channel
+   * itself if there is none.
    */
   next(channels: readonly Samples[]): readonly number[] {
     this.#candidates ??= channels.map((_, channel) => Array.from({ length: channel }, (_, c) => c));

@@ -1,12 +1,12 @@
-/** Between the name of an AAC track and what describes it there is little else. */
+/** Bytes after the name of an AAC track in which its descriptors are searched. */
 const NEAR_BYTES = 512;
 
 const PARAMETRIC_STEREO = 29;
 const ESCAPE = { objectType: 31, rate: 15 };
 
 /**
- * How many channels the AAC track of an MP4 file has, by its index; null where that is not told. The number in the
- * description of the track itself is mostly 2, whatever there is (ISO/IEC 14496-14, 5.6.1).
+ * Number of channels of the AAC track of an MP4 file, by its index; null if it is not stated. The number in the description of the
+ * track is nearly always 2 and not reliable (ISO/IEC 14496-14, 5.6.1).
  */
 export function aacChannels(index: Buffer): number | null {
   const track = index.indexOf('mp4a', 0, 'latin1');

@@ -1,16 +1,16 @@
-/** A part of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). */
 export interface Box {
   readonly kind: string;
   readonly start: number;
   readonly byteLength: number;
-  /** Where, counted from its start, its content begins. */
+  /** Offset of its content from its start. */
   readonly content: number;
 }
 
 /** The longest head of a box. */
 export const BOX_HEAD_BYTES = 16;
 
-/** The box at a place; null where there is none. `room` is how long it can be at most. */
+/** The box at a position; null if there is none. `room` is its largest possible length. */
 export function boxAt(bytes: Buffer, at: number, room: number): Box | null {
   if (at + 8 > bytes.byteLength) return null;
   const short = bytes.readUInt32BE(at);
@@ -23,7 +23,7 @@ export function boxAt(bytes: Buffer, at: number, room: number): Box | null {
   return { kind, start: at, byteLength: Math.min(announced, room), content };
 }
 
-/** The boxes that lie beside each other in these bytes. */
+/** The consecutive boxes in these bytes. */
 export function* boxesIn(bytes: Buffer): Generator<Box & { readonly bytes: Buffer }, void> {
   for (let at = 0; ; ) {
     const box = boxAt(bytes, at, bytes.byteLength - at);
@@ -33,7 +33,7 @@ export function* boxesIn(bytes: Buffer): Generator<Box & { readonly bytes: Buffe
   }
 }
 
-/** The content of the first box at the end of a path of kinds; null where there is none. */
+/** The content of the first box on a path of kinds; null if there is none. */
 export function boxInside(bytes: Buffer, ...path: readonly string[]): Buffer | null {
   let inside: Buffer | null = bytes;
   for (const step of path) {

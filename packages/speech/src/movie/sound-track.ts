@@ -1,29 +1,28 @@
+import type { RandomAccessSource } from '@verbatim/audio';
 import { aacChannels } from './aac-channels.ts';
 import { BOX_HEAD_BYTES, boxAt, boxesIn, boxInside } from './boxes.ts';
 
-/** Bytes that can be looked at anywhere. */
-interface Source {
+interface MovieSource extends RandomAccessSource {
   readonly byteLength: number;
-  read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** What a film or an MP4 file says of its first track of sound. */
+/** Facts of the first audio track of an MP4 or QuickTime file. */
 export interface SoundTrack {
   readonly channels: number;
   readonly sampleRate: number;
-  /** 0 where the track does not say: in films that were written while they were taken. */
+  /** 0 if unknown, as in fragmented files that were recorded live. */
   readonly seconds: number;
 }
 
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 const MAX_BOXES = 10_000;
-/** Stands for a length that is not known. */
+/** Stands for an unknown length. */
 const UNKNOWN = 0xffff_ffff;
-/** The description of a sample (QuickTime File Format, "Sound sample description"): versions 0 and 1, and 2. */
+/** Length of a version 2 sample description (QuickTime File Format, "Sound sample description"). */
 const DESCRIPTION_BYTES = 56;
 
-/** Reads the description of the first track of sound; null where there is none. */
-export async function soundTrackOf(source: Source): Promise<SoundTrack | null> {
+/** Reads the description of the first audio track; null if there is none. */
+export async function soundTrackOf(source: MovieSource): Promise<SoundTrack | null> {
   const index = await readIndex(source);
   if (index === null) return null;
   for (const { kind, bytes } of boxesIn(index)) {
@@ -38,7 +37,7 @@ export async function soundTrackOf(source: Source): Promise<SoundTrack | null> {
   return null;
 }
 
-async function readIndex(source: Source): Promise<Buffer | null> {
+async function readIndex(source: MovieSource): Promise<Buffer | null> {
   let at = 0;
   for (let count = 0; count < MAX_BOXES; count += 1) {
     const head = Buffer.from(await source.read(at, at + BOX_HEAD_BYTES));

@@ -1,13 +1,13 @@
-/** What a file of audio holds. */
+/** What a probe found out about an audio file. */
 export interface AudioProbe {
-  /** The media type of the content, whatever the file is called. */
+  /** Media type by content, not by file name. */
   readonly contentType: string;
   readonly durationSeconds: number;
   readonly channels: number;
   readonly sampleRate: number;
 }
 
-/** The probe, if all of it can be true; otherwise null. */
+/** The probe if all its values are possible, else null. */
 export function validProbe(probe: AudioProbe): AudioProbe | null {
   const { durationSeconds, channels, sampleRate } = probe;
   const possible =

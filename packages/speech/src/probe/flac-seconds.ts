@@ -1,14 +1,14 @@
 import type { ProbeSource } from './probe-source.ts';
 
-/** Some frames fit in here, whatever is in them. */
+/** Bytes at the end of the file that are searched: enough for several frames. */
 const TAIL_BYTES = 256 * 1024;
-/** Where STREAMINFO says how long its blocks are, counted from the start of the file. */
+/** Position of the block size in STREAMINFO. */
 const BLOCK_SIZE_AT = 8;
 const MAX_HEADER_LENGTH = 16;
 
 /**
- * How long a FLAC file is by its last frame, for those that don't say it: programs that write into a pipe can't go back to
- * the header. Null where there is no frame. (RFC 9639, section 9.1)
+ * Duration of a FLAC file by its last frame, for streamed files without a duration in the header. Null if there is no frame (RFC
+ * 9639, section 9.1).
  */
 export async function flacSeconds(source: ProbeSource, sampleRate: number): Promise<number | null> {
   const start = await source.read(0, BLOCK_SIZE_AT + 2);
@@ -23,7 +23,7 @@ export async function flacSeconds(source: ProbeSource, sampleRate: number): Prom
   return null;
 }
 
-/** How many samples there are up to the end of a frame; null if the bytes are no header of one. */
+/** Number of samples up to the end of a frame; null if the bytes are no frame header. */
 function samplesUntilEnd(header: Uint8Array, usualBlock: number): number | null {
   const variable = ((header[1] ?? 0) & 1) === 1;
   const sizeCode = (header[2] ?? 0) >> 4;
@@ -41,7 +41,7 @@ function samplesUntilEnd(header: Uint8Array, usualBlock: number): number | null 
 const sizes = (code: number): number =>
   code === 1 ? 192 : code < 6 ? 576 << (code - 2) : 256 << (code - 8);
 
-/** A number coded as UTF-8 codes a letter, up to seven bytes long. */
+/** A number in the coding of UTF-8, extended to seven bytes. */
 function codedNumber(bytes: Uint8Array): { value: number; width: number } | null {
   const first = bytes[0] ?? 0xff;
   if (first < 0x80) return { value: first, width: 1 };

@@ -8,25 +8,25 @@ import { webmSeconds } from './webm-seconds.ts';
 type Parse = typeof parseBlob;
 type ParsedFormat = Awaited<ReturnType<Parse>>['format'];
 
-/** More is read of no file: even counting the frames of a long MP3 without a header needs less. */
+/** Bytes read of a file. Counting the frames of a long MP3 without a header needs less. */
 const MAX_BYTES = 4 * 1024 ** 3;
-/** A read of more than this is of a tag, a picture or a table, and kept in memory; frames and pages are smaller. */
+/** Larger reads are of tags, pictures or tables, which the parser keeps in memory; frames and pages are smaller. */
 const LARGE_BYTES = 0xffff;
-/** All that is read in such pieces: a few pictures in print quality. */
+/** Total of the larger reads: a few pictures in print quality. */
 const MAX_LARGE_BYTES = 64 * 1024 ** 2;
 
 interface MediaContainer {
-  /** How the parser's name for it begins. */
+  /** Start of the parser's name for it. */
   readonly name: RegExp;
   readonly audio: string;
-  /** What it is called when there are pictures, too. */
+  /** Content type if the file has video. */
   readonly video?: string;
 }
 
-/** Sound in containers that may hold a film, too. */
+/** Content type of audio in MP4 and QuickTime files. */
 const FILM_AUDIO = 'audio/mp4';
 
-/** The containers that count as audio. Whatever else the parser knows is none that a recognizer could be given. */
+/** Containers that count as audio. The parser knows more, which no recognizer takes. */
 const containers: readonly MediaContainer[] = [
   { name: /^ADTS/, audio: 'audio/aac' },
   { name: /^MPEG/, audio: 'audio/mpeg' },
@@ -45,8 +45,8 @@ const containers: readonly MediaContainer[] = [
 ];
 
 /**
- * Asks the parser what is in a file; null where it finds no audio. It may take long and much: call it where it can be
- * stopped from outside.
+ * Parses a file; null if it has no audio. A hostile file may take much time and memory: call it in a thread that can be
+ * terminated.
  */
 export async function parse(source: ProbeSource, thorough: boolean): Promise<AudioProbe | null> {
   const { parseBlob } = await import('music-metadata');
@@ -62,7 +62,7 @@ export async function parse(source: ProbeSource, thorough: boolean): Promise<Aud
   return probeOf(known, known.duration || (thorough ? await secondsInside(format, source) : null));
 }
 
-/** What the track of a film says of itself: the parser passes on what its container says, which is often wrong or nothing. */
+/** Facts of an MP4 or QuickTime track itself: the parser returns those of the container, which are often wrong or missing. */
 async function trackOf(
   { container = '', duration }: ParsedFormat,
   source: ProbeSource,
@@ -77,7 +77,7 @@ async function trackOf(
   };
 }
 
-/** The length of what was written by programs that could not go back to the header. */
+/** Duration of a file whose program could not go back to write it into the header. */
 async function secondsInside(
   { container = '', sampleRate }: ParsedFormat,
   source: ProbeSource,
@@ -99,13 +99,13 @@ function probeOf(format: ParsedFormat, duration: number | null): AudioProbe | nu
   });
 }
 
-/** How much the parser may still read. */
+/** Bytes that the parser may still read. */
 interface ReadBudget {
   bytes: number;
   bytesInLarge: number;
 }
 
-/** A blob whose bytes come from elsewhere. The parser goes by them alone, as there is no name of a file. */
+/** A blob over a source, with a budget of bytes. Without a file name the parser goes by the content alone. */
 class SourceBlob extends Blob {
   override readonly size: number;
   readonly #source: ProbeSource;

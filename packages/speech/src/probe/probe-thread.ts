@@ -1,12 +1,12 @@
-/** Runs in a thread of its own: parses one file after the other and answers what it found. */
+/** Worker thread that parses one file after the other. */
 import { parentPort } from 'node:worker_threads';
 import { parse } from './parse.ts';
 import { openProbeSource } from './probe-source.ts';
 
-/** A file to be looked at, as it travels to the thread. */
+/** A file to parse, as a message to the thread. */
 export interface ProbeRequest {
   readonly source: string | Uint8Array;
-  /** Whether frames are counted where the headers don't tell the length. */
+  /** True: frames are counted if the headers don't state the duration. */
   readonly thorough: boolean;
 }
 

@@ -1,19 +1,19 @@
 import type { ProbeSource } from './probe-source.ts';
 
-/** What is inside these is looked at; other elements are passed over (RFC 9559, section 5). */
+/** Elements whose content is parsed; others are skipped (RFC 9559, section 5). */
 const containers = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0]);
 const TIMESTAMP_SCALE = 0x2ad7b1;
 const CLUSTER_TIMESTAMP = 0xe7;
 const blocks = new Set([0xa3, 0xa1]);
 
-/** Nanoseconds of a tick, where the file does not say. */
+/** Default nanoseconds per tick. */
 const USUAL_SCALE = 1_000_000;
-/** An identifier, a length, and as much of the content as is looked at. */
+/** Bytes read of each element: its identifier, length and start of its content. */
 const LOOK_BYTES = 24;
 
 /**
- * How long a WebM or Matroska file is by its blocks, for those that don't say it: programs that record write the header
- * before they know, and leave the lengths of what they have begun open. Null where there are no blocks.
+ * Duration of a WebM or Matroska file by its blocks, for recorded files without a duration in the header and without lengths of
+ * their elements. Null if there are no blocks.
  */
 export async function webmSeconds(source: ProbeSource): Promise<number | null> {
   let scale = USUAL_SCALE;
@@ -43,7 +43,7 @@ export async function webmSeconds(source: ProbeSource): Promise<number | null> {
   return last === null ? null : ((last + step) * scale) / 1e9;
 }
 
-/** A number whose length its first bits tell (RFC 8794, section 4). */
+/** A number whose first bits state its length (RFC 8794, section 4). */
 function readNumber(
   bytes: Uint8Array,
   at: number,
@@ -61,7 +61,7 @@ function readUint(bytes: Uint8Array, length: number): number {
   return bytes.subarray(0, Math.min(length, 8)).reduce((value, byte) => value * 256 + byte, 0);
 }
 
-/** A block begins with the number of its track and its time from that of the cluster. */
+/** A block starts with the number of its track and its time relative to the cluster. */
 function timeInCluster(block: Uint8Array): number {
   const track = readNumber(block, 0, { keepMarker: false });
   if (!track || track.next + 2 > block.byteLength) return 0;

@@ -1,4 +1,4 @@
-/** The forms that the embedded decoder knows, by the names that audio-decode has for them. */
+/** Containers of the embedded decoder, by audio-decode's names. */
 export type Container =
   | 'wav'
   | 'aiff'
@@ -17,11 +17,11 @@ interface Signature {
   readonly container: Container;
   readonly at: number;
   readonly text: string;
-  /** What else stands in the first bytes. */
+  /** Text that the first bytes must contain as well. */
   readonly and?: string;
 }
 
-/** In this order: what is told by more comes first. */
+/** In order: the more specific signatures come first. */
 const signatures: readonly Signature[] = [
   { container: 'wav', at: 8, text: 'WAVE' },
   { container: 'aiff', at: 8, text: 'AIF' },
@@ -38,21 +38,21 @@ const signatures: readonly Signature[] = [
   { container: 'amr', at: 0, text: '#!AMR' },
 ];
 
-/** How far the second mark of a signature may stand from the beginning. */
+/** Bytes in which the second text of a signature is searched. */
 const MARK_BYTES = 512;
-/** How far frames are looked for in what has no signature. */
+/** Bytes in which frames are searched if there is no signature. */
 const SEARCHED_BYTES = 64 * 1024;
-/** So many frames in a row are no accident. */
+/** Frames in a row that prove the format. */
 const FRAMES = 3;
 
-/** What a file is. */
+/** The container of a file. */
 export interface DetectedContainer {
   readonly container: Container;
-  /** Where its first bytes tell how many there are. */
+  /** Number of channels if the first bytes state it. */
   readonly channels: number | null;
 }
 
-/** What a file is, by its first bytes; null where it is nothing that is known. `head` starts behind an ID3 tag. */
+/** Detects the container by the first bytes, after any ID3 tag; null if it is unknown. */
 export function detectContainer(head: Buffer): DetectedContainer | null {
   const marks = head.toString('latin1', 0, MARK_BYTES);
   const found = signatures.find(
@@ -62,7 +62,7 @@ export function detectContainer(head: Buffer): DetectedContainer | null {
   return framesIn(head.subarray(0, SEARCHED_BYTES));
 }
 
-/** How long the ID3 tag is that a file begins with; 0 without one (https://id3.org/id3v2.4.0-structure). */
+/** Length of the ID3 tag at the start of a file; 0 without one (https://id3.org/id3v2.4.0-structure). */
 export function tagLength(head: Buffer): number {
   if (head.byteLength < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
   const sizes = head.subarray(6, 10);
@@ -73,13 +73,13 @@ export function tagLength(head: Buffer): number {
 
 interface Framing {
   readonly container: Container;
-  /** The length of the frame at a place; 0 where there is none. */
+  /** Length of the frame at a position; 0 if there is none. */
   lengthAt(bytes: Buffer, at: number): number;
-  /** How many channels the frame at a place has; null where it does not tell. */
+  /** Number of channels of the frame at a position; null if it does not state it. */
   channelsAt(bytes: Buffer, at: number): number | null;
 }
 
-/** MPEG audio and ADTS have no header: they are frames that follow each other. */
+/** Detects MPEG audio and ADTS, which have no header, by consecutive frames. */
 function framesIn(bytes: Buffer): DetectedContainer | null {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     for (const { container, lengthAt, channelsAt } of framings) {
@@ -89,7 +89,7 @@ function framesIn(bytes: Buffer): DetectedContainer | null {
         count += 1;
         end += length;
       }
-      // A short file may be over before there were enough.
+      // A short file may have fewer frames.
       if (count >= FRAMES || (count > 0 && at === 0 && end === bytes.byteLength)) {
         return { container, channels: channelsAt(bytes, at) };
       }
@@ -98,7 +98,7 @@ function framesIn(bytes: Buffer): DetectedContainer | null {
   return null;
 }
 
-/** In kilobits a second, as their numbers in the header tell, from 1 on: of MPEG 1, and of MPEG 2 and 2.5. */
+/** Bit rates in kbit/s by their number in the header, from 1 on: of MPEG 1, and of MPEG 2 and 2.5. */
 const bitrates = {
   1: numbers('32 40 48 56 64 80 96 112 128 160 192 224 256 320'),
   2: numbers('8 16 24 32 40 48 56 64 80 96 112 128 144 160'),
@@ -109,7 +109,7 @@ function numbers(text: string): readonly number[] {
   return text.split(' ').map(Number);
 }
 
-/** The length of the Layer III frame at a place (ISO/IEC 11172-3, 2.4.2.3); 0 where there is none. */
+/** Length of the Layer III frame at a position (ISO/IEC 11172-3, 2.4.2.3); 0 if there is none. */
 function mpegFrameLength(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.byteLength) return 0;
   const head = bytes.readUInt32BE(at);
@@ -123,7 +123,7 @@ function mpegFrameLength(bytes: Buffer, at: number): number {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / divided) + ((head >>> 9) & 1);
 }
 
-/** The length of the ADTS frame at a place (ISO/IEC 13818-7, 6.2); 0 where there is none. */
+/** Length of the ADTS frame at a position (ISO/IEC 13818-7, 6.2); 0 if there is none. */
 function adtsFrameLength(bytes: Buffer, at: number): number {
   if (at + 7 > bytes.byteLength) return 0;
   if ((bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return 0;

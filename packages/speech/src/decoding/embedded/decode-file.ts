@@ -8,29 +8,29 @@ import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';
 import { wavData } from './wav-data.ts';
 
-/** What came of a piece of the file. */
+/** Decoded samples of a piece of the file. */
 export interface DecodedPiece {
   readonly channelData: readonly Float32Array<ArrayBuffer>[];
   readonly sampleRate: number;
 }
 
-/** A file in which there is nothing to be decoded. */
+/** The file has nothing to decode. */
 export class NoAudioError extends Error {
   override readonly name = 'NoAudioError';
 }
 
 const HEAD_BYTES = 128 * 1024;
-/** Some programs write a new tag before an old one. */
+/** Tags in a row: some programs write a new one before an old one. */
 const MAX_TAGS = 10;
-/** A few bytes can hold minutes of silence: pieces are so small that what comes of one always has its place. */
+/** Bytes decoded at once. A few bytes can hold minutes of silence: the samples of one piece must fit in memory. */
 const PIECE_BYTES = 4096;
-/** These hold what they hold, in so many bytes. */
+/** Containers whose samples are not compressed. */
 const uncompressed = new Set<Container>(['wav', 'aiff', 'caf']);
 const UNCOMPRESSED_PIECE_BYTES = 64 * 1024;
-/** Codecs whose decoders give two channels for one, or one for two that are alike: the file itself has to tell. */
+/** Containers whose decoders return two channels for mono, or one for identical ones: the file's header decides. */
 const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
 
-/** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
+/** Decodes a file piece by piece at its own sample rate, with the number of channels that the file states. */
 export async function* decodeFile(
   path: string,
   file: FileHandle,
@@ -54,11 +54,11 @@ export async function* decodeFile(
 
 interface Content {
   readonly bytes: AsyncGenerator<Uint8Array, void>;
-  /** How many channels there are, where that is found out on the way. */
+  /** Number of channels if the index states it. */
   readonly told: number | null;
 }
 
-/** What of a file its decoder is given. */
+/** The bytes of a file that its decoder gets. */
 async function bytesOf(file: FileHandle, container: Container, start: number): Promise<Content> {
   const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
   if (container === 'wav') {
@@ -72,7 +72,7 @@ async function bytesOf(file: FileHandle, container: Container, start: number): P
 }
 
 interface DetectedFile extends DetectedContainer {
-  /** Where it begins, behind its tags. */
+  /** Start of the audio, after the tags. */
   readonly start: number;
 }
 
@@ -84,7 +84,7 @@ async function detectFile(file: FileHandle): Promise<DetectedFile> {
     const tag = tagLength(head.subarray(0, bytesRead));
     if (tag === 0) {
       const recognized = detectContainer(head.subarray(0, bytesRead));
-      if (recognized === null) throw new NoAudioError('Nothing that is known');
+      if (recognized === null) throw new NoAudioError('Unknown container');
       return { ...recognized, start };
     }
     start += tag;

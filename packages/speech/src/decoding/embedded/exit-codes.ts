@@ -1,4 +1,4 @@
-/** With which the embedded decoder says that there is no audio in a file. */
+/** Exit code of the embedded decoder: the file has no audio. */
 export const NO_AUDIO_EXIT = 3;
-/** With which it says that audio is there, but broken. */
+/** Exit code of the embedded decoder: the audio is damaged. */
 export const DAMAGED_EXIT = 4;

@@ -5,18 +5,18 @@ import { fileBytes } from './file-bytes.ts';
 /** The index of ten hours of audio is a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 const MAX_BOXES = 10_000;
-/** Boxes on the way to the tables of places (ISO/IEC 14496-12, 8.7.5). */
+/** Boxes that contain the chunk offset tables (ISO/IEC 14496-12, 8.7.5). */
 const outer = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
-/** What an MP4 file says of its tracks, and where it says it. */
+/** The index (`moov` box) of an MP4 file. */
 export interface Mp4Index {
-  /** With everything before it, if it comes before the audio. */
+  /** Includes everything before the index if it precedes the audio. */
   readonly bytes: Buffer;
   readonly end: number;
   readonly beforeAudio: boolean;
 }
 
-/** Reads the index of an MP4 file; null where it has none. */
+/** Reads the index of an MP4 file; null if it has none. */
 export async function readIndex(file: FileHandle): Promise<Mp4Index | null> {
   const boxes = await topLevelBoxes(file);
   const moov = boxes.find(({ kind }) => kind === 'moov');
@@ -32,16 +32,15 @@ export async function readIndex(file: FileHandle): Promise<Mp4Index | null> {
 }
 
 /**
- * The bytes of an MP4 file, with its index before the audio even where the file has it at the end, as most cameras and
- * encoders write it: so the audio need not be kept until the index is known. The index comes in one piece: it would be
- * looked through again with each piece before its end.
+ * The bytes of an MP4 file with its index before the audio. Most cameras and encoders write it at the end; the decoder would have
+ * to keep the audio until then. The index is one chunk, because the decoder parses an incomplete one again with every chunk.
  */
 export async function* indexFirst(
   file: FileHandle,
   { bytes, end, beforeAudio }: Mp4Index,
   pieceBytes: number,
 ): AsyncGenerator<Uint8Array, void> {
-  // At the front, the index moves everything back by its own length.
+  // In front, the index moves everything else back by its own length.
   if (!beforeAudio) shiftPlaces(bytes, 0, bytes.byteLength, bytes.byteLength);
   yield bytes;
   yield* fileBytes(file, beforeAudio ? end : 0, pieceBytes);

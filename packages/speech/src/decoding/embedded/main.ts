@@ -1,6 +1,6 @@
 /**
- * The embedded decoder: `node main.ts FILE` writes the audio of a file to its output, as a WAV file of 32-bit floats at the
- * recognition rate. It runs in a process of its own, which whoever starts it limits and ends.
+ * The embedded decoder: `node main.ts FILE` writes the audio of a file to stdout as WAV, 32-bit floats at the recognition rate.
+ * The process that starts it sets its limits and ends it.
  */
 import { open } from 'node:fs/promises';
 import { RECOGNITION_RATE } from '../../audio.ts';
@@ -9,12 +9,12 @@ import { interleaved, waveHeader } from '../wave-stream.ts';
 import { decodeFile, NoAudioError } from './decode-file.ts';
 import { DAMAGED_EXIT, NO_AUDIO_EXIT } from './exit-codes.ts';
 
-/** No audio that people speak into is outside of these. */
+/** Plausible sample rates of speech. */
 const RATES = { min: 1000, max: 768_000 };
 
 const [path = ''] = process.argv.slice(2);
 
-// Nobody reads any more: the process that started this one has had enough, or is gone.
+// The parent process stopped reading, or is gone.
 process.stdout.on('error', () => process.exit(0));
 
 const write = (bytes: Uint8Array): Promise<void> =>
@@ -32,7 +32,7 @@ async function run(): Promise<number> {
       if (sampleRate !== rate) {
         if (!(sampleRate >= RATES.min && sampleRate <= RATES.max)) return DAMAGED_EXIT;
         if (rate === 0) await write(waveHeader(channelData.length));
-        // Files may change their rate on the way: what the old one still holds comes first.
+        // Files may change their rate midway: the samples in the old resamplers come first.
         else await write(interleaved(resamplers.map((resampler) => resampler.end())));
         rate = sampleRate;
         resamplers = channelData.map(() => new Resampler(Math.round(rate), RECOGNITION_RATE));
