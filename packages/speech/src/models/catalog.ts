@@ -7,17 +7,17 @@ import {
 } from './diarization-manifest.ts';
 import type { MadeFile } from './making/make-file.ts';
 
-/** Something to be downloaded for a model. */
+/** A download that a model consists of. */
 export interface CatalogPart {
   /** Of the web, or a package URL (`pkg:pypi/...`) of a wheel in Python's registry. */
   readonly address: string;
-  /** About how large it is. */
+  /** Approximate size. */
   readonly megabytes: number;
-  /** What its content must be; null: it could not be learned from where it was published. */
+  /** Expected SHA-256; null: its publisher does not state it. */
   readonly sha256: string | null;
   /** An archive (`tar.bz2`, `.whl`) with files in it; otherwise it is a file itself. */
   readonly archive: boolean;
-  /** Under which name each file is installed, and its name there. */
+  /** For each file, the name under which it is installed and its name in the download. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export interface CatalogSource {
   readonly made: readonly MadeFile[];
 }
 
-/** A public model that can be installed by its name. */
+/** A public model that can be installed by name. */
 export interface CatalogEntry {
   readonly name: string;
   readonly manifest: ModelManifest | DiarizationManifest;
@@ -48,7 +48,7 @@ const written: readonly CatalogJsonEntry[] = JSON.parse(
   readFileSync(new URL('./catalog.json', import.meta.url), 'utf8'),
 );
 
-/** The public models that are known by name, in the order in which they are shown. */
+/** The public models of the catalog, in the order in which they are listed. */
 export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...description }) => ({
   name: description.name,
   manifest: manifestOf(description),

@@ -11,14 +11,14 @@ import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
 import { typedCommand } from './typed-command.ts';
 
-/** How an engine is chosen. */
+/** Options for choosing an engine. */
 export interface EngineChoice {
-  /** Where the models are. */
+  /** Folder of the models. */
   readonly modelsDirectory: string;
-  /** Whether PocketSphinx may be installed where nothing else is there. */
+  /** True if PocketSphinx may be installed when there is no other engine. Default: true. */
   readonly mayInstall?: boolean;
   readonly install?: () => Promise<Installation>;
-  /** The engine that needs no model of the operator's. */
+  /** The engine without a model from the operator. Default: PocketSphinx. */
   readonly embedded?: Engine;
 }
 
@@ -80,7 +80,7 @@ export async function chooseEngines({
   );
 }
 
-/** The chosen one first, then those with the fewest mistakes; of whom nobody has said how good they are come last. */
+/** The chosen model first, then by expected word error rate; unknown rates come last. */
 function inOrder(
   models: readonly RecognitionModel[],
   chosen: string | null,
@@ -106,7 +106,7 @@ function about({ name, model, capabilities, expectedWordErrorRate }: Engine): st
   const which = languages === 'any' ? 'all languages' : languages.join(', ');
   const accuracy =
     expectedWordErrorRate === null
-      ? 'how accurate it is nobody has said'
+      ? 'its accuracy is unknown'
       : `about ${expectedWordErrorRate} of 100 words wrong in clean speech`;
   return `Speech is recognized by ${name} with the model ${model} (${which}; ${accuracy})`;
 }

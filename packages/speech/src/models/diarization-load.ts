@@ -7,7 +7,7 @@ interface DiarizationLibrary {
   readonly OfflineSpeakerDiarization: new (config: object) => { readonly sampleRate: number };
 }
 
-/** Loads the models that tell speakers apart, only to see whether they can be loaded. */
+/** Loads the diarization models to check that they can be loaded. */
 export async function load({ folder }: { folder: string }): Promise<LocalRecognizer> {
   const { segmentation, embedding } = diarizationManifest.files;
   const native = createRequire(import.meta.url)('sherpa-onnx-node') as DiarizationLibrary;

@@ -1,4 +1,4 @@
-/** The two models that tell speakers apart, as one. */
+/** Description of the two diarization models, which are installed as one. */
 export interface DiarizationManifest {
   readonly name: string;
   readonly family: 'diarization';
@@ -6,7 +6,7 @@ export interface DiarizationManifest {
   readonly license: string | null;
 }
 
-/** There is one of this kind, and it has one name. */
+/** The only description of this kind. */
 export const diarizationManifest: DiarizationManifest = {
   name: 'diarization',
   family: 'diarization',
@@ -14,7 +14,7 @@ export const diarizationManifest: DiarizationManifest = {
   license: null,
 };
 
-/** Whether a description is of this kind. */
+/** True if a description is that of the diarization models. */
 export const isDiarization = (manifest: unknown): manifest is DiarizationManifest =>
   typeof manifest === 'object' &&
   manifest !== null &&

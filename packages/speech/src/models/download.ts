@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRetryableStatus } from '@verbatim/time';
 import { ModelError } from './model-error.ts';
 
-/** What is to be downloaded. */
+/** Options of a download. */
 export interface DownloadRequest {
   readonly address: string;
-  /** Where it goes. What is there already of the same address is gone on with. */
+  /** Path of the file. A partial download from the same address is resumed. */
   readonly target: string;
   readonly signal: AbortSignal;
-  /** Told now and then how much has come, and of how much; null: nobody says. */
+  /** Receives the bytes so far and the total; null if the server does not state it. */
   readonly onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
-  /** How long to wait before another try. */
+  /** Delay before a retry. */
   readonly backoffMs?: (attempt: number) => number;
-  /** How long a connection may be silent. */
+  /** Timeout without data. */
   readonly stallMs?: number;
 }
 
@@ -24,12 +24,12 @@ const MAX_TRIES = 6;
 const STALL_MS = 60_000;
 const FIRST_BACKOFF_MS = 1_000;
 
-/** What one try came to. */
+/** Result of one attempt. */
 type DownloadOutcome = 'complete' | 'retry';
 
 /**
- * Downloads a file and answers its SHA-256. A connection that breaks is taken up where it broke, also when the command is
- * given another time, if the file is provably the same.
+ * Downloads a file and returns its SHA-256. A broken download is resumed, also by a later call, if the server proves that the
+ * file is the same.
  */
 export async function download(order: DownloadRequest): Promise<string> {
   const backoffMs = order.backoffMs ?? ((attempt: number) => FIRST_BACKOFF_MS * 2 ** attempt);
@@ -85,7 +85,7 @@ async function receive({
     let received = before;
     const file = await open(target, goesOn ? 'a' : 'w');
     try {
-      // What has come is in the file before more is asked for: a connection that breaks takes nothing along.
+      // Written before more is read, so that a broken connection loses nothing.
       for await (const chunk of response.body) {
         silence.refresh();
         await file.write(chunk);
@@ -105,11 +105,11 @@ async function receive({
 
 interface PartialDownload {
   readonly size: number;
-  /** What the server calls this very content. */
+  /** Strong validator of the content (its ETag). */
   readonly validator: string;
 }
 
-/** What is known of a file that is not complete stands beside it. */
+/** File with the validator of a partial download, beside it. */
 const noteOf = (target: string): string => `${target}.json`;
 
 async function partialDownload(target: string, address: string): Promise<PartialDownload | null> {
@@ -124,7 +124,7 @@ async function partialDownload(target: string, address: string): Promise<Partial
   }
 }
 
-/** Only a strong validator proves that what comes later belongs to what came before. */
+/** Only a strong validator proves that the rest belongs to the same content. */
 async function remember(target: string, address: string, response: Response): Promise<void> {
   const tag = response.headers.get('etag');
   const validator = tag !== null && !tag.startsWith('W/') ? tag : null;

@@ -7,25 +7,25 @@ import {
   isDiarization,
 } from './diarization-manifest.ts';
 
-/** A model in the folder of models. */
+/** A model in the models folder. */
 export interface InstalledModel {
   readonly name: string;
   readonly folder: string;
-  /** What it is; null where that can't be told. */
+  /** Its description; null if it can't be read. */
   readonly manifest: ModelManifest | DiarizationManifest | null;
-  /** Why it can't be used; null where it can. */
+  /** Why it can't be used; null if it can. */
   readonly problem: string | null;
   readonly byteLength: number;
 }
 
-/** A model that recognizes speech and can be used. */
+/** A usable model that recognizes speech. */
 export type RecognitionModel = InstalledModel & { readonly manifest: ModelManifest };
 
-/** Whether it recognizes speech and can be used. */
+/** True if a model recognizes speech and can be used. */
 export const recognizes = (model: InstalledModel): model is RecognitionModel =>
   model.problem === null && model.manifest !== null && !isDiarization(model.manifest);
 
-/** What lies in a folder, without loading it. */
+/** Describes the model in a folder, without loading it. */
 export async function installedModel(folder: string, name: string): Promise<InstalledModel> {
   const unusable = (problem: string): InstalledModel => ({
     name,

@@ -1,4 +1,4 @@
-/** Something that was asked for can't be done with a model. Its message is for the operator: it says what to do. */
+/** A command on a model failed. The message tells the operator what to do. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }

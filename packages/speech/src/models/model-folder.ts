@@ -19,22 +19,22 @@ import { ModelError } from './model-error.ts';
 import { probeLoad } from './probe-load.ts';
 import { typedCommand } from './typed-command.ts';
 
-/** Where models stand that are not complete. */
+/** Folder of incomplete models and downloads. */
 const INCOMING = '.incoming';
 const DRAFT = 'model-';
 const LEAVING = 'gone-';
-/** Nobody works on anything in there for so long: whoever began it was ended. */
+/** Age of a draft whose process must have been killed. */
 const ABANDONED_MS = 24 * 3_600_000;
-/** Which model was chosen. */
+/** File with the name of the chosen model. */
 const CHOSEN = 'chosen.json';
 
-/** How models are put into a folder. */
+/** Options of a models folder. */
 export interface ModelFolderOptions {
-  /** Loads a model to see whether it can be; throws where it can't. */
+  /** Loads a model to check it; throws if it can't be loaded. */
   readonly probe?: (manifest: ModelManifest | DiarizationManifest, folder: string) => Promise<void>;
 }
 
-/** The folder with the models of an installation. Several processes may use it; what is in it is always complete. */
+/** The models folder of an installation. Several processes may use it; the models in it are always complete. */
 export class ModelFolder {
   readonly directory: string;
   readonly #probe: NonNullable<ModelFolderOptions['probe']>;
@@ -44,7 +44,7 @@ export class ModelFolder {
     this.#probe = probe;
   }
 
-  /** What is there, in the order of the names. */
+  /** The installed models, sorted by name. */
   async list(): Promise<readonly InstalledModel[]> {
     const entries = await readdir(this.directory, { withFileTypes: true }).catch(nothingWhenAbsent);
     const names = entries
@@ -54,7 +54,7 @@ export class ModelFolder {
     return Promise.all(names.map((name) => installedModel(join(this.directory, name), name)));
   }
 
-  /** The name of the model that was chosen; null: the best one. */
+  /** Name of the chosen model; null: the best one is used. */
   async chosen(): Promise<string | null> {
     const text = await readFile(join(this.directory, CHOSEN), 'utf8').catch(() => null);
     if (text === null) return null;
@@ -66,7 +66,7 @@ export class ModelFolder {
     }
   }
 
-  /** Chooses a model, or leaves the choice to the service with null. */
+  /** Chooses a model; null leaves the choice to the service. */
   async use(name: string | null): Promise<void> {
     const target = join(this.directory, CHOSEN);
     if (name === null) return rm(target, { force: true });
@@ -81,8 +81,8 @@ export class ModelFolder {
   }
 
   /**
-   * Takes a model in that lies in another folder, once it was loaded. One without a description must be a public one that
-   * was unpacked as it was published.
+   * Copies a model from another folder, after loading it. Without a `model.json` it must be a public model as its archive
+   * unpacks.
    */
   async add(source: string): Promise<InstalledModel> {
     return this.install(async (folder) => {
@@ -99,8 +99,8 @@ export class ModelFolder {
   }
 
   /**
-   * Lets a folder be filled, then looks at what is in it, loads it, and gives it its place in one step. What goes wrong on
-   * the way leaves nothing behind.
+   * Has a draft folder filled, checks and loads the model in it, and moves it into place in one step. A failure leaves nothing
+   * behind.
    */
   async install(
     fill: (folder: string) => Promise<ModelManifest | DiarizationManifest | undefined>,
@@ -125,7 +125,7 @@ export class ModelFolder {
     }
   }
 
-  /** Throws where a model of this name is there already. */
+  /** Throws if a model of this name is installed. */
   async refuseExisting(name: string): Promise<void> {
     if ((await this.list()).some((model) => model.name === name))
       throw new ModelError(
@@ -133,18 +133,18 @@ export class ModelFolder {
       );
   }
 
-  /** Takes a model away. A service that has loaded it goes on with it until it ends. */
+  /** Removes a model. A service that has loaded it keeps using it until it ends. */
   async remove(name: string): Promise<void> {
     const { folder } = await this.#installed(name);
     if ((await this.chosen()) === name) await this.use(null);
     const incoming = await this.incoming();
-    // First out of sight in one step: half a model is never seen.
+    // Moved away in one step first, so that no process sees half a model.
     const gone = join(await mkdtemp(join(incoming, LEAVING)), name);
     await rename(folder, gone);
     await rm(join(gone, '..'), { recursive: true, force: true });
   }
 
-  /** Where what is not complete is kept until it is. */
+  /** The folder of incomplete models and downloads. */
   async incoming(): Promise<string> {
     const incoming = join(this.directory, INCOMING);
     await mkdir(incoming, { recursive: true });
@@ -160,7 +160,7 @@ export class ModelFolder {
   }
 }
 
-/** What the catalog says of a folder that has the name of a published archive, or of a model. */
+/** The catalog's description of a folder that is named as a published archive or model. */
 function publishedAs(source: string): CatalogEntry['manifest'] | undefined {
   const name = basename(resolve(source));
   return catalog.find(
@@ -172,7 +172,7 @@ function publishedAs(source: string): CatalogEntry['manifest'] | undefined {
   )?.manifest;
 }
 
-/** Takes away what was begun and never ended. Downloads stay: they are gone on with. */
+/** Removes abandoned drafts. Downloads stay, to be resumed. */
 async function dropAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     if (!name.startsWith(DRAFT) && !name.startsWith(LEAVING)) continue;

@@ -6,7 +6,7 @@ import { type DiarizationManifest, isDiarization } from './diarization-manifest.
 import { engineOf } from './engine-of.ts';
 import { ModelError } from './model-error.ts';
 
-/** Loads a model and lets it hear a second of silence, in a process of its own. Throws a `ModelError` where it does not. */
+/** Loads a model and recognizes a second of silence with it, in a child process. Throws a `ModelError` if that fails. */
 export async function probeLoad(
   manifest: ModelManifest | DiarizationManifest,
   folder: string,

@@ -1,22 +1,22 @@
 import type { Capabilities } from '../recognition/recognizer.ts';
 import type { SegmentRecognizer } from '../segment-recognizer.ts';
 
-/** A way to turn segments into words, which can be started as often as there are processes to be busy. */
+/** A speech recognition engine with its model; starts any number of recognizers. */
 export interface Engine {
-  /** Which engine it is: `pocketsphinx`. */
+  /** Name of the engine, for example `pocketsphinx`. */
   readonly name: string;
-  /** Which model the engine uses. */
+  /** Name of its model. */
   readonly model: string;
   readonly capabilities: Capabilities;
-  /** How many words of a hundred are wrong in clean read speech; null where nobody has said. */
+  /** Word error rate on clean read speech, in percent; null if unknown. */
   readonly expectedWordErrorRate: number | null;
   /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
   readonly cpuPerSecond?: number;
-  /** How many utterances one recognizer can follow while they are spoken; absent: none. */
+  /** Streams that one recognizer can hold at once; absent: it has no streams. */
   readonly streams?: number;
   /**
-   * Starts one. Rejects with a `RecognitionError`; one that is not retryable has an `EngineError` as its cause, which
-   * tells the operator what to do.
+   * Starts a recognizer. Rejects with a `RecognitionError`; if that is not retryable, its cause is an `EngineError` that tells
+   * the operator what to do.
    */
   start(): Promise<SegmentRecognizer>;
 }

@@ -1,6 +1,6 @@
 import type { LikelyPhrase } from '../segment-recognizer.ts';
 
-/** What of a vocabulary can be said in one of the languages; none at all stands for any. */
+/** The phrases of a vocabulary with a boost, in one of these languages; an empty list means any language. */
 export function vocabularyIn(
   vocabulary: readonly LikelyPhrase[],
   languages: readonly string[] | 'any',

@@ -2,11 +2,11 @@ import type { RecognizedWord } from '../../segment-recognizer.ts';
 import type { NativeResult } from '../sherpa/native.ts';
 import { type TextWord, textWords } from './words.ts';
 
-/** What is known where the model says nothing. */
+/** Values for what a model does not report. */
 export interface ResultDefaults {
-  /** Where in the audio somebody speaks. */
+  /** Span of the audio with speech. */
   readonly voiced: { readonly from: number; readonly to: number };
-  /** How likely a word is right. */
+  /** Confidence of a word. */
   readonly confidence: number;
   readonly durationSeconds: number;
 }
@@ -18,14 +18,14 @@ interface TokenSpan {
   readonly logProbability: number | null;
 }
 
-/** Longer than a token is spoken; what follows it is a pause. */
+/** Longest token; the rest of the time to the next one is a pause. */
 const MAX_TOKEN_SECONDS = 0.4;
-/** No word is shorter than a step of the models. */
+/** Shortest word: one step of the models. */
 const MIN_WORD_SECONDS = 0.01;
 
 /**
- * Tokens merged into words. The text says what the words are; the tokens say when each of its characters was heard, however
- * the model marks where words begin. Where they do not tell, the words share the time in which somebody speaks.
+ * Merges tokens into words. The text defines the words, the tokens the time of each of its characters, so that it does not matter
+ * how a model marks word starts. Without token times the words share the time with speech.
  */
 export function wordsOf(result: NativeResult, unsaid: ResultDefaults): RecognizedWord[] {
   const words = textWords(result.text);
@@ -54,7 +54,7 @@ function piecesOf(result: NativeResult, durationSeconds: number): TokenSpan[] | 
   });
 }
 
-/** Without the marks for where a word begins, goes on, or ends. */
+/** A token without its marks for the start, continuation or end of a word. */
 const plain = (token: string): string => token.replace(/@@$/, '').replace(/[\s\u2581]+/gu, '');
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -85,7 +85,7 @@ function measured(
   };
 }
 
-/** Each has as much of the time as it has of the characters. */
+/** Each word gets a share of the time in proportion to its characters. */
 function shared(
   words: readonly TextWord[],
   { voiced, confidence }: ResultDefaults,
@@ -101,7 +101,7 @@ function shared(
   }));
 }
 
-/** Words that do not overlap, are never without length, and lie in the audio. */
+/** Corrects times so that words do not overlap, have a length, and lie within the audio. */
 function inOrder(words: readonly RecognizedWord[], durationSeconds: number): RecognizedWord[] {
   const sorted: RecognizedWord[] = [];
   words.forEach((word, at) => {
@@ -109,7 +109,7 @@ function inOrder(words: readonly RecognizedWord[], durationSeconds: number): Rec
     const next = words[at + 1]?.start ?? durationSeconds;
     const left = (words.length - at) * MIN_WORD_SECONDS;
     const start = Math.max(earliest, Math.min(word.start, durationSeconds - left));
-    // The words behind it need their time, too.
+    // Leaves time for the words after it.
     const last = durationSeconds - left + MIN_WORD_SECONDS;
     const latest = Math.min(Math.max(next, start + MIN_WORD_SECONDS), last);
     const end = Math.max(start + MIN_WORD_SECONDS, Math.min(word.end, latest));

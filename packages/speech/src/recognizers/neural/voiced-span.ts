@@ -1,10 +1,10 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 
 const WINDOW_SAMPLES = RECOGNITION_RATE / 50;
-/** So much softer than the loudest window is still speech. */
+/** Level of speech, as a share of the loudest window. */
 const SHARE_OF_LOUDEST = 0.05;
 
-/** Where the loud part of a stretch begins and ends, in seconds. */
+/** Start and end of the loud part of a segment, in seconds. */
 export function voicedSpan(samples: Samples): { from: number; to: number } {
   const peaks: number[] = [];
   for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {

@@ -1,17 +1,17 @@
-/** A piece of a text that counts as a word, and where it stands among the characters that are not spaces. */
+/** A word of a text, and its span among the characters that are not spaces. */
 export interface TextWord {
   readonly word: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Writing that has no spaces between its words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const onlyMarks = /^[\p{P}\p{S}]+$/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The words of a text, with the marks that follow them. */
+/** The words of a text, with the punctuation that follows each. */
 export function textWords(text: string): TextWord[] {
   const words: TextWord[] = [];
   let at = 0;
@@ -21,7 +21,7 @@ export function textWords(text: string): TextWord[] {
       const last = words.at(-1);
       const from = at;
       at += [...word].length;
-      // A mark alone is no word: it belongs to the one before.
+      // Punctuation alone belongs to the word before it.
       if (onlyMarks.test(word) && last !== undefined)
         words[words.length - 1] = { ...last, word: last.word + (fresh ? ' ' : '') + word, to: at };
       else words.push({ word, from, to: at });

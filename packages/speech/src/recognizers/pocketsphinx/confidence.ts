@@ -1,6 +1,6 @@
 /**
- * How many of a hundred words are right that PocketSphinx gives such a probability, counted over 573 words of read, commanded
- * and spontaneous speech: it thinks too little of words that it is in doubt about, and too much of those that it is sure of.
+ * Share of correct words by PocketSphinx's posterior, counted over 573 words of read, command and spontaneous speech. Low
+ * posteriors are too low, high ones too high.
  */
 const measured: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0.3],
@@ -10,7 +10,7 @@ const measured: readonly (readonly [posterior: number, right: number])[] = [
   [1, 0.95],
 ];
 
-/** How sure a word is: how often words of this probability turned out right. */
+/** Confidence of a word: the share of correct words with this posterior. */
 export function confidenceOf(posterior: number): number {
   const inRange = Math.min(1, Math.max(0, posterior));
   const above = Math.max(

@@ -2,17 +2,17 @@ import type { LikelyPhrase } from '../../segment-recognizer.ts';
 import { type LikelyWord, likelyWords } from './likely-words.ts';
 import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
-/** Jobs with vocabularies that take turns. Each costs 100 MB; to open one takes half a second. */
+/** Idle decoders with a vocabulary. Each takes 100 MB; opening one takes half a second. */
 const MAX_IDLE_WITH_VOCABULARY = 2;
 const NO_VOCABULARY = JSON.stringify([]);
 
 /**
- * Decoders that are used again. What one has learned can't be taken from it, so each vocabulary has its own: what one
- * caller listens for is never heard for another.
+ * Reuses decoders. Words can't be removed from a decoder, so each vocabulary has its own: the vocabulary of one caller never
+ * affects another.
  */
 export class DecoderCache<Each extends Pick<PocketSphinxDecoder, 'close'> = PocketSphinxDecoder> {
   readonly #open: (likely: readonly LikelyWord[]) => Promise<Each>;
-  /** The one that was used last is at the end. */
+  /** Most recently used last. */
   #idle: Each[] = [];
   #plain = 0;
   readonly #vocabularies = new WeakMap<Each, string>();
@@ -21,7 +21,7 @@ export class DecoderCache<Each extends Pick<PocketSphinxDecoder, 'close'> = Pock
     this.#open = open;
   }
 
-  /** One that knows this vocabulary and no other. */
+  /** Takes or opens a decoder with exactly this vocabulary. */
   async take(vocabulary: readonly LikelyPhrase[]): Promise<Each> {
     const wanted = JSON.stringify(vocabulary);
     const idle = this.#idle.find((each) => this.#vocabularies.get(each) === wanted);
@@ -30,27 +30,27 @@ export class DecoderCache<Each extends Pick<PocketSphinxDecoder, 'close'> = Pock
       return idle;
     }
     if (wanted === NO_VOCABULARY) this.#plain += 1;
-    else await this.#closeAllBut(MAX_IDLE_WITH_VOCABULARY - 1);
+    else await this.#evict(MAX_IDLE_WITH_VOCABULARY - 1);
     const decoder = await this.#open(likelyWords(vocabulary));
     this.#vocabularies.set(decoder, wanted);
     return decoder;
   }
 
-  /** Opens one without a vocabulary for whoever comes next, who need not wait for it then. */
-  async preload(mostPlain: number): Promise<void> {
-    if (this.#plain < mostPlain && !this.#idle.some((each) => this.#isPlain(each)))
+  /** Keeps one idle decoder without a vocabulary, so that the next utterance does not wait for one. */
+  async preload(maxPlain: number): Promise<void> {
+    if (this.#plain < maxPlain && !this.#idle.some((each) => this.#isPlain(each)))
       await this.release(await this.take([]));
   }
 
-  /** It is not needed just now. */
+  /** Makes a decoder available for reuse. */
   async release(decoder: Each): Promise<void> {
     this.#idle.push(decoder);
-    await this.#closeAllBut(MAX_IDLE_WITH_VOCABULARY);
+    await this.#evict(MAX_IDLE_WITH_VOCABULARY);
   }
 
-  /** Those without a vocabulary stay: everybody can use them. */
-  async #closeAllBut(most: number): Promise<void> {
-    const closing = this.#idle.filter((each) => !this.#isPlain(each)).slice(0, -most);
+  /** Decoders without a vocabulary are kept: every caller can use them. */
+  async #evict(kept: number): Promise<void> {
+    const closing = this.#idle.filter((each) => !this.#isPlain(each)).slice(0, -kept);
     this.#idle = this.#idle.filter((each) => !closing.includes(each));
     for (const decoder of closing) await decoder.close();
   }

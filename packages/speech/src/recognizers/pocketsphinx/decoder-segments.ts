@@ -2,12 +2,12 @@ import type { RecognizedWord } from '../../segment-recognizer.ts';
 import { confidenceOf } from './confidence.ts';
 import type { LikelyWord } from './likely-words.ts';
 
-/** A part of the audio as PocketSphinx explains it: a word, a silence, a noise. */
+/** A segment of PocketSphinx's hypothesis: a word, silence or noise. */
 export interface DecoderSegment {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** How likely it is among the explanations that were looked at. */
+  /** Probability among the hypotheses that were searched. */
   readonly posterior: number;
 }
 
@@ -16,18 +16,18 @@ const noWord = /^(<.*>|\[.*\]|\+\+.*\+\+)$/;
 /** The second pronunciation of a word is written `read(2)`. */
 const pronunciation = /\(\d+\)$/;
 
-/** The words among the stretches, those of the vocabulary as they are written there. */
+/** The words among the segments; vocabulary words as the vocabulary spells them. */
 export function wordsOf(
-  stretches: readonly DecoderSegment[],
+  segments: readonly DecoderSegment[],
   durationSeconds: number,
   likely: ReadonlyMap<string, LikelyWord>,
 ): RecognizedWord[] {
-  return stretches
+  return segments
     .filter(({ text }) => !noWord.test(text))
-    .flatMap((stretch) => {
-      const told = likely.get(stretch.text);
-      if (told !== undefined) return inParts(stretch, told.written);
-      return [{ ...stretch, text: stretch.text.replace(pronunciation, '') }];
+    .flatMap((segment) => {
+      const phrase = likely.get(segment.text);
+      if (phrase !== undefined) return splitPhrase(segment, phrase.written);
+      return [{ ...segment, text: segment.text.replace(pronunciation, '') }];
     })
     .map(({ text, start, end, posterior }) => ({
       word: text,
@@ -38,14 +38,14 @@ export function wordsOf(
     .filter(({ start, end }) => end > start);
 }
 
-/** A phrase is one word to the decoder: nothing tells how long each of its words is but their letters. */
-function inParts(stretch: DecoderSegment, words: readonly string[]): DecoderSegment[] {
+/** Splits a phrase, which is one word to the decoder, into its words, with times in proportion to their letters. */
+function splitPhrase(segment: DecoderSegment, words: readonly string[]): DecoderSegment[] {
   const letters = words.reduce((sum, { length }) => sum + length, 0);
-  const perLetter = (stretch.end - stretch.start) / letters;
-  let start = stretch.start;
+  const perLetter = (segment.end - segment.start) / letters;
+  let start = segment.start;
   return words.map((text, at) => {
-    const end = at === words.length - 1 ? stretch.end : start + text.length * perLetter;
-    const part = { ...stretch, text, start, end };
+    const end = at === words.length - 1 ? segment.end : start + text.length * perLetter;
+    const part = { ...segment, text, start, end };
     start = end;
     return part;
   });

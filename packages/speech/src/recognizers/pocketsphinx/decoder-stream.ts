@@ -5,10 +5,10 @@ import type { DecoderCache } from './decoder-cache.ts';
 import { wordsOf } from './decoder-segments.ts';
 import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
-/** No probability is known while somebody speaks: as likely as words are that the best path was not looked for among. */
+/** Posterior of words in partials, which are decoded without the best-path search that computes posteriors. */
 const UNKNOWN_POSTERIOR = 0.5;
 
-/** An utterance that a decoder follows while it is spoken. */
+/** An open utterance in a decoder. */
 export class DecoderStream implements LocalStream {
   readonly #decoders: DecoderCache;
   readonly #vocabulary: readonly LikelyPhrase[];
@@ -26,10 +26,10 @@ export class DecoderStream implements LocalStream {
     const decoder = this.#decoder ?? (await this.#begin());
     await decoder.push(samples);
     this.#samples += samples.length;
-    const stretches = decoder
+    const segments = decoder
       .segments()
-      .map((stretch) => ({ ...stretch, posterior: UNKNOWN_POSTERIOR }));
-    const words = wordsOf(stretches, this.#samples / RECOGNITION_RATE, decoder.likely);
+      .map((segment) => ({ ...segment, posterior: UNKNOWN_POSTERIOR }));
+    const words = wordsOf(segments, this.#samples / RECOGNITION_RATE, decoder.likely);
     return { words, language: 'en' };
   }
 
@@ -43,7 +43,7 @@ export class DecoderStream implements LocalStream {
 
   async close(): Promise<void> {
     if (this.#decoder === null) return;
-    // One that could not be ended is not used again.
+    // A decoder that fails to end is not reused.
     await this.#decoder.end();
     await this.#decoders.release(this.#decoder);
   }

@@ -3,25 +3,25 @@ import { existsSync } from 'node:fs';
 import { findProgram } from '../../decoding/programs.ts';
 import { debianPackages, INSTALL_COMMAND } from './packages.ts';
 
-/** What an installation came to, in a line. */
+/** Result of an installation. */
 export interface Installation {
   readonly installed: boolean;
   readonly line: string;
 }
 
-/** What an installation needs of the machine. */
+/** The means of an installation, replaceable in tests. */
 export interface InstallMeans {
-  /** Why it may not be done here; null where it may. */
+  /** Why installing is not possible here; null if it is. */
   readonly refusal?: () => Promise<string | null>;
-  /** Runs a command to its end and answers whether it succeeded. */
+  /** Runs a command and returns true if it succeeded. */
   readonly run?: (program: string, args: readonly string[], timeoutMs: number) => Promise<boolean>;
 }
 
 const TIMEOUT_MS = 180_000;
-/** Somebody else may be installing something just now. */
+/** Time to wait for dpkg's lock, which another installation may hold. */
 const LOCK_SECONDS = 30;
 
-/** Installs PocketSphinx where that may be done without asking: as root on Debian. Never takes longer than some minutes. */
+/** Installs PocketSphinx if the process is root on Debian. Takes a few minutes at most. */
 export async function installPocketSphinx({
   refusal = refusalHere,
   run = runCommand,
@@ -31,7 +31,7 @@ export async function installPocketSphinx({
     return { installed: false, line: `PocketSphinx can not be installed here: ${refused}.` };
   const lock = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`];
   const install = [...lock, 'install', '-y', '--no-install-recommends', ...debianPackages];
-  // A fresh image has no list of packages: that is fetched only where it is needed.
+  // Fresh images have no package lists: they are fetched only if the first attempt fails.
   const installed =
     (await run('apt-get', install, TIMEOUT_MS)) ||
     ((await run('apt-get', [...lock, 'update'], TIMEOUT_MS)) &&

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { EngineError } from '../engine-error.ts';
 import { INSTALL_COMMAND } from './packages.ts';
 
-/** Something that lives in the memory of the library. */
+/** An object in the memory of the library. */
 export type Pointer = object;
 
-/** A function that takes long: it is called in a thread. */
+/** A slow function, called in a thread. */
 interface AsyncForeignFunction<Arguments extends readonly unknown[], Result> {
   async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
 }
 
-/** The part of PocketSphinx that is used here, by the names that it has there. */
+/** The part of PocketSphinx in use, by its C names. */
 export interface Library {
   readonly ps_args: () => Pointer;
   readonly cmd_ln_parse_r: (
@@ -76,18 +76,18 @@ export function inThread<Arguments extends readonly unknown[], Result>(
 }
 
 interface ForeignLibrary {
-  /** What is declared in C as a function of ours. */
+  /** Declares a C function. */
   func<Declared>(signature: string): Declared;
 }
 interface Koffi {
   load(name: string, options?: { global?: boolean }): ForeignLibrary;
 }
 
-/** Brings the library into this process, which it can end. */
+/** Loads the library into this process, which its native code can crash. */
 export function openLibrary(): Library {
   const koffi = openKoffi();
   try {
-    // The second library looks for symbols of the first one everywhere.
+    // Global, because the second library looks up symbols of the first.
     const base = koffi.load('libsphinxbase.so.3', { global: true });
     const decoder = koffi.load('libpocketsphinx.so.3');
     const library: Library = {
@@ -135,7 +135,7 @@ export function openLibrary(): Library {
         'void *ngram_model_set_interp(void *set, const char **names, const float *weights)',
       ),
     };
-    // It would say what it does, and what it hears.
+    // Turns its log off, which includes transcripts.
     library.err_set_callback(null, null);
     return library;
   } catch {

@@ -1,27 +1,27 @@
 import { phonemesOf } from '@verbatim/language/phonemes';
 import type { LikelyPhrase } from '../../segment-recognizer.ts';
 
-/** One way to say a phrase of the vocabulary, as a word that a decoder learns. */
+/** One pronunciation of a vocabulary phrase, as a word of the decoder. */
 export interface LikelyWord {
-  /** What it is called in the decoder. Nothing of what callers write ever gets there. */
+  /** Name in the decoder, generated: text of callers never reaches the library. */
   readonly token: string;
   /** ARPAbet, without stress. */
   readonly phones: string;
-  /** How likely it is at any place. */
+  /** Probability at any position. */
   readonly probability: number;
-  /** The words that are written for it. */
+  /** The words of the phrase as transcripts spell them. */
   readonly written: readonly string[];
 }
 
-/** Powers of ten, for an intensity just above 0 and for 1: a rare word of the model, and one such as `or`. */
+/** Probability as a power of ten, for an intensity just above 0 (a rare word) and of 1 (a word such as `or`). */
 const [LEAST, MOST] = [-6, -2];
-/** However many there are: together no likelier than that. */
+/** Largest total probability of a vocabulary. */
 const MAX_TOGETHER = 0.1;
-/** Shorter ones are everywhere, longer ones nobody says in one go. */
+/** Shorter words would be recognized everywhere, longer ones are never spoken without a pause. */
 const [MIN_PHONES, MAX_PHONES] = [3, 100];
 const MAX_WORDS = 20_000;
 
-/** What a decoder has to learn to hear a vocabulary: each phrase by its letters and by its pronunciations. */
+/** The decoder words of a vocabulary: each phrase by its spelling and by its pronunciations. */
 export function likelyWords(vocabulary: readonly LikelyPhrase[]): LikelyWord[] {
   const sayings = new Map<string, Omit<LikelyWord, 'token'>>();
   for (const { phrase, intensity, pronunciations = [] } of vocabulary) {

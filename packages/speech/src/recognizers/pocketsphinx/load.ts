@@ -8,34 +8,34 @@ import { openLibrary } from './library.ts';
 import { englishModel } from './model-files.ts';
 import { openDecoder } from './open-decoder.ts';
 
-/** What the process of a PocketSphinx is told. */
+/** Settings of a PocketSphinx process. */
 export interface PocketSphinxSettings {
-  /** Settings of the library's own, by its names, over those that are measured to be best. */
+  /** Settings of the library, which override the measured best ones. */
   readonly over: Readonly<Record<string, string>>;
-  /** How many utterances are followed at the same time. */
+  /** Streams at the same time. */
   readonly streams: number;
 }
 
 const LANGUAGE = 'en';
 const LANGUAGES = [LANGUAGE];
 
-/** Less than a frame of analysis: there is nothing to hear, and the library would fail. */
+/** Shorter audio has no frame of analysis, and the library would fail. */
 const MIN_SAMPLES = 800;
 
-/** What is said while somebody speaks is heard once more as a whole. */
-const quick = { '-fwdflat': 'no', '-bestpath': 'no' };
+/** Faster settings for streams: finals are decoded again with all passes. */
+const fast = { '-fwdflat': 'no', '-bestpath': 'no' };
 
-/** It hears words in perfect silence, and is sure of them. No microphone is as quiet as this (-70 dB). */
+/** Threshold of digital silence (-70 dB), in which PocketSphinx recognizes words with high confidence. No microphone is as quiet. */
 const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
 
-/** A PocketSphinx in this process. */
+/** Loads PocketSphinx in this process. */
 export async function load({ over, streams }: PocketSphinxSettings): Promise<LocalRecognizer> {
   const library = openLibrary();
   const model = englishModel();
   const decoders = new DecoderCache((likely) => openDecoder(library, model, over, likely));
-  /** Each utterance that is being spoken needs a decoder of its own. */
-  const quickOnes = new DecoderCache((likely) =>
-    openDecoder(library, model, { ...over, ...quick }, likely),
+  /** Each stream needs a decoder of its own. */
+  const streamDecoders = new DecoderCache((likely) =>
+    openDecoder(library, model, { ...over, ...fast }, likely),
   );
   await decoders.release(await decoders.take([]));
   return {
@@ -44,17 +44,17 @@ export async function load({ over, streams }: PocketSphinxSettings): Promise<Loc
         return { words: [], language: LANGUAGE };
       const decoder = await decoders.take(vocabularyIn(vocabulary, LANGUAGES));
       try {
-        const stretches = await decoder.decode(samples);
-        const words = wordsOf(stretches, samples.length / RECOGNITION_RATE, decoder.likely);
+        const segments = await decoder.decode(samples);
+        const words = wordsOf(segments, samples.length / RECOGNITION_RATE, decoder.likely);
         return { words, language: LANGUAGE };
       } finally {
         await decoders.release(decoder);
       }
     },
     openStream: ({ vocabulary }) =>
-      new DecoderStream(quickOnes, vocabularyIn(vocabulary, LANGUAGES), () => {
-        // Where it fails, whoever comes next tries again and says why.
-        quickOnes.preload(streams).catch(() => {});
+      new DecoderStream(streamDecoders, vocabularyIn(vocabulary, LANGUAGES), () => {
+        // If it fails, the next stream tries again and reports the error.
+        streamDecoders.preload(streams).catch(() => {});
       }),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EngineError } from '../engine-error.ts';
 import { INSTALL_COMMAND } from './packages.ts';
 
-/** The files of a model of PocketSphinx. */
+/** Paths of a PocketSphinx model. */
 export interface ModelFiles {
   readonly acoustic: string;
   readonly language: string;
@@ -14,7 +14,7 @@ const FOLDERS = ['/usr/share', '/usr/local/share'].map((share) =>
   join(share, 'pocketsphinx/model/en-us'),
 );
 
-/** Where the model of English lies that comes with the packages. */
+/** Finds the English model of the Debian packages. */
 export function englishModel(folders: readonly string[] = FOLDERS): ModelFiles {
   for (const folder of folders) {
     const files: ModelFiles = {

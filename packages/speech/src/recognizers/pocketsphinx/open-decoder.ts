@@ -6,8 +6,8 @@ import type { ModelFiles } from './model-files.ts';
 import { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /**
- * What is measured to make the fewest mistakes; the figures are in the README. Its own removal of silence takes words along,
- * and only the best path has probabilities.
+ * The settings with the fewest errors; the figures are in the README. The library's own silence removal removes words, and only
+ * the best path has probabilities.
  */
 const measured: Readonly<Record<string, string>> = {
   '-fwdflat': 'yes',
@@ -19,13 +19,13 @@ const measured: Readonly<Record<string, string>> = {
 };
 
 const SEARCH = 'words';
-/** A model of language with no word but the two that each must have. */
+/** A language model with only the two words that each must have. */
 const noWords = fileURLToPath(new URL('./no-words.arpa', import.meta.url));
 const WORDS_IN_NO_WORDS = 2;
-/** The library finds out by itself. */
+/** Lets the library detect the kind of file. */
 const ANY_KIND = 0;
 
-/** A decoder that knows the words of the model, and those. */
+/** Opens a decoder that knows the words of the model and of a vocabulary. */
 export async function openDecoder(
   library: Library,
   model: ModelFiles,
@@ -49,7 +49,7 @@ export async function openDecoder(
       : together(library, settings, english, await read(noWords), likely);
   const failed = await inThread(library.ps_set_lm, decoder, SEARCH, words);
   if (failed || library.ps_set_search(decoder, SEARCH)) throw damaged();
-  // The decoder holds on to them.
+  // The decoder has its own references.
   library.ngram_model_free(words);
   library.cmd_ln_free_r(settings);
   return new PocketSphinxDecoder(library, decoder, likely);
@@ -70,8 +70,8 @@ function settingsOf(
 }
 
 /**
- * Two models beside each other, in which each word is as likely as in the one that knows it. The model of English itself
- * can't learn words: the library goes astray in its tables when it looks for one that it was not made with.
+ * Combines two language models: each word keeps its probability from the model that knows it. Words can't be added to the model of
+ * English itself: the library would read outside its tables.
  */
 function together(
   library: Library,
@@ -81,7 +81,7 @@ function together(
   likely: readonly LikelyWord[],
 ): Pointer {
   likely.forEach(({ token, probability }, at) => {
-    // The library divides by the number of words, this one included.
+    // The library divides by the number of words, including this one.
     library.ngram_model_add_word(few, token, probability * (WORDS_IN_NO_WORDS + at + 1));
   });
   const both = library.ngram_model_set_init(
@@ -92,7 +92,7 @@ function together(
     2,
   );
   if (both === null) throw damaged();
-  // It holds on to them.
+  // The set has its own references.
   for (const each of [english, few]) library.ngram_model_free(each);
   library.ngram_model_set_interp(both, null, null);
   return both;

@@ -1,5 +1,5 @@
-/** The Debian packages that PocketSphinx consists of here: the library, and its model of English. */
+/** The Debian packages of PocketSphinx: the library and its English model. */
 export const debianPackages = ['libpocketsphinx3', 'pocketsphinx-en-us'] as const;
 
-/** What is said to whoever has to install them. */
+/** Install hint, shown when the packages are missing. */
 export const INSTALL_COMMAND = `\`apt-get install -y --no-install-recommends ${debianPackages.join(' ')}\``;

@@ -3,12 +3,12 @@ import type { DecoderSegment } from './decoder-segments.ts';
 import { inThread, type Library, type Pointer } from './library.ts';
 import type { LikelyWord } from './likely-words.ts';
 
-/** Frames a second: the step of PocketSphinx's analysis. */
+/** Frames per second of PocketSphinx's analysis. */
 const FRAME_RATE = 100;
 
-/** One decoder: it works on one stretch of audio at a time, and has 100 MB of its own. */
+/** A PocketSphinx decoder. It decodes one utterance at a time and takes 100 MB. */
 export class PocketSphinxDecoder {
-  /** What it was told to listen for, by what stands for it in its stretches. */
+  /** The vocabulary words by their token in its segments. */
   readonly likely: ReadonlyMap<string, LikelyWord>;
   readonly #library: Library;
   readonly #decoder: Pointer;
@@ -21,7 +21,7 @@ export class PocketSphinxDecoder {
     this.likely = new Map(likely.map((each) => [each.token, each]));
   }
 
-  /** Decodes a whole stretch at once, as if nothing had been heard before. */
+  /** Decodes a whole segment, independent of earlier ones. */
   async decode(samples: Samples): Promise<readonly DecoderSegment[]> {
     this.begin();
     const frames = await this.#process(samples, true);
@@ -30,26 +30,26 @@ export class PocketSphinxDecoder {
     return this.segments();
   }
 
-  /** Begins a stretch that comes in parts. */
+  /** Starts an utterance that comes in chunks. */
   begin(): void {
-    // Without it times go on from the last stretch, and so does what it has learned of the noise.
+    // Resets times and the noise estimate.
     this.#library.ps_start_stream(this.#decoder);
     if (this.#library.ps_start_utt(this.#decoder) < 0)
       throw new Error('PocketSphinx does not begin.');
   }
 
-  /** Takes a part of it. */
+  /** Takes a chunk of it. */
   async push(samples: Samples): Promise<void> {
     if ((await this.#process(samples, false)) < 0)
       throw new Error('PocketSphinx does not take the samples.');
   }
 
-  /** Ends it. */
+  /** Ends the utterance. */
   async end(): Promise<void> {
     await inThread(this.#library.ps_end_utt, this.#decoder);
   }
 
-  /** Gives its memory back. It is of no use any more. */
+  /** Frees the decoder. Nothing may be called after it. */
   async close(): Promise<void> {
     await inThread(this.#library.ps_free, this.#decoder);
   }
@@ -60,17 +60,17 @@ export class PocketSphinxDecoder {
     return inThread(ps_process_raw, this.#decoder, pcm, pcm.length, 0, whole ? 1 : 0);
   }
 
-  /** What is the best explanation up to now. */
+  /** The segments of the best hypothesis so far. */
   segments(): DecoderSegment[] {
     const library = this.#library;
-    const stretches: DecoderSegment[] = [];
+    const segments: DecoderSegment[] = [];
     let at = library.ps_seg_iter(this.#decoder);
     while (at !== null) {
       const first = [0];
       const last = [0];
       library.ps_seg_frames(at, first, last);
       const posterior = library.ps_seg_prob(at, [0], [0], [0]);
-      stretches.push({
+      segments.push({
         text: library.ps_seg_word(at),
         start: (first[0] ?? 0) / FRAME_RATE,
         end: ((last[0] ?? 0) + 1) / FRAME_RATE,
@@ -78,7 +78,7 @@ export class PocketSphinxDecoder {
       });
       at = library.ps_seg_next(at);
     }
-    return stretches;
+    return segments;
   }
 }
 
@@ -86,7 +86,7 @@ const FULL_SCALE = 32_768;
 
 function sixteenBits(samples: Samples): Int16Array {
   const pcm = new Int16Array(samples.length);
-  // `Int16Array.from` first makes a list of numbers, which takes twenty times as long.
+  // `Int16Array.from` takes twenty times as long: it makes an array of numbers first.
   for (let at = 0; at < pcm.length; at += 1) {
     const value = Math.round((samples[at] as number) * FULL_SCALE);
     pcm[at] = Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, value));

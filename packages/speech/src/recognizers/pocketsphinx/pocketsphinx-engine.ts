@@ -3,20 +3,20 @@ import type { ProcessLimits } from '../process/process-limits.ts';
 import { startProcessRecognizer } from '../process/process-recognizer.ts';
 import type { PocketSphinxSettings } from './load.ts';
 
-/** How PocketSphinx is used. */
+/** Options of the PocketSphinx engine. */
 export interface PocketSphinxOptions {
-  /** Settings of the library's own, by its names, over those that are measured to be best. */
+  /** Settings of the library, which override the measured best ones. */
   readonly over?: Readonly<Record<string, string>>;
   readonly limits?: Partial<ProcessLimits>;
 }
 
-/** What is measured on clean read speech with the settings that are used here. */
+/** Measured on clean read speech with these settings, in percent. */
 const WORD_ERROR_RATE = 25;
 
-/** Each utterance that is followed needs 100 MB. A core can hear two all the time; for a moment more may speak. */
+/** Streams per process, each of 100 MB. One core can serve two in real time; short overlaps allow one more. */
 const STREAMS = 3;
 
-/** The engine that a fresh machine can have: English only, and far from the best. */
+/** The engine that can be installed without asking: English only, and far from the best. */
 export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptions = {}): Engine {
   const settings: PocketSphinxSettings = { over, streams: STREAMS };
   return {

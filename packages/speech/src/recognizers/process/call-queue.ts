@@ -1,18 +1,15 @@
 import type { SegmentTranscript } from '../../segment-recognizer.ts';
 
-/** Something that a process was asked. */
+/** A call that a process has not replied to. */
 export interface PendingCall {
   readonly id: number;
-  /** How long the process may take for it, once its turn has come. */
+  /** Timeout from when the process starts on it. */
   readonly timeoutMs: number;
   readonly settle: (heard: SegmentTranscript) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/**
- * Calls in the order in which the process works on them, one at a time. An aborted one stays here until the process is
- * through with it.
- */
+/** Calls in the order in which a process works on them. An aborted call stays until the process has replied. */
 export class CallQueue {
   readonly #onTimeout: () => void;
   readonly #calls: PendingCall[] = [];
@@ -26,7 +23,7 @@ export class CallQueue {
     return this.#calls.length === 0;
   }
 
-  /** Whether it is this one's turn. */
+  /** True if the process works on this call. */
   isCurrent(id: number): boolean {
     return this.#calls[0]?.id === id;
   }
@@ -36,14 +33,14 @@ export class CallQueue {
     if (this.#calls.length === 1) this.#watch();
   }
 
-  /** The one whose turn it was: the next one's has come. */
+  /** Removes the current call; the timeout of the next one starts. */
   shift(): PendingCall | undefined {
     const call = this.#calls.shift();
     this.#watch();
     return call;
   }
 
-  /** All of them: nobody works on any. */
+  /** Removes and returns all calls. */
   clear(): PendingCall[] {
     const all = this.#calls.splice(0);
     this.#watch();

@@ -1,26 +1,26 @@
 import type { Samples } from '../../audio.ts';
 import type { SegmentRequest, SegmentTranscript } from '../../segment-recognizer.ts';
 
-/** How a segment is to be heard, as far as a process is told. */
+/** Options for recognizing a segment, as sent to a process. */
 export type LocalRequest = Omit<SegmentRequest, 'signal'>;
 
 /**
- * A recognizer in this very process: what is native in it can end the process, or never come back. One call at a time to
- * `recognize`, and meanwhile one to any of its streams.
+ * A recognizer in this process, whose native code may crash or hang. It gets one call of `recognize` at a time, and at the same
+ * time one call of any of its streams.
  */
 export interface LocalRecognizer {
-  /** Works off the event loop, which must go on to hear that the service is gone. */
+  /** Must not block the event loop, which has to notice that the service is gone. */
   recognize(samples: Samples, request: LocalRequest): Promise<SegmentTranscript>;
-  /** Begins to follow an utterance that is being spoken. */
+  /** Opens a stream for an open utterance. */
   openStream?(request: LocalRequest): LocalStream;
 }
 
-/** An utterance that is being spoken. */
+/** The stream of an open utterance. */
 export interface LocalStream {
   push(samples: Samples): Promise<SegmentTranscript>;
-  /** Called once, between two calls. */
+  /** Called once, never during `push`. */
   close(): Promise<void>;
 }
 
-/** What a module that a recognizer process is started with exports under the name `load`. */
+/** The function that a recognizer module exports as `load`. */
 export type LoadRecognizer<Settings> = (settings: Settings) => Promise<LocalRecognizer>;

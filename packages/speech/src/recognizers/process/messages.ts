@@ -2,11 +2,11 @@ import type { Samples } from '../../audio.ts';
 import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import type { LocalRequest } from './local-recognizer.ts';
 
-/** What the service tells a recognizer process. The first message is `load`. */
+/** Messages to a recognizer process. The first one is `load`. */
 export type RecognizerCommand =
   | {
       readonly kind: 'load';
-      /** The address of the module whose `load` is called with the settings. */
+      /** URL of the module whose `load` is called with the settings. */
       readonly module: string;
       readonly settings: unknown;
       readonly maxMemoryBytes: number;
@@ -18,23 +18,23 @@ export type RecognizerCommand =
       readonly request: LocalRequest;
     }
   | {
-      /** More of an utterance that is being spoken; the first one opens its stream. */
+      /** Audio for a stream; the first chunk opens it. */
       readonly kind: 'push';
       readonly id: number;
       readonly stream: number;
       readonly samples: Samples;
       readonly request: LocalRequest;
     }
-  /** Nobody is interested in a stream any more; nothing is answered. */
+  /** Closes a stream, without a reply. */
   | { readonly kind: 'drop'; readonly stream: number };
 
-/** What the process answers. */
+/** Replies of the process. */
 export type RecognizerReply =
   | { readonly kind: 'loaded' }
-  /** For the operator: what is wrong with the engine or its model. */
+  /** Loading failed; the message is for the operator. */
   | { readonly kind: 'not-loaded'; readonly message: string }
   | { readonly kind: 'recognized'; readonly id: number; readonly transcript: SegmentTranscript }
-  /** The segment could not be recognized; the process is as good as before. */
+  /** The segment could not be recognized; the process is intact. */
   | { readonly kind: 'not-recognized'; readonly id: number; readonly message: string }
-  /** It uses more memory than it may, and ends itself. */
+  /** The process exceeded its memory limit and ends itself. */
   | { readonly kind: 'too-large' };

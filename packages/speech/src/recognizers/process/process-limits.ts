@@ -1,15 +1,15 @@
-/** What a recognizer process may use. */
+/** Limits of a recognizer process. */
 export interface ProcessLimits {
-  /** How long it may load. */
+  /** Timeout for loading. */
   readonly loadMs: number;
-  /** How long it may take for a segment: so much ... */
+  /** Timeout for a segment: this base... */
   readonly perSegmentMs: number;
-  /** ... and so much for each second of the segment. */
+  /** ...plus this for each second of the segment. */
   readonly perSecondMs: number;
   readonly maxMemoryBytes: number;
 }
 
-/** Far above what an engine needs on a machine that is busy with other things, too. */
+/** Far above the needs of any engine, also on a busy machine. */
 export const defaultProcessLimits: ProcessLimits = {
   loadMs: 120_000,
   perSegmentMs: 20_000,

@@ -14,20 +14,20 @@ import type { RecognizerCommand, RecognizerReply } from './messages.ts';
 import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
 import { StderrTail } from './stderr-tail.ts';
 
-/** What a process is started with. */
+/** Options of a recognizer process. */
 export interface ProcessRecognizerOptions {
   /** Exports `load`, a `LoadRecognizer`. */
   readonly module: URL;
-  /** What `load` is called with; anything that can be cloned. */
+  /** Argument of `load`: any value that can be cloned. */
   readonly settings: unknown;
   readonly limits?: Partial<ProcessLimits>;
 }
 
-/** Starts a process that recognizes segments, and waits until it has loaded its model. */
+/** Starts a recognizer process and waits until it has loaded its model. */
 export function startProcessRecognizer(
   order: ProcessRecognizerOptions,
 ): Promise<SegmentRecognizer> {
-  return new ProcessRecognizer(order).loaded;
+  return new ProcessRecognizer(options).loaded;
 }
 
 class ProcessRecognizer implements SegmentRecognizer {
@@ -35,14 +35,14 @@ class ProcessRecognizer implements SegmentRecognizer {
   readonly #limits: ProcessLimits;
   readonly #process: ChildProcess;
   readonly #stderr: StderrTail;
-  /** The process goes on with utterances that it follows while it hears another one as a whole. */
+  /** Segments and stream chunks have queues of their own: the process works on one of each at a time. */
   readonly #segments = new CallQueue(() => this.#end(broken(TOO_LONG)));
   readonly #pushes = new CallQueue(() => this.#end(broken(TOO_LONG)));
   readonly #ended: Promise<void>;
   #loading: NodeJS.Timeout | undefined;
   #calledSoFar = 0;
   #streams = 0;
-  /** Why no call can succeed any more. */
+  /** Why every call fails from now on; null while the process runs. */
   #endReason: RecognitionError | null = null;
   #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
     null;
@@ -50,9 +50,9 @@ class ProcessRecognizer implements SegmentRecognizer {
   constructor({ module, settings, limits }: ProcessRecognizerOptions) {
     this.#limits = { ...defaultProcessLimits, ...limits };
     this.#process = fork(new URL('./recognizer-process.ts', import.meta.url), [], {
-      // Samples go as they are in memory, not as text.
+      // Sends samples as binary, not as JSON.
       serialization: 'advanced',
-      // What the service was started with is not for this process: a loader or an inspector would only stand in its way.
+      // Without the Node options of the service: a loader or an inspector does not belong here.
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -63,7 +63,7 @@ class ProcessRecognizer implements SegmentRecognizer {
         if (this.#process.pid === undefined) resolve();
       });
     });
-    // What a process has said is known only when its pipes are closed, too.
+    // `close`, not `exit`: stderr is complete only when its pipe is closed.
     this.#process.once('close', (code, signal) => this.#onExit(signal ?? `code ${code}`));
     this.#process.once('error', (error) => this.#onExit(error.message));
     this.#process.on('message', (message) => this.#onReply(message as RecognizerReply));
@@ -146,7 +146,7 @@ class ProcessRecognizer implements SegmentRecognizer {
 
   async close(): Promise<void> {
     this.#end(broken('The recognizer was closed.'));
-    // Whoever waits for the end of an idle process must live to see it.
+    // The caller waits for the exit of a process that may be idle and unreferenced.
     this.#process.ref();
     await this.#ended;
   }
@@ -182,13 +182,13 @@ class ProcessRecognizer implements SegmentRecognizer {
   #onExit(how: string): void {
     if (this.#settleLoad === null)
       this.#end(broken(ENDED, new EngineError(`The process of the recognizer ended (${how}).`)));
-    // No engine kills itself: there was no memory, or somebody did.
+    // SIGKILL comes from the out-of-memory killer or an operator, never from the engine: safe to retry.
     else if (how === 'SIGKILL')
       this.#end(broken(ENDED_EARLY, new EngineError('It was killed while it loaded.')));
     else this.#end(unusable(`It ended while it loaded (${how}). ${this.#stderr}`.trim()));
   }
 
-  /** The first reason counts. Afterwards there is no process. */
+  /** Kills the process and fails all calls. The first reason counts. */
   #end(reason: RecognitionError): void {
     if (this.#endReason !== null) return;
     this.#endReason = reason;
@@ -200,7 +200,7 @@ class ProcessRecognizer implements SegmentRecognizer {
       for (const call of line.clear()) call.fail(reason);
   }
 
-  /** While nothing is asked, the process does not keep the service alive. */
+  /** Without pending calls, the process does not keep the service alive. */
   #updateRef(): void {
     const { channel } = this.#process;
     if (this.#segments.isEmpty && this.#pushes.isEmpty) {
@@ -212,7 +212,7 @@ class ProcessRecognizer implements SegmentRecognizer {
     }
   }
 
-  /** A process that ended a moment ago can't be told anything; its end is heard of at once. */
+  /** Sending to a process that has just exited fails; its exit event fails the calls. */
   #send(message: RecognizerCommand): void {
     this.#process.send(message, () => {});
   }
@@ -222,11 +222,11 @@ const TOO_LONG = 'The recognizer took too long.';
 const ENDED = 'The recognizer ended in the middle of its work.';
 const ENDED_EARLY = 'The recognizer ended before it had started.';
 
-/** This process is of no use any more; another one may be. */
+/** This process failed; another one may succeed. */
 const broken = (message: string, cause?: EngineError): RecognitionError =>
   new RecognitionError(message, { failure: 'engine', retryable: true, cause });
 
-/** No process will be of use. Callers are not told more; the cause is for the operator. */
+/** No process can be started. The cause is for the operator, not for callers. */
 const unusable = (message: string): RecognitionError =>
   new RecognitionError('The recognizer can not be started.', {
     failure: 'engine',

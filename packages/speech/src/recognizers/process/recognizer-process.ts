@@ -1,15 +1,15 @@
 /**
- * A process of its own that recognizes one segment after the other, and meanwhile goes on with what is still being spoken:
- * what breaks in native code, or never comes back from it, takes nothing else along.
+ * Child process that recognizes one segment after the other, and streams at the same time: native code that crashes or hangs
+ * takes nothing else down.
  */
 import type { Samples } from '../../audio.ts';
 import type { LoadRecognizer, LocalRecognizer, LocalStream } from './local-recognizer.ts';
 import type { RecognizerCommand, RecognizerReply } from './messages.ts';
 
-// A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
+// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-// However the service ends, this one ends with it. Native code may be at work: nothing is to be tidied up under its feet.
+// Ends with the service. SIGKILL, because cleaning up while native code runs could crash or hang.
 process.on('disconnect', endAtOnce);
 
 const MEMORY_CHECK_MS = 200;
@@ -83,7 +83,7 @@ async function drop(stream: number): Promise<void> {
   await open?.close().catch(() => {});
 }
 
-/** What is no sample at all would go through a whole model and come out as probabilities that are none. */
+/** Clamps samples and replaces NaN, which a model would turn into meaningless probabilities. */
 function sanitized(samples: Samples): Samples {
   for (let at = 0; at < samples.length; at += 1) {
     const sample = samples[at] ?? 0;

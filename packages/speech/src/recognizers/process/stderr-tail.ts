@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 const MAX_CHARACTERS = 2_000;
 const LINES = 3;
 
-/** Keeps the end of what a process says, until it is told that nothing more is of interest. */
+/** Keeps the last lines of a process's stderr while it loads. */
 export class StderrTail {
   readonly #stream: Readable | null;
   #text = '';
@@ -16,13 +16,13 @@ export class StderrTail {
     stream?.on('error', () => {});
   }
 
-  /** From now on the process may say something of what it hears: that is nobody's affair. */
+  /** Stops reading: once loaded, the process may write about the audio, which must not be logged. */
   stop(): void {
     this.#stream?.destroy();
     this.#text = '';
   }
 
-  /** The last lines, as one. */
+  /** The last lines, joined. */
   toString(): string {
     const lines = this.#text.split('\n').map((line) => line.trim());
     return lines.filter(Boolean).slice(-LINES).join(' ');

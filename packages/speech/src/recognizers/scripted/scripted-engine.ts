@@ -7,18 +7,18 @@ import type {
 } from '../../segment-recognizer.ts';
 import type { Engine } from '../engine.ts';
 
-/** How a scripted engine behaves. */
+/** Options of a scripted engine. */
 export interface ScriptedEngineOptions {
-  /** What is heard in a segment; may take its time, and may fail. */
+  /** Returns the transcript of a segment, or throws. */
   readonly recognize: (
     samples: Samples,
     request: SegmentRequest,
   ) => SegmentTranscript | Promise<SegmentTranscript>;
-  /** What starting one comes to; nothing goes wrong unless it throws. */
+  /** Runs when a recognizer is started; throws to make that fail. */
   readonly onStart?: () => void | Promise<void>;
 }
 
-/** An engine that hears what it is told: for whatever is tried without a real one. It runs in this process. */
+/** An engine that returns scripted transcripts, for tests and trials. It runs in this process. */
 export function scriptedEngine({
   recognize: hear,
   onStart: starting,

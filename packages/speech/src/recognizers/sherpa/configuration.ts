@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { familyOf } from './families.ts';
 import type { ModelManifest } from './manifest.ts';
 
-/** Parts that stand beside those of the family. */
+/** Parts and settings that are common to all families. */
 const SHARED = ['tokens', 'bpeVocab'];
 const SHARED_SETTINGS = ['modelType', 'modelingUnit'];
 
-/** How hard the search looks for words that it was told of: what sherpa-onnx proposes. */
+/** Beam search for hotwords: sherpa-onnx's defaults. */
 const ACTIVE_PATHS = 4;
 const HOTWORDS_SCORE = 1.5;
 
-/** How the words that a model is told of are taken apart: by its list of pieces, or sign by sign. */
+/** How hotwords are split for a model: by its list of pieces, or by character. */
 export function modelingUnitOf({ files, settings }: ModelManifest): string {
   return String(settings['modelingUnit'] ?? (files['bpeVocab'] === undefined ? 'cjkchar' : 'bpe'));
 }
 
-/** A description of a model as the configuration that sherpa-onnx takes. */
+/** The configuration of sherpa-onnx for a model. */
 export function configurationOf(
   manifest: ModelManifest,
   folder: string,
@@ -34,7 +34,7 @@ export function configurationOf(
   return {
     featConfig: { sampleRate: manifest.sampleRate, featureDim: manifest.featureDim },
     modelConfig: {
-      // This one is a file and no object.
+      // This family takes a path instead of an object.
       [family.config]: family.config === 'teleSpeechCtc' ? own['model'] : own,
       ...Object.fromEntries(files.filter(([part]) => SHARED.includes(part))),
       ...Object.fromEntries(settings.filter(([key]) => SHARED_SETTINGS.includes(key))),

@@ -1,26 +1,26 @@
-/** A kind of neural model: which files it consists of, and what can be told to it. */
+/** A kind of neural model: its files and settings. */
 export interface Family {
   /** What runs it; absent: sherpa-onnx. */
   readonly engine?: 'whisper.cpp';
-  /** Streaming models also hear whole segments. */
+  /** Streaming models also recognize whole segments. */
   readonly mode: 'offline' | 'streaming';
-  /** Where its files stand in the configuration of sherpa-onnx. */
+  /** Key of its files in the configuration of sherpa-onnx. */
   readonly config: string;
-  /** The sets of files that make it up, each complete in itself: versions differ. */
+  /** Complete sets of files; versions of a family differ. */
   readonly files: readonly (readonly string[])[];
-  /** It comes with a list of its tokens. */
+  /** It has a file with its tokens. */
   readonly tokens: boolean;
-  /** Under which name it is told the language, where it can be told for each segment. */
+  /** Name of the setting for the language of a segment, if it has one. */
   readonly language?: string;
-  /** What else it may be told, as the file of its description says. */
+  /** Further settings that its description may have. */
   readonly settings?: readonly string[];
-  /** Its kind can be told of likely words. */
+  /** It takes hotwords. */
   readonly hotwords?: true;
   /** The longest audio that it takes, in seconds; absent: longer than any segment. */
   readonly maxSeconds?: number;
-  /** Seconds of silence that it takes around the voice; with more it mishears the first words. Absent: any. */
+  /** Seconds of silence that it takes around speech; with more it gets the first words wrong. Absent: any. */
   readonly maxSilenceSeconds?: number;
-  /** It says when it heard what. */
+  /** It reports word times. */
   readonly wordTimes: boolean;
 }
 
@@ -140,13 +140,13 @@ export const families = {
   'streaming-t-one-ctc': { ...ctc('toneCtc'), mode: 'streaming' },
 } as const satisfies Record<string, Family>;
 
-/** The name of a family. */
+/** Name of a family. */
 export type FamilyName = keyof typeof families;
 
-/** One model that says of each moment which token it hears. */
+/** A CTC model: one file, which predicts a token for each frame. */
 function ctc(config: string): Family {
   return { mode: 'offline', config, files: oneFile, tokens: true, wordTimes: true };
 }
 
-/** What is known of a family. */
+/** The family of this name. */
 export const familyOf = (name: FamilyName): Family => families[name];

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { SegmentRequest } from '../../segment-recognizer.ts';
 
-/** The boost of the likeliest word; more makes models hear words where they are not. */
+/** Boost for an intensity of 1; with more, models recognize words that were not spoken. */
 const MAX_BOOST = 4;
-/** What separates phrases and their boosts in sherpa-onnx's own notation. */
+/** Characters with a meaning in sherpa-onnx's hotword notation. */
 const reserved = /[/:#@\s]+/g;
 const WORD_START = '\u2581';
 
-/** Writes phrases down as a model takes them. */
+/** Converts a vocabulary to the hotword notation of a model. */
 export type HotwordNotation = (vocabulary: SegmentRequest['vocabulary']) => string;
 
 /**
- * Phrases are written as words; the library takes them apart as the model's `modelingUnit` says. A phrase with a sign that
- * the model does not know is left out: the library would leave out all of them.
+ * Phrases are written as words, which the library splits by the model's `modelingUnit`. A phrase with a character that the model
+ * does not know is left out, or the library would drop all phrases.
  */
 export async function hotwordNotation(
   tokensFile: string,
@@ -41,7 +41,7 @@ function tokensIn(list: string): ReadonlySet<string> {
   );
 }
 
-/** Most models know only one case of letters. */
+/** Converts text to the case of a model's tokens: most models know one case only. */
 function caseOf(tokens: ReadonlySet<string>): (text: string) => string {
   const letters = [...tokens].filter((token) => !/^<.*>$/.test(token)).join('');
   if (!/\p{Ll}/u.test(letters)) return (text) => text.toUpperCase();
@@ -52,7 +52,7 @@ function caseOf(tokens: ReadonlySet<string>): (text: string) => string {
 const knowsSigns = (phrase: string, tokens: ReadonlySet<string>): boolean =>
   [...phrase].every((sign) => sign === ' ' || tokens.has(sign));
 
-/** Whether each word can be put together from pieces, each as long as can be. */
+/** True if each word can be split into known pieces, taking the longest first. */
 function knowsPieces(phrase: string, tokens: ReadonlySet<string>): boolean {
   return phrase.split(' ').every((word) => {
     const text = WORD_START + word;

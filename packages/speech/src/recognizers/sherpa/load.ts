@@ -16,28 +16,28 @@ import type { ModelManifest } from './manifest.ts';
 import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
 import { OnlineStream } from './online-stream.ts';
 
-/** What the process of a model is told. */
+/** Settings of a model's process. */
 export interface SherpaSettings {
   readonly folder: string;
   readonly manifest: ModelManifest;
   readonly threads: number;
 }
 
-/** Hears one stretch. */
+/** Recognizes one segment. */
 type DecodeSegment = (
   samples: Samples,
   request: LocalRequest,
   hotwords: string,
 ) => Promise<NativeResult>;
 
-/** Models need some frames before they say anything. */
+/** Models need some frames to recognize anything. */
 const MIN_SAMPLES = 1_600;
-/** Streaming models say the last words only when something follows. */
+/** Streaming models emit the last words only when audio follows. */
 const TRAILING_SILENCE: Samples = new Float32Array(RECOGNITION_RATE * 0.8);
-/** How likely a word is right where neither the model nor anybody else has said. */
+/** Confidence of a word if neither the model nor its description states one. */
 const UNKNOWN_CONFIDENCE = 0.8;
 
-/** A neural model in this process. */
+/** Loads a neural model in this process. */
 export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
   const { manifest, folder } = settings;
   for (const [part, path] of Object.entries(manifest.files)) {
@@ -122,7 +122,7 @@ async function offline(native: Native, settings: SherpaSettings): Promise<Decode
   };
 }
 
-/** The language to tell, where there is but one that it can be; null: the model finds out. */
+/** The only possible language of a segment; null if the model has to detect it. */
 function onlyLanguage({ languages }: ModelManifest, asked: readonly string[]): string | null {
   const possible =
     languages === 'any'
@@ -139,14 +139,14 @@ function streaming(recognizer: NativeOnline): DecodeSegment {
     stream.inputFinished();
     while (recognizer.isReady(stream)) {
       recognizer.decode(stream);
-      // Between two steps the process hears whether the service is gone.
+      // Lets the event loop notice that the service is gone.
       await new Promise((resolve) => setImmediate(resolve));
     }
     return recognizer.getResult(stream);
   };
 }
 
-/** Some write `<|en|>`; where the model knows one language only, it is that one. */
+/** The detected language, which some models write as `<|en|>`; else the only language of the model, or null. */
 function languageOf({ lang = '' }: NativeResult, { languages }: ModelManifest): string | null {
   const code = lang.replace(/[<|>]/g, '');
   if (code !== '') return code;

@@ -1,47 +1,47 @@
 import { type FamilyName, families, familyOf } from './families.ts';
 
-/** What a model is: the file `model.json` in its folder. */
+/** Description of a model: the file `model.json` in its folder. */
 export interface ModelManifest {
-  /** What it is called here. */
+  /** Name in the models folder. */
   readonly name: string;
   readonly family: FamilyName;
-  /** Its files in the folder, by the part that they play: `encoder`, `tokens`, ... */
+  /** Files in its folder by role: `encoder`, `tokens`, ... */
   readonly files: Readonly<Record<string, string>>;
-  /** Codes of the languages that it understands; `any`: those of the contract. */
+  /** Codes of supported languages; `any`: every language of the contract. */
   readonly languages: readonly string[] | 'any';
-  /** How many samples a second it was trained with. */
+  /** Sample rate that it was trained with. */
   readonly sampleRate: number;
-  /** How many features of a frame it looks at. */
+  /** Features per frame. */
   readonly featureDim: number;
-  /** Whether it can be told of likely words. */
+  /** True if it takes hotwords. */
   readonly hotwords: boolean;
-  /** How many words of a hundred are wrong in clean read speech; null: nobody has said. */
+  /** Word error rate on clean read speech, in percent; null if unknown. */
   readonly expectedWordErrorRate: number | null;
   /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
   readonly cpuPerSecond?: number;
-  /** Under which terms it may be used; null: nobody has said. */
+  /** License; null if unknown. */
   readonly license: string | null;
-  /** What else its family is told. */
+  /** Further settings of its family. */
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
 /** The name of the file. */
 export const MANIFEST_FILE = 'model.json';
 
-/** Names of folders, and nothing that leads out of one. */
+/** Names that are safe as a folder. */
 const safeName = /^[a-z0-9][a-z0-9._-]{0,99}$/i;
 const MAX_PARTS = 5;
-/** Any other one ends the process when the first word is told. */
+/** With any other one the library crashes at the first hotword. */
 const modelingUnits: readonly unknown[] = ['bpe', 'bbpe', 'cjkchar', 'cjkchar+bpe'];
 
-/** Whether a model may have this name. */
+/** True if a model may have this name. */
 export const isModelName = (name: string): boolean => safeName.test(name);
 
 type ManifestResult =
   | { readonly manifest: ModelManifest }
   | { readonly mistakes: readonly string[] };
 
-/** Reads what stands in a `model.json`, or says all that is wrong with it. */
+/** Validates the content of a `model.json`; returns all mistakes in it. */
 export function readManifest(content: unknown): ManifestResult {
   if (!isRecord(content)) return { mistakes: ['it is not a JSON object'] };
   const mistakes: string[] = [];

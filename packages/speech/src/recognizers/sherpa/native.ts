@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Samples } from '../../audio.ts';
 import { EngineError } from '../engine-error.ts';
 
-/** What sherpa-onnx says of a stretch of audio; what a model does not tell is missing or empty. */
+/** Result of sherpa-onnx; values that a model does not report are missing or empty. */
 export interface NativeResult {
   readonly text: string;
   readonly lang?: string;
@@ -13,19 +13,19 @@ export interface NativeResult {
   readonly ys_probs?: readonly number[];
 }
 
-/** A stretch of audio on its way into a model. */
+/** Audio input of a model. */
 export interface NativeStream {
   acceptWaveform(audio: { samples: Samples; sampleRate: number }): void;
 }
 
-/** A model for whole stretches. */
+/** A model for whole segments. */
 export interface NativeOffline {
   createStream(hotwords?: string): NativeStream;
   decodeAsync(stream: NativeStream): Promise<NativeResult>;
   setConfig(config: object): void;
 }
 
-/** A model that can listen while somebody speaks. */
+/** A streaming model. */
 export interface NativeOnline {
   createStream(hotwords?: string): NativeStream & { inputFinished(): void };
   isReady(stream: NativeStream): boolean;
@@ -33,13 +33,13 @@ export interface NativeOnline {
   getResult(stream: NativeStream): NativeResult;
 }
 
-/** The part of sherpa-onnx that is used here. */
+/** The part of sherpa-onnx in use. */
 export interface Native {
   readonly OfflineRecognizer: { createAsync(config: object): Promise<NativeOffline> };
   readonly OnlineRecognizer: new (config: object) => NativeOnline;
 }
 
-/** Brings sherpa-onnx into this process, which it can end. */
+/** Loads sherpa-onnx into this process, which its native code can crash. */
 export function openNative(): Native {
   try {
     return createRequire(import.meta.url)('sherpa-onnx-node') as Native;

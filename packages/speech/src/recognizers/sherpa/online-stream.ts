@@ -3,7 +3,7 @@ import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import type { LocalStream } from '../process/local-recognizer.ts';
 import type { NativeOnline, NativeResult } from './native.ts';
 
-/** An utterance that a streaming model follows while it is spoken. */
+/** An utterance in a streaming model. */
 export class OnlineStream implements LocalStream {
   readonly #recognizer: NativeOnline;
   readonly #stream: ReturnType<NativeOnline['createStream']>;
@@ -25,12 +25,12 @@ export class OnlineStream implements LocalStream {
     this.#samples += samples.length;
     while (this.#recognizer.isReady(this.#stream)) {
       this.#recognizer.decode(this.#stream);
-      // Between two steps the process hears whether the service is gone.
+      // Lets the event loop notice that the service is gone.
       await new Promise((resolve) => setImmediate(resolve));
     }
     return this.#heardIn(this.#recognizer.getResult(this.#stream), this.#samples);
   }
 
-  /** It goes with its last reference. */
+  /** The garbage collector frees it. */
   async close(): Promise<void> {}
 }

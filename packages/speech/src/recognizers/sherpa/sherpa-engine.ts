@@ -17,10 +17,10 @@ export interface SherpaOptions {
   readonly limits?: Partial<ProcessLimits>;
 }
 
-/** They share the model: each has only what it has heard of late. */
+/** Streams per process. They share the model and have little memory of their own. */
 const STREAMS = 16;
 
-/** The files of a model are in memory once as they are, and in part once more as they are used. */
+/** Memory per byte of a model's files, which are loaded and partly converted. */
 const MEMORY_PER_BYTE = 3;
 
 /** An engine that runs a neural model through sherpa-onnx. */
@@ -52,7 +52,7 @@ function capabilitiesOf({ family, languages, hotwords }: ModelManifest): Capabil
   };
 }
 
-/** All that lies in the folder counts: some models keep their weights in files that only they themselves name. */
+/** Memory limit by all files in the folder: some models keep weights in files that no description names. */
 function memoryFor(folder: string): number {
   const byteLength = filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
   return defaultProcessLimits.maxMemoryBytes + MEMORY_PER_BYTE * byteLength;

@@ -6,7 +6,7 @@ import { type ContextParameters, type FullParameters, layouts, type TokenData } 
 /** An object in the memory of the library. */
 export type Pointer = object;
 
-/** A function that takes long: it is called in a thread. */
+/** A slow function, called in a thread. */
 interface Slow<Arguments extends readonly unknown[], Result> {
   async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
 }
@@ -54,7 +54,7 @@ export function inThread<Arguments extends readonly unknown[], Result>(
 }
 
 interface ForeignLibrary {
-  /** What is declared in C as a function of ours. */
+  /** Declares a C function. */
   func<Declared>(signature: string): Declared;
 }
 interface Koffi {
