@@ -1,7 +1,7 @@
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 
-interface SpeechSpan {
+interface TimelineSpan {
   /** Start in the file and start among the speech alone, in seconds. */
   readonly inFile: number;
   readonly inSpeech: number;
@@ -10,7 +10,7 @@ interface SpeechSpan {
 
 /** The speech of a file without its silence; converts times in the speech to times in the file. */
 export class SpeechTimeline {
-  readonly #pieces: SpeechSpan[] = [];
+  readonly #pieces: TimelineSpan[] = [];
   #seconds = 0;
 
   /** Total length of the speech. */

@@ -25,7 +25,7 @@ export interface SessionChannelOptions extends ChannelOptions {
   readonly sequence: number;
 }
 
-/** The utterances of one channel, told in options. */
+/** Emits the events of one channel in order. */
 export class SessionChannel {
   readonly #channel: number;
   readonly #pipeline: ChannelPipeline;

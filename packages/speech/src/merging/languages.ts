@@ -4,7 +4,7 @@ import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { Capabilities } from '../recognition/recognizer.ts';
 import type { TimedWord } from './word-timeline.ts';
 
-type LanguageRequest = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
+type RequestedLanguages = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
 
 /** Language of utterances for which neither the request nor the engine names one. */
 const DEFAULT_LANGUAGE: TranscriptionLanguageCode = 'en';
@@ -14,7 +14,7 @@ const DEFAULT_LANGUAGE: TranscriptionLanguageCode = 'en';
  * `RecognitionError` if the engine supports none of the requested ones.
  */
 export function languagesToRecognize(
-  { languages }: LanguageRequest,
+  { languages }: RequestedLanguages,
   supported: Capabilities['languages'],
 ): TranscriptionLanguageCode[] {
   if (supported === 'any') return [...languages];
@@ -37,7 +37,7 @@ export const isLanguageUnknown = (
 export function languageResolver(
   words: readonly TimedWord[],
   candidates: readonly TranscriptionLanguageCode[],
-  { codeSwitching }: Pick<LanguageRequest, 'codeSwitching'>,
+  { codeSwitching }: Pick<RequestedLanguages, 'codeSwitching'>,
 ): (word: TimedWord) => TranscriptionLanguageCode {
   const known = (language: string | null): TranscriptionLanguageCode | null => {
     const code = language as TranscriptionLanguageCode | null;

@@ -64,7 +64,7 @@ function wheelIn(address: string): Wheel {
 }
 
 /**
- * Asks for this very wheel, whatever Python and machine pip itself is for. The end of a wheel's name says what it is for:
+ * Options that select this wheel, also for another Python or platform than pip's own. The end of its name states both:
  * https://packaging.python.org/en/latest/specifications/binary-distribution-format/#file-name-convention
  */
 function tagsOf(file: string): string[] {

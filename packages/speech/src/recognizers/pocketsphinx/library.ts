@@ -1,17 +1,9 @@
-import { createRequire } from 'node:module';
 import { EngineError } from '../engine-error.ts';
+import { type AsyncForeignFunction, openKoffi, type Pointer } from '../foreign-library.ts';
 import { INSTALL_COMMAND } from './packages.ts';
 
-/** An object in the memory of the library. */
-export type Pointer = object;
-
-/** A slow function, called in a thread. */
-interface AsyncForeignFunction<Arguments extends readonly unknown[], Result> {
-  async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
-}
-
 /** The part of PocketSphinx in use, by its C names. */
-export interface Library {
+export interface PocketSphinxLibrary {
   readonly ps_args: () => Pointer;
   readonly cmd_ln_parse_r: (
     into: null,
@@ -65,32 +57,14 @@ export interface Library {
   readonly ngram_model_set_interp: (set: Pointer, names: null, weights: null) => Pointer | null;
 }
 
-/** Calls a function in a thread, so that the event loop goes on. */
-export function inThread<Arguments extends readonly unknown[], Result>(
-  slow: AsyncForeignFunction<Arguments, Result>,
-  ...args: Arguments
-): Promise<Result> {
-  return new Promise((resolve, reject) =>
-    slow.async(...args, (error, result) => (error === null ? resolve(result) : reject(error))),
-  );
-}
-
-interface ForeignLibrary {
-  /** Declares a C function. */
-  func<Declared>(signature: string): Declared;
-}
-interface Koffi {
-  load(name: string, options?: { global?: boolean }): ForeignLibrary;
-}
-
 /** Loads the library into this process, which its native code can crash. */
-export function openLibrary(): Library {
-  const koffi = openKoffi();
+export function openLibrary(): PocketSphinxLibrary {
+  const koffi = openKoffi('PocketSphinx');
   try {
     // Global, because the second library looks up symbols of the first.
     const base = koffi.load('libsphinxbase.so.3', { global: true });
     const decoder = koffi.load('libpocketsphinx.so.3');
-    const library: Library = {
+    const library: PocketSphinxLibrary = {
       ps_args: decoder.func('void *ps_args()'),
       cmd_ln_parse_r: base.func(
         'void *cmd_ln_parse_r(void *inout, void *defn, int argc, const char **argv, int strict)',
@@ -140,15 +114,5 @@ export function openLibrary(): Library {
     return library;
   } catch {
     throw new EngineError(`PocketSphinx is not installed. ${INSTALL_COMMAND} installs it.`);
-  }
-}
-
-function openKoffi(): Koffi {
-  try {
-    return createRequire(import.meta.url)('koffi') as Koffi;
-  } catch {
-    throw new EngineError(
-      'PocketSphinx can not be called: koffi has no library for this platform. `npm install` brings it.',
-    );
   }
 }

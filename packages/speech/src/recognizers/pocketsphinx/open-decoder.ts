@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { EngineError } from '../engine-error.ts';
-import { inThread, type Library, type Pointer } from './library.ts';
+import { inThread, type Pointer } from '../foreign-library.ts';
+import type { PocketSphinxLibrary } from './library.ts';
 import type { LikelyWord } from './likely-words.ts';
 import type { ModelFiles } from './model-files.ts';
 import { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
@@ -27,7 +28,7 @@ const ANY_KIND = 0;
 
 /** Opens a decoder that knows the words of the model and of a vocabulary. */
 export async function openDecoder(
-  library: Library,
+  library: PocketSphinxLibrary,
   model: ModelFiles,
   over: Readonly<Record<string, string>>,
   likely: readonly LikelyWord[],
@@ -56,7 +57,7 @@ export async function openDecoder(
 }
 
 function settingsOf(
-  library: Library,
+  library: PocketSphinxLibrary,
   model: ModelFiles,
   over: Readonly<Record<string, string>>,
 ): Pointer | null {
@@ -74,7 +75,7 @@ function settingsOf(
  * English itself: the library would read outside its tables.
  */
 function together(
-  library: Library,
+  library: PocketSphinxLibrary,
   settings: Pointer,
   english: Pointer,
   few: Pointer,

@@ -1,6 +1,7 @@
 import type { Samples } from '../../audio.ts';
+import { inThread, type Pointer } from '../foreign-library.ts';
 import type { DecoderSegment } from './decoder-segments.ts';
-import { inThread, type Library, type Pointer } from './library.ts';
+import type { PocketSphinxLibrary } from './library.ts';
 import type { LikelyWord } from './likely-words.ts';
 
 /** Frames per second of PocketSphinx's analysis. */
@@ -10,11 +11,11 @@ const FRAME_RATE = 100;
 export class PocketSphinxDecoder {
   /** The vocabulary words by their token in its segments. */
   readonly likely: ReadonlyMap<string, LikelyWord>;
-  readonly #library: Library;
+  readonly #library: PocketSphinxLibrary;
   readonly #decoder: Pointer;
   readonly #logmath: Pointer;
 
-  constructor(library: Library, decoder: Pointer, likely: readonly LikelyWord[]) {
+  constructor(library: PocketSphinxLibrary, decoder: Pointer, likely: readonly LikelyWord[]) {
     this.#library = library;
     this.#decoder = decoder;
     this.#logmath = library.ps_get_logmath(decoder);

@@ -1,7 +1,7 @@
 import type { SegmentTranscript } from '../../segment-recognizer.ts';
 
 /** A call that a process has not replied to. */
-export interface PendingCall {
+export interface PendingRecognition {
   readonly id: number;
   /** Timeout from when the process starts on it. */
   readonly timeoutMs: number;
@@ -12,7 +12,7 @@ export interface PendingCall {
 /** Calls in the order in which a process works on them. An aborted call stays until the process has replied. */
 export class CallQueue {
   readonly #onTimeout: () => void;
-  readonly #calls: PendingCall[] = [];
+  readonly #calls: PendingRecognition[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(onLate: () => void) {
@@ -28,20 +28,20 @@ export class CallQueue {
     return this.#calls[0]?.id === id;
   }
 
-  add(call: PendingCall): void {
+  add(call: PendingRecognition): void {
     this.#calls.push(call);
     if (this.#calls.length === 1) this.#watch();
   }
 
   /** Removes the current call; the timeout of the next one starts. */
-  shift(): PendingCall | undefined {
+  shift(): PendingRecognition | undefined {
     const call = this.#calls.shift();
     this.#watch();
     return call;
   }
 
   /** Removes and returns all calls. */
-  clear(): PendingCall[] {
+  clear(): PendingRecognition[] {
     const all = this.#calls.splice(0);
     this.#watch();
     return all;

@@ -25,7 +25,7 @@ export interface ProcessRecognizerOptions {
 
 /** Starts a recognizer process and waits until it has loaded its model. */
 export function startProcessRecognizer(
-  order: ProcessRecognizerOptions,
+  options: ProcessRecognizerOptions,
 ): Promise<SegmentRecognizer> {
   return new ProcessRecognizer(options).loaded;
 }

@@ -39,8 +39,8 @@ class ScriptedSegmentRecognizer implements SegmentRecognizer {
   readonly #recognize: ScriptedEngineOptions['recognize'];
   readonly #closing = new AbortController();
 
-  constructor(hear: ScriptedEngineOptions['recognize']) {
-    this.#recognize = hear;
+  constructor(recognize: ScriptedEngineOptions['recognize']) {
+    this.#recognize = recognize;
   }
 
   async recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript> {

@@ -86,7 +86,7 @@ export function readManifest(content: unknown): ManifestResult {
     mistakes.push(...mistakesOfSettings(family as FamilyName, settings));
     check(
       hotwords !== true || familyOf(family as FamilyName).hotwords === true,
-      `hotwords: ${family} can not be told of likely words`,
+      `hotwords: ${family} takes no hotwords`,
     );
     check(
       !hotwords || !needsPieces(settings) || (isRecord(files) && 'bpeVocab' in files),

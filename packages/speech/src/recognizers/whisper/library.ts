@@ -1,31 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { EngineError } from '../engine-error.ts';
+import {
+  type AsyncForeignFunction,
+  type ForeignLibrary,
+  type Koffi,
+  openKoffi,
+  type Pointer,
+} from '../foreign-library.ts';
 import { type ContextParameters, type FullParameters, layouts, type TokenData } from './layout.ts';
 
-/** An object in the memory of the library. */
-export type Pointer = object;
-
-/** A slow function, called in a thread. */
-interface Slow<Arguments extends readonly unknown[], Result> {
-  async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
-}
-
-/** The part of whisper.cpp that is used here, by the names that it has there. */
+/** The part of whisper.cpp in use, by its C names. */
 export interface WhisperLibrary {
-  readonly whisper_init_from_file_with_params: Slow<
+  readonly whisper_init_from_file_with_params: AsyncForeignFunction<
     [path: string, parameters: ContextParameters],
     Pointer | null
   >;
-  readonly whisper_full: Slow<
+  readonly whisper_full: AsyncForeignFunction<
     [context: Pointer, parameters: FullParameters, samples: Float32Array, count: number],
     number
   >;
-  readonly whisper_pcm_to_mel: Slow<
+  readonly whisper_pcm_to_mel: AsyncForeignFunction<
     [context: Pointer, samples: Float32Array, count: number, threads: number],
     number
   >;
-  readonly whisper_lang_auto_detect: Slow<
+  readonly whisper_lang_auto_detect: AsyncForeignFunction<
     [context: Pointer, offsetMs: number, threads: number, probabilities: Float32Array],
     number
   >;
@@ -43,32 +41,13 @@ export interface WhisperLibrary {
   readonly defaults: { readonly context: ContextParameters; readonly full: FullParameters };
 }
 
-/** Calls a function in a thread, so that the event loop goes on. */
-export function inThread<Arguments extends readonly unknown[], Result>(
-  slow: Slow<Arguments, Result>,
-  ...args: Arguments
-): Promise<Result> {
-  return new Promise((resolve, reject) =>
-    slow.async(...args, (error, result) => (error === null ? resolve(result) : reject(error))),
-  );
-}
-
-interface ForeignLibrary {
-  /** Declares a C function. */
-  func<Declared>(signature: string): Declared;
-}
-interface Koffi {
-  load(name: string): ForeignLibrary;
-  struct(name: string, members: Readonly<Record<string, string>>): unknown;
-}
-
 /** The version whose structures `layout.ts` describes: they change from one to the next, and are passed by value. */
 const VERSION = '1.8.5';
 
 /** What the prebuilt library computes with; without it the process would end at the first instruction. */
 const NEEDED_ON_X64 = ['avx2', 'bmi2', 'f16c', 'fma'];
 
-/** Throws an `EngineError` if the processor lacks what the library needs, as far as Linux tells. */
+/** Throws an `EngineError` if the processor lacks what the library needs, as far as Linux reports it. */
 function requireProcessor(): void {
   if (process.arch !== 'x64' || process.platform !== 'linux') return;
   const flags = /^flags\s*:(.*)$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? '';
@@ -82,7 +61,7 @@ function requireProcessor(): void {
 /** Loads whisper.cpp into this process, which its code can end. Throws an `EngineError` if it can't be used. */
 export function openLibrary(path: string): WhisperLibrary {
   requireProcessor();
-  const koffi = openKoffi();
+  const koffi = openKoffi('whisper.cpp');
   const whisper = loaded(koffi, path);
   const version = whisper.func<() => string>('const char *whisper_version()')();
   if (version !== VERSION)
@@ -125,15 +104,5 @@ function loaded(koffi: Koffi, path: string): ForeignLibrary {
     return koffi.load(path);
   } catch (error) {
     throw new EngineError(`whisper.cpp can not be loaded: ${(error as Error).message}`);
-  }
-}
-
-function openKoffi(): Koffi {
-  try {
-    return createRequire(import.meta.url)('koffi') as Koffi;
-  } catch {
-    throw new EngineError(
-      'whisper.cpp can not be called: koffi has no library for this platform. `npm install` brings it.',
-    );
   }
 }

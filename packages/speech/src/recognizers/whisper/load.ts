@@ -1,5 +1,6 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import { EngineError } from '../engine-error.ts';
+import { inThread, type Pointer } from '../foreign-library.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';
 import { voicedSpan } from '../neural/voiced-span.ts';
@@ -7,11 +8,11 @@ import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.
 import { vocabularyIn } from '../vocabulary-in.ts';
 import { alignmentPreset } from './alignment.ts';
 import type { FullParameters } from './layout.ts';
-import { inThread, openLibrary, type Pointer, type WhisperLibrary } from './library.ts';
+import { openLibrary, type WhisperLibrary } from './library.ts';
 import { type ModelHeader, readModelHeader } from './model-header.ts';
 import { resultOf, type TimedToken } from './transcript.ts';
 
-/** What the process of a Whisper model is told. */
+/** Settings of a Whisper process. */
 export interface WhisperSettings {
   /** The model's file. */
   readonly model: string;
