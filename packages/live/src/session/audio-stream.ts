@@ -84,26 +84,27 @@ export class AudioStream {
   }
 
   /** Takes a frame. */
-  *take(bytes: Uint8Array): Generator<TakenAudio> {
+  take(bytes: Uint8Array): TakenAudio[] {
     this.#stream.takes = true;
-    for (const placed of this.#stream.receive(bytes)) yield this.#recorded(placed);
+    return this.#stream.receive(bytes).map((placed) => this.#recorded(placed));
   }
 
   /** Takes no new bytes, but still acknowledges known ones. */
-  *refuse(bytes: Uint8Array): Generator<MessageContent> {
+  refuse(bytes: Uint8Array): MessageContent[] {
     this.#stream.takes = false;
-    for (const placed of this.#stream.receive(bytes)) {
-      yield placed.taken && placed.to > placed.from ? this.#acknowledgment(placed) : refusal;
-    }
+    return this.#stream
+      .receive(bytes)
+      .map((placed) =>
+        placed.taken && placed.to > placed.from ? this.#acknowledgment(placed) : refusal,
+      );
   }
 
   /** No more bytes come: frames that wait get their place, and an unfinished header is audio. */
-  *finish(): Generator<TakenAudio> {
-    for (const placed of this.#stream.settle()) {
-      if (placed.taken) yield this.#recorded(placed);
-    }
+  finish(): TakenAudio[] {
+    const taken = this.#stream.settle().filter((placed) => placed.taken);
+    const all = taken.map((placed) => this.#recorded(placed));
     const audio = this.#header.end();
-    if (audio.byteLength > 0) yield { audio, messages: [] };
+    return audio.byteLength > 0 ? [...all, { audio, messages: [] }] : all;
   }
 
   /** Frees the boundaries: a session that is over needs them no more. */

@@ -1,24 +1,19 @@
-/** Does something for each of many, one after the other. Nothing waits where nothing has to. */
+type Pending = Promise<void> | undefined | void;
+
+/** Acts on one item after the other. Returns no promise unless one of them does. */
 export function inTurn<Item>(
-  all: Iterable<Item>,
-  act: (item: Item) => Promise<void> | undefined | void,
+  items: readonly Item[],
+  act: (item: Item) => Pending,
+  from = 0,
 ): Promise<void> | undefined {
-  const iterator = all[Symbol.iterator]();
-  for (let next = iterator.next(); !next.done; next = iterator.next()) {
-    const pending = act(next.value);
-    if (pending) return pending.then(() => inTurn(rest(iterator), act));
+  for (let index = from; index < items.length; index += 1) {
+    const pending = act(items[index] as Item);
+    if (pending) return pending.then(() => inTurn(items, act, index + 1));
   }
   return undefined;
 }
 
-const rest = <Item>(iterator: Iterator<Item>): Iterable<Item> => ({
-  [Symbol.iterator]: () => iterator,
-});
-
-/** Does something after something else: at once where that need not be waited for. */
-export function andThen(
-  pending: Promise<void> | undefined,
-  act: () => Promise<void> | undefined | void,
-): Promise<void> | undefined {
+/** Acts after something else: at once if that is done already. */
+export function andThen(pending: Pending, act: () => Pending): Promise<void> | undefined {
   return pending ? pending.then(act) : (act() ?? undefined);
 }

@@ -1,24 +1,40 @@
-type Task = () => Promise<void> | void;
+type Task = () => Promise<void> | undefined | void;
 
-/** What one task weighs besides its bytes: tiny frames must not come through in any number. */
+interface Item {
+  readonly task: Task;
+  readonly weight: number;
+}
+
+/** What an inbox calls. */
+export interface InboxOptions {
+  /** After each task. */
+  readonly onDone: () => void;
+  /** When `weight` changes. */
+  readonly onWeight: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Weight of a task beside its bytes: it bounds the number of tiny frames as well. */
 const TASK_BYTES = 256;
 
-/** Does one thing after the other. What need not wait is done at once. */
+/** Runs one task after the other. A task that returns no promise takes no turn of the event loop. */
 export class Inbox {
-  readonly #onWeight: () => void;
-  readonly #onFailure: (error: unknown) => void;
-  #waiting: { readonly task: Task; readonly weight: number }[] = [];
+  readonly #options: InboxOptions;
+  #waiting: Item[] = [];
+  /** Taken out of `#waiting` at once, because to shift a long array at each task takes time. */
+  #batch: Item[] = [];
+  /** The next item of the batch. */
+  #next = 0;
   #busy = false;
   #closed = false;
-  /** Roughly the bytes that wait. */
+  /** The bytes that wait, and a share for each task. */
   weight = 0;
 
-  constructor(onWeight: () => void, onFailure: (error: unknown) => void) {
-    this.#onWeight = onWeight;
-    this.#onFailure = onFailure;
+  constructor(options: InboxOptions) {
+    this.#options = options;
   }
 
-  /** Whether something is being done. */
+  /** Whether a task is running. */
   get isBusy(): boolean {
     return this.#busy;
   }
@@ -28,64 +44,49 @@ export class Inbox {
     const weight = byteLength + TASK_BYTES;
     this.#waiting.push({ task, weight });
     this.weight += weight;
-    this.#onWeight();
+    this.#options.onWeight();
     if (!this.#busy) this.#work();
   }
 
-  /** Nothing more is done. */
+  /** No task runs any more. */
   close(): void {
     this.#closed = true;
     this.#waiting = [];
+    this.#batch = [];
     this.weight = 0;
   }
 
   #work(): void {
     this.#busy = true;
-    // Taken out in batches: to shift a long array at each task takes time.
-    let batch = this.#takeAll();
-    let index = 0;
-    const next = (): void => {
-      while (!this.#closed) {
-        if (index === batch.length) {
-          batch = this.#takeAll();
-          index = 0;
-          if (batch.length === 0) break;
-        }
-        const item = batch[index];
-        index += 1;
-        if (!item) break;
-        const pending = this.#attempt(item.task);
+    for (;;) {
+      if (this.#next >= this.#batch.length) {
+        this.#batch = this.#waiting;
+        this.#waiting = [];
+        this.#next = 0;
+      }
+      const item = this.#batch[this.#next];
+      if (!item) break;
+      this.#next += 1;
+      try {
+        const pending = item.task();
         if (pending) {
-          pending.catch(this.#onFailure).finally(() => {
+          pending.catch(this.#options.onFailure).finally(() => {
             this.#done(item.weight);
-            next();
+            this.#work();
           });
           return;
         }
-        this.#done(item.weight);
+      } catch (error) {
+        this.#options.onFailure(error);
       }
-      this.#busy = false;
-    };
-    next();
-  }
-
-  #takeAll() {
-    const all = this.#waiting;
-    this.#waiting = [];
-    return all;
-  }
-
-  #attempt(task: Task): Promise<void> | null {
-    try {
-      return task() ?? null;
-    } catch (error) {
-      this.#onFailure(error);
-      return null;
+      this.#done(item.weight);
     }
+    this.#busy = false;
   }
 
   #done(weight: number): void {
     this.weight = Math.max(0, this.weight - weight);
-    this.#onWeight();
+    this.#options.onDone();
+    this.#options.onWeight();
   }
 }

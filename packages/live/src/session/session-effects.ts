@@ -212,13 +212,15 @@ export class SessionEffects {
 
   // ---- audio and words ----
 
-  #take(all: Iterable<TakenAudio>): Pending {
-    return inTurn(all, ({ audio, messages }) => {
+  /** All is journaled at once, because the state counts all of it; then the recognizer gets one part after the other. */
+  #take(all: readonly TakenAudio[]): Pending {
+    for (const { audio, messages } of all) {
       this.#send(messages);
-      if (audio.byteLength === 0) return undefined;
-      this.sending.record(audio);
-      return this.recognition.write(audio);
-    });
+      if (audio.byteLength > 0) this.sending.record(audio);
+    }
+    return inTurn(all, ({ audio }) =>
+      audio.byteLength > 0 ? this.recognition.write(audio) : undefined,
+    );
   }
 
   /** An event changes no control, so it doesn't wait for the frames in the queue. */
@@ -237,7 +239,7 @@ export class SessionEffects {
   }
 
   #acknowledgeStop(): Pending {
-    return andThen(this.#settleAudio() ?? undefined, () => {
+    return andThen(this.#settleAudio(), () => {
       const data = {
         recording_duration: milliseconds(this.audio.seconds),
         recording_left_to_process: milliseconds(this.recognition.secondsLeft),
@@ -250,7 +252,7 @@ export class SessionEffects {
 
   #finish(): Pending {
     this.#timers.cancelAll();
-    return andThen(this.#settleAudio() ?? undefined, () =>
+    return andThen(this.#settleAudio(), () =>
       this.#inputAfter(this.recognition.end(), () => ({ type: 'recognized' })),
     );
   }

@@ -35,7 +35,11 @@ export class Session {
     const onLoad = (): void => this.#pauseOrResume();
     this.#options = options;
     this.#maxWaitingBytes = { ...defaultLimits, ...options.limits }.waitingBytes;
-    this.#inbox = new Inbox(onLoad, onFailure);
+    this.#inbox = new Inbox({
+      onWeight: onLoad,
+      onDone: () => this.#effects.sending.flush(),
+      onFailure,
+    });
     this.#effects = new SessionEffects(options, {
       control: () => this.#control,
       input: (input) => this.handle(input),
@@ -57,7 +61,8 @@ export class Session {
     session.#effects.restore(state, { finals, boundaries: boundariesIn(messages) });
     const { control, effects } = restoredControl(state);
     session.#control = control;
-    for (const effect of effects) session.#push(() => session.#effects.run(effect, null, null));
+    for (const effect of effects)
+      session.#inbox.push(() => session.#effects.run(effect, null, null));
     return session;
   }
 
@@ -158,7 +163,7 @@ export class Session {
   drain(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#disposed) resolve();
-      this.#push(async () => {
+      this.#inbox.push(async () => {
         this.#effects.stopTimers();
         await this.#effects.sending.settled();
         this.#effects.connection?.close('draining');
@@ -177,7 +182,7 @@ export class Session {
   handle(input: SessionInput, connection: ClientConnection | null = null, byteLength = 0): void {
     const effects = this.#effects;
     if (connection !== null && connection === effects.connection) effects.idle.frame();
-    this.#push(() => {
+    this.#inbox.push(() => {
       const isNew = connection === null || input.type === 'connected';
       if (isNew || connection === effects.connection) return this.#apply(input, connection);
       return undefined;
@@ -188,15 +193,6 @@ export class Session {
     const { control, effects }: Transition = transition(this.#control, input);
     this.#control = control;
     return inTurn(effects, (effect) => this.#effects.run(effect, input, connection));
-  }
-
-  #push(task: () => Promise<void> | undefined | void, byteLength = 0): void {
-    if (this.#disposed) return;
-    this.#inbox.push(() => {
-      const pending = task();
-      if (!pending) this.#effects.sending.flush();
-      return pending?.then(() => this.#effects.sending.flush());
-    }, byteLength);
   }
 
   /** Pauses a client that is faster than journal and recognizer: what waits is bounded in bytes and in frames. */

@@ -5,10 +5,11 @@ import { turns } from './stage.ts';
 function inbox() {
   const failures: unknown[] = [];
   const weights: number[] = [];
-  const box: Inbox = new Inbox(
-    () => weights.push(box.weight),
-    (error) => failures.push(error),
-  );
+  const box: Inbox = new Inbox({
+    onWeight: () => weights.push(box.weight),
+    onDone: () => {},
+    onFailure: (error) => failures.push(error),
+  });
   return { box, failures, weights };
 }
 
