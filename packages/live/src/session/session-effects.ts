@@ -71,8 +71,20 @@ export class SessionEffects {
     this.recognition.restore(state, finals);
   }
 
-  /** Carries out one effect. `connection`: the one that the input came from. */
-  run(effect: Effect, input: SessionInput | null, connection: ClientConnection | null): Pending {
+  /** Carries out effects in order. `connection`: the one that the input came from. */
+  run(
+    effects: readonly Effect[],
+    input: SessionInput | null = null,
+    connection: ClientConnection | null = null,
+  ): Promise<void> | undefined {
+    return inTurn(effects, (effect) => this.#runOne(effect, input, connection));
+  }
+
+  #runOne(
+    effect: Effect,
+    input: SessionInput | null,
+    connection: ClientConnection | null,
+  ): Pending {
     const { timing } = this.#options;
     switch (effect) {
       case 'take_audio':
@@ -153,8 +165,6 @@ export class SessionEffects {
     this.#send([{ type: 'error', error: messageError(code, exception, message) }]);
   }
 
-  // ---- the connection ----
-
   #connect(connection: ClientConnection | null): void {
     this.connection = connection;
     this.#context.onLoad();
@@ -182,8 +192,6 @@ export class SessionEffects {
     const why = input.problems.join('; ');
     this.#sendError(400, 'InvalidMessage', `The text frame is not a known message: ${why}.`);
   }
-
-  // ---- time ----
 
   #enterState(): void {
     this.#timers.cancel('quiet', 'resume');
@@ -233,13 +241,9 @@ export class SessionEffects {
     if (!this.#context.isBusy()) this.sending.flush();
   }
 
-  /** Frames that wait for their place get it, and what looked like a header is audio. */
-  #settleAudio(): Pending {
-    return this.#take(this.audio.finish());
-  }
-
+  /** Frames that wait for their place get it first, and an unfinished header is audio. */
   #acknowledgeStop(): Pending {
-    return andThen(this.#settleAudio(), () => {
+    return andThen(this.#take(this.audio.finish()), () => {
       const data = {
         recording_duration: milliseconds(this.audio.seconds),
         recording_left_to_process: milliseconds(this.recognition.secondsLeft),
@@ -252,7 +256,7 @@ export class SessionEffects {
 
   #finish(): Pending {
     this.#timers.cancelAll();
-    return andThen(this.#settleAudio(), () =>
+    return andThen(this.#take(this.audio.finish()), () =>
       this.#inputAfter(this.recognition.end(), () => ({ type: 'recognized' })),
     );
   }

@@ -3,7 +3,6 @@ import { decodeBase64 } from '../bytes/base64.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { SessionInput } from '../events.ts';
 import type { ClientConnection, StoredSession } from '../ports.ts';
-import { inTurn } from './in-turn.ts';
 import { Inbox } from './inbox.ts';
 import { SessionEffects } from './session-effects.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
@@ -61,8 +60,7 @@ export class Session {
     session.#effects.restore(state, { finals, boundaries: boundariesIn(messages) });
     const { control, effects } = restoredControl(state);
     session.#control = control;
-    for (const effect of effects)
-      session.#inbox.push(() => session.#effects.run(effect, null, null));
+    session.#inbox.push(() => session.#effects.run(effects));
     return session;
   }
 
@@ -183,16 +181,12 @@ export class Session {
     const effects = this.#effects;
     if (connection !== null && connection === effects.connection) effects.idle.frame();
     this.#inbox.push(() => {
-      const isNew = connection === null || input.type === 'connected';
-      if (isNew || connection === effects.connection) return this.#apply(input, connection);
-      return undefined;
+      const isCurrent = connection === null || connection === effects.connection;
+      if (!isCurrent && input.type !== 'connected') return undefined;
+      const next: Transition = transition(this.#control, input);
+      this.#control = next.control;
+      return effects.run(next.effects, input, connection);
     }, byteLength);
-  }
-
-  #apply(input: SessionInput, connection: ClientConnection | null): Promise<void> | undefined {
-    const { control, effects }: Transition = transition(this.#control, input);
-    this.#control = control;
-    return inTurn(effects, (effect) => this.#effects.run(effect, input, connection));
   }
 
   /** Pauses a client that is faster than journal and recognizer: what waits is bounded in bytes and in frames. */
