@@ -1,5 +1,5 @@
 import type { ServerMessageType, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { MessageContent, PostProcessingResult } from './ports.ts';
+import type { MessageContent, PostProcessingResult } from './message-content.ts';
 
 /** The utterance that an event is about: utterances are numbered from 0 on each channel. */
 interface UtteranceReference {

@@ -13,23 +13,21 @@ export type {
   SessionInput,
   SpeechEvent,
 } from './events.ts';
-export {
-  type ClientConnection,
-  type FinishedRecording,
-  type Journal,
-  type JournalEntry,
-  type LiveParameters,
-  type LiveRecognizer,
-  type LiveRecognizerOptions,
-  type MessageContent,
-  type MessageObserver,
-  messageError,
-  type OpenLiveRecognizer,
-  type OutgoingMessage,
-  type PostProcessing,
-  type PostProcessingResult,
-  type RecognitionCallbacks,
-  type StoredSession,
+export { type MessageContent, messageError, type PostProcessingResult } from './message-content.ts';
+export type {
+  ClientConnection,
+  FinishedRecording,
+  Journal,
+  JournalEntry,
+  LiveParameters,
+  LiveRecognizer,
+  LiveRecognizerOptions,
+  MessageObserver,
+  OpenLiveRecognizer,
+  OutgoingMessage,
+  PostProcessing,
+  RecognitionCallbacks,
+  StoredSession,
 } from './ports.ts';
 export {
   type RecognitionScript,

@@ -1,33 +1,11 @@
-import type {
-  Flag,
-  LiveResult,
-  MessageError,
-  Resolved,
-  ServerMessage,
-  Utterance,
-} from '@verbatim/contract';
+import type { Flag, LiveResult, Resolved, ServerMessage, Utterance } from '@verbatim/contract';
 import type { CloseName } from './close-codes.ts';
 import type { RecognitionEvent, RecognitionPosition } from './events.ts';
+import type { PostProcessingResult } from './message-content.ts';
 import type { SessionState } from './session/session-state.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
-
-// ---- messages ----
-
-type Envelope = 'session_id' | 'created_at';
-
-type ContentOf<Message> = Message extends unknown ? Omit<Message, Envelope> : never;
-
-/** A message without session and time, which the session adds. */
-export type MessageContent = ContentOf<ServerMessage>;
-
-/** The error that a message carries. */
-export const messageError = (code: number, exception: string, message: string): MessageError => ({
-  status_code: code,
-  exception,
-  message,
-});
 
 /** A message that is ready to be sent. */
 export interface OutgoingMessage {
@@ -38,10 +16,8 @@ export interface OutgoingMessage {
   readonly flag: Flag | null;
 }
 
-/** Receives every message of a session once it is journaled, whatever the flags of the socket: callbacks have their own. */
+/** Receives every message of a session once it is journaled. The flags of the socket don't apply: callbacks have their own. */
 export type MessageObserver = (message: OutgoingMessage) => void;
-
-// ---- the client ----
 
 /** The connection of a session to its client. */
 export interface ClientConnection {
@@ -54,8 +30,6 @@ export interface ClientConnection {
   pause(): void;
   resume(): void;
 }
-
-// ---- the journal ----
 
 /** What happened in a session: stored at once, all or nothing. */
 export interface JournalEntry {
@@ -90,8 +64,6 @@ export interface StoredSession {
   readonly messages: readonly string[];
 }
 
-// ---- recognition ----
-
 /** What every live recognizer is opened with. */
 export interface RecognitionCallbacks {
   readonly from: RecognitionPosition;
@@ -125,8 +97,6 @@ export interface LiveRecognizer {
 /** Opens a recognizer for a session. */
 export type OpenLiveRecognizer = (options: LiveRecognizerOptions) => LiveRecognizer;
 
-// ---- the result ----
-
 /** A recording that is over. */
 export interface FinishedRecording {
   readonly sessionId: string;
@@ -134,14 +104,6 @@ export interface FinishedRecording {
   /** In the order in which they became final. */
   readonly finals: readonly Utterance[];
   readonly seconds: number;
-}
-
-/** The result of a session, and the messages that bring it. */
-export interface PostProcessingResult {
-  /** Without its messages: the journal has them. */
-  readonly result: LiveResult;
-  /** Sent between `end_recording` and `end_session`, in order. */
-  readonly messages: readonly MessageContent[];
 }
 
 /** Makes the result from the finals. Called again if the process ends before the result is journaled. */

@@ -12,7 +12,7 @@ interface SpeechSpan {
 /** The recent speech of a session by channel, oldest first. */
 type SessionSpeech = Map<number, SpeechSpan[]>;
 
-/** How many people speak in all sessions of this process: recognition costs something only while somebody speaks. */
+/** How many people speak in all sessions of this process: silence costs nearly nothing to recognize. */
 export class ActiveSpeakers {
   readonly #now: () => number;
   readonly #sessions = new Set<SessionSpeech>();

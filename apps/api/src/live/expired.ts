@@ -1,2 +1,2 @@
-/** The number of HTTP that a session ends with to which nobody came: Request Timeout. */
+/** `error_code` of a session that no client connected to before its token expired. */
 export const EXPIRED = 408;

@@ -19,11 +19,11 @@ import { resultSoFar, utteranceIn } from './result-so-far.ts';
 import { sessionTiming } from './session-timing.ts';
 import { SessionRemoved, StoreJournal } from './store-journal.ts';
 
-/** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
+/** Open sockets of one account. Each session needs one; others are lost connections that are not noticed yet. */
 const MAX_SOCKETS = 10_000;
-/** A session that fails so often by the fault of its audio or of an engine is given up. */
+/** A session that fails this often because of its audio or an engine ends as an error. */
 const MAX_FAILURES = 5;
-/** When a session is looked at again whose journal failed. */
+/** Delay before a session whose journal failed is restored. */
 const RETRY_MS = 1000;
 
 /** What sessions need. */
@@ -42,7 +42,7 @@ interface Running {
   readonly journal: StoreJournal;
 }
 
-/** The live sessions of this process. What they know is in the store, so that another process can go on with them. */
+/** The live sessions of this process. All they know is in the store, so that another process can restore them. */
 export class LiveSessions {
   readonly #deps: LiveDeps;
   readonly #speakers: ActiveSpeakers;
@@ -63,24 +63,22 @@ export class LiveSessions {
     metrics.sessions.watch(this);
   }
 
-  /** What they are heard with. */
+  /** The engine that is named in results. */
   get recognizer(): Pick<Recognizer, 'model' | 'name'> {
     return this.#deps.recognizer;
   }
 
-  /** How much of their audio is still to be heard. */
+  /** Seconds of audio of all sessions that have no final yet. */
   get secondsLeft(): number {
-    let sum = 0;
-    for (const { secondsLeft } of this.#sessions.values()) sum += secondsLeft;
-    return sum;
+    return this.#sessions.values().reduce((sum, { secondsLeft }) => sum + secondsLeft, 0);
   }
 
-  /** How many there are. */
+  /** Number of running sessions. */
   get count(): number {
     return this.#running.size;
   }
 
-  /** Why nobody of an account is let in at the moment, whatever the session is. */
+  /** Why sockets of an account are refused now; null if they are not. */
   reasonToRefuse(accountId: string): CloseName | null {
     if (this.#draining) return 'draining';
     const { mostSockets = MAX_SOCKETS } = this.#deps;
@@ -88,43 +86,42 @@ export class LiveSessions {
     return open >= mostSockets ? 'too_many_connections' : null;
   }
 
-  /** Whether this machine can hear one more session as fast as it speaks. */
+  /** Whether this machine can recognize one more session in real time. */
   hasCapacity(): boolean {
     return this.#speakers.count < this.#deps.recognition.maxSpeakers;
   }
 
-  /** A socket has come, or gone. */
+  /** Counts an opened or closed socket. */
   countSocket(accountId: string, by: 1 | -1): void {
     const open = (this.#sockets.get(accountId) ?? 0) + by;
     if (open > 0) this.#sockets.set(accountId, open);
     else this.#sockets.delete(accountId);
   }
 
-  /** Brings back every session that was under way when the process before this one ended: it may be awaited by its client. */
+  /** Restores every session that ran when the previous process ended: its client may come back. */
   async start(): Promise<void> {
     const { store, log, recognition } = this.#deps;
-    // Nobody waits for it: a session that comes meanwhile is heard a little later.
-    void recognition.warmUp().catch((error: unknown) => {
-      if (!this.#draining)
-        log.error({ err: error }, 'the recognizer of live sessions did not start');
+    // Not awaited: sessions that start meanwhile are recognized a little later.
+    void recognition.warmUp().catch((err: unknown) => {
+      if (!this.#draining) log.error({ err }, 'the recognizer of live sessions did not start');
     });
     const ids = await store.sessions.open();
     for (const id of ids) await this.#resume(id);
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
   }
 
-  /** The session of a socket that may come in. Null: there is none any more. */
+  /** The session of an admitted socket; null if it is over. */
   async sessionFor(row: SessionRow): Promise<Session | null> {
     if (this.#draining) return null;
     return (await this.#open(row))?.session ?? null;
   }
 
-  /** Whether this is the session as it goes on now. */
+  /** Whether this session is the running one of its id. */
   isRunning(id: string, session: Session): boolean {
     return this.#sessions.get(id) === session;
   }
 
-  /** Tells all sockets to come back, and keeps what is under way. Nothing runs afterwards. */
+  /** Closes all sockets with "come back" and journals everything. No session runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
     for (const cancel of this.#retries.values()) cancel();
@@ -150,7 +147,7 @@ export class LiveSessions {
     this.#sessions.delete(id);
   }
 
-  /** One at a time for each session, whoever asks first. */
+  /** Opens each session once, however many sockets ask for it. */
   #open(row: SessionRow): Promise<Running | null> {
     const { jobId } = row;
     const before = this.#running.get(jobId);
@@ -209,6 +206,7 @@ export class LiveSessions {
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
     const startedAt = clock.elapsed();
+    const workMs = (): number => clock.elapsed() - startedAt;
     const options: SessionOptions = {
       id,
       params,
@@ -217,11 +215,7 @@ export class LiveSessions {
       timing: sessionTiming(config.live),
       journal,
       openRecognizer: this.#openRecognizer,
-      postProcessing: postProcessingOf({
-        addOns,
-        recognizer,
-        workMs: () => clock.elapsed() - startedAt,
-      }),
+      postProcessing: postProcessingOf({ addOns, recognizer, workMs }),
       onEnd: () => {
         this.#forget(id);
         this.#failures.delete(id);
@@ -244,7 +238,7 @@ export class LiveSessions {
     });
   }
 
-  /** It goes on from what was kept, once that is possible: its client may be on the way back, or never come. */
+  /** Restores a failed session later, or ends it if it would fail again. */
   #onFailure(id: string, journal: StoreJournal, error: unknown): void {
     const { log } = this.#deps;
     this.#forget(id);
@@ -263,7 +257,7 @@ export class LiveSessions {
     this.#retryLater(id);
   }
 
-  /** Ends a session that would fail again, with what was heard: its client is told so when it comes back. */
+  /** Ends a session that would fail again, with the finals so far; its client is refused with 4403 when it comes back. */
   async #giveUp(id: string, { errorCode, message }: AttemptFailure): Promise<void> {
     const { store, clock, log } = this.#deps;
     try {

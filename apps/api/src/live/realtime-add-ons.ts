@@ -16,12 +16,12 @@ import {
 } from './realtime-messages.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
 
-/** So much may wait to be told before the client is held off. */
+/** Events, or translations, that may wait before the client is paused. */
 const MAX_WAITING = 64;
 
 /**
- * What an ear tells, on its way to the session: in its order, with its words as they were asked for. What can be found out here
- * comes with the final; translations come later, as nobody knows how long they take.
+ * Works on the events of a recognizer before the session gets them, in their order: spelling and vocabulary of their words, and
+ * what is found in a final. That comes with the final; translations come later, because a translator may take long.
  */
 export class RealtimeAddOns {
   readonly #addOns: AddOns;
@@ -30,7 +30,7 @@ export class RealtimeAddOns {
   readonly #reading: Steps;
   readonly #language: RealtimeLanguage;
   readonly #closed = new AbortController();
-  /** Ends whatever is under way when nobody listens any more, or the service stops. */
+  /** Cancels running work if the session closes or the service stops. */
   readonly #signal: AbortSignal;
   /** The newest words of each channel: partials before them are of no use any more. */
   readonly #newest = new Map<number, RecognitionEvent>();
@@ -54,18 +54,18 @@ export class RealtimeAddOns {
     return this.#waiting >= MAX_WAITING || this.#annotations >= MAX_WAITING;
   }
 
-  onEvent(heard: RecognitionEvent): void {
-    if (heard.kind === 'speech_start') this.#addOns.language.warmUp();
-    if (heard.kind === 'partial' || heard.kind === 'final') {
-      this.#newest.set(heard.channel, heard);
+  onEvent(event: RecognitionEvent): void {
+    if (event.kind === 'speech_start') this.#addOns.language.warmUp();
+    if (event.kind === 'partial' || event.kind === 'final') {
+      this.#newest.set(event.channel, event);
     }
-    if (this.#waiting === 0 && !this.#needsWork(heard)) {
-      this.#emit(heard);
+    if (this.#waiting === 0 && !this.#needsWork(event)) {
+      this.#emit(event);
       return;
     }
     this.#waiting += 1;
     this.#emitted = this.#emitted
-      .then(() => this.#workOn(heard))
+      .then(() => this.#workOn(event))
       .finally(() => {
         this.#waiting -= 1;
       });
@@ -74,59 +74,59 @@ export class RealtimeAddOns {
     });
   }
 
-  /** Fulfilled once what waits now was told. */
+  /** Fulfilled once the events that wait now were emitted. */
   async capacity(): Promise<void> {
     await this.#emitted;
     if (this.#annotations >= MAX_WAITING) await this.#annotated;
   }
 
-  /** Fulfilled once everything was told. */
+  /** Fulfilled once everything was emitted. */
   async settled(): Promise<void> {
     await this.#emitted;
     await this.#annotated;
   }
 
-  /** Nothing more is told. */
+  /** No event is emitted afterwards. */
   close(): void {
     this.#closed.abort(new Error('Nobody listens any more.'));
   }
 
-  #needsWork(heard: RecognitionEvent): boolean {
-    if (heard.kind === 'final') return heard.utterance !== null;
-    if (heard.kind !== 'partial') return false;
-    return heard.candidateLanguages !== undefined || Object.keys(this.#writing).length > 0;
+  #needsWork(event: RecognitionEvent): boolean {
+    if (event.kind === 'final') return event.utterance !== null;
+    if (event.kind !== 'partial') return false;
+    return event.candidateLanguages !== undefined || Object.keys(this.#writing).length > 0;
   }
 
-  async #workOn(heard: RecognitionEvent): Promise<void> {
-    if (heard.kind === 'final') return this.#final(heard);
-    if (heard.kind !== 'partial') return this.#emit(heard);
-    if (this.#newest.get(heard.channel) === heard) await this.#partial(heard);
+  async #workOn(event: RecognitionEvent): Promise<void> {
+    if (event.kind === 'final') return this.#final(event);
+    if (event.kind !== 'partial') return this.#emit(event);
+    if (this.#newest.get(event.channel) === event) await this.#partial(event);
   }
 
-  async #partial(heard: PartialEvent): Promise<void> {
-    const { utterance } = await this.#carryOut(heard, heard.utterance, this.#writing);
-    this.#emit({ ...heard, utterance });
+  async #partial(event: PartialEvent): Promise<void> {
+    const { utterance } = await this.#carryOut(event, event.utterance, this.#writing);
+    this.#emit({ ...event, utterance });
   }
 
-  async #final(heard: FinalEvent): Promise<void> {
-    if (heard.utterance === null) return this.#emit(heard);
+  async #final(event: FinalEvent): Promise<void> {
+    if (event.utterance === null) return this.#emit(event);
     const steps = { ...this.#writing, ...this.#reading };
-    const { utterance, answers } = await this.#carryOut(heard, heard.utterance, steps);
+    const { utterance, answers } = await this.#carryOut(event, event.utterance, steps);
     this.#language.learn(utterance, answers);
-    const about = { ...heard, utterance };
-    const before = [...(heard.messagesBefore ?? []), ...failureMessages(answers)];
-    const after = [...(heard.messagesAfter ?? []), ...readingMessages(about, answers)];
+    const about = { ...event, utterance };
+    const before = [...(event.messagesBefore ?? []), ...failureMessages(answers)];
+    const after = [...(event.messagesAfter ?? []), ...readingMessages(about, answers)];
     this.#emit({ ...about, messagesBefore: before, messagesAfter: after });
     this.#annotate(about);
   }
 
   async #carryOut(
-    heard: FinalEvent | PartialEvent,
+    event: FinalEvent | PartialEvent,
     said: Utterance,
     asked: Steps,
   ): Promise<{ readonly utterance: Utterance; readonly answers: StepOutcomes }> {
-    const known = this.#language.withLanguage(said, heard);
-    const steps = { ...this.#language.steps(heard), ...asked };
+    const known = this.#language.withLanguage(said, event);
+    const steps = { ...this.#language.steps(event), ...asked };
     const { utterances, answers } = await this.#addOns.language.run(
       { utterances: [known], steps },
       { signal: this.#signal, urgent: true },
@@ -140,7 +140,7 @@ export class RealtimeAddOns {
     const { channel, sequence } = final;
     this.#annotations += 1;
     const messages = translationMessages(this.#addOns, { final, config }, this.#signal);
-    // They are asked for at once, and told in order.
+    // Translations run at once, and are emitted in order.
     this.#annotated = Promise.all([messages, this.#annotated])
       .then(
         ([all]) => this.#emit({ kind: 'annotation', channel, sequence, messages: all }),
@@ -153,8 +153,8 @@ export class RealtimeAddOns {
       });
   }
 
-  #emit(heard: RecognitionEvent): void {
+  #emit(event: RecognitionEvent): void {
     if (this.#closed.signal.aborted) return;
-    this.#options.onEvent(heard.kind === 'checkpoint' ? this.#language.checkpointed(heard) : heard);
+    this.#options.onEvent(event.kind === 'checkpoint' ? this.#language.checkpointed(event) : event);
   }
 }

@@ -9,7 +9,7 @@ import type {
 
 type Candidates = Pick<FinalEvent | PartialEvent, 'candidateLanguages'>;
 
-/** The language of a session, where its recognizer leaves it open: what its finals have told so far. */
+/** The language of a session whose recognizer leaves it open, decided from the words of its finals. */
 export class RealtimeLanguage {
   readonly #codeSwitching: boolean;
   #decided: TranscriptionLanguageCode | null;

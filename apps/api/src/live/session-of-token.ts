@@ -4,7 +4,7 @@ import type { SessionRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { isToken } from './token.ts';
 
-/** The session that a token belongs to, of whatever account: the token is all that a socket brings. */
+/** The session of a token, in any account: a socket brings nothing but the token. */
 export async function sessionOfToken(
   { store }: Pick<Deps, 'store'>,
   id: string,

@@ -27,7 +27,7 @@ export interface JournaledSession {
   readonly recording: { readonly blobKey: string; readonly byteLength: number } | null;
 }
 
-/** The session was ended, or removed, by somebody else. */
+/** The session was ended or removed by a request, or by another process. */
 export class SessionRemoved extends Error {
   override readonly name = 'SessionGone';
 }

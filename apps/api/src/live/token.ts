@@ -3,6 +3,6 @@ import { hash, timingSafeEqual } from 'node:crypto';
 /** What is kept of a token: it has 192 random bits, so a plain hash can't be turned around. */
 export const hashOfToken = (token: string): string => hash('sha256', token);
 
-/** Whether a token is the one of which this is the hash; takes as long whatever it is. */
+/** Whether a token has this hash, compared in constant time. */
 export const isToken = (token: string, tokenHash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOfToken(token)), Buffer.from(tokenHash));

@@ -21,43 +21,43 @@ export interface StreamMemory {
   readonly seen: number | null;
 }
 
-/** How far back a resend is recognized: two minutes of speech at 16 kHz. */
+/** A resend is found within the last bytes: two minutes of speech at 16 kHz. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
-/** Frames of a byte each must not fill the memory with their ends: the latest ones count. */
+/** Only the latest boundaries are kept, so that frames of one byte each can't fill the memory. */
 const MAX_BOUNDARIES = 65_536;
 
-/** So many equal bytes in a row are no chance, where the audio is not the same everywhere. */
+/** This many equal bytes in a row are no coincidence, unless the audio is the same everywhere. */
 const CONVINCING_BYTES = 16;
 
-/** So few may well be: one byte in 256 equals another. */
+/** This few may be a coincidence: one byte in 256 equals another. */
 const DOUBTFUL_BYTES = 3;
 
 /**
- * All bytes of a session in one count, over as many connections as it takes. A client that comes back sends again what was
- * not acknowledged as far as it knows, from an acknowledged boundary that only it knows. It is found by the bytes: the
- * boundary from which the remembered audio equals what now comes. Where several do, as in silence, the last one that the
- * client is sure to have seen decides. The bytes themselves are asked for only then: whoever keeps a session has them.
+ * Counts the bytes of a session over all its connections. A client that comes back sends again what it has no acknowledgement
+ * for, beginning at an acknowledged boundary that only it knows. The boundary is found by comparing the bytes with the journal:
+ * the resend begins where they are equal. If several boundaries fit, as in silence, the first one at or after the last
+ * confirmed acknowledgement is taken. The bytes are read from the journal only after a reconnect.
  */
 export class ByteStream {
   #position = 0;
-  /** Where the next frame belongs: at the end, or before it while a resend is not through yet. */
+  /** Position of the next frame: the end, or earlier during a resend. */
   #next = 0;
   readonly #rememberedBytes: number;
   /** Where acknowledged frames ended, and 0. */
   #boundaries: number[] = [0];
-  /** Where boundaries were last forgotten. */
+  /** Position at which boundaries were last dropped. */
   #forgotAt = 0;
   #seen: number | null = null;
   #resend: Resend | null = null;
-  /** Whether bytes that are new are still taken. */
+  /** Whether new bytes are taken. */
   takes = true;
 
   constructor(rememberedBytes = REMEMBERED_BYTES) {
     this.#rememberedBytes = rememberedBytes;
   }
 
-  /** Up to which byte the client has surely seen acknowledgements; null where nobody knows. */
+  /** The client has received the acknowledgements up to this byte; null if unknown. */
   get seen(): number | null {
     return this.#seen;
   }
@@ -106,7 +106,7 @@ export class ByteStream {
     return clear ? this.#settle(resend) : [];
   }
 
-  /** No more bytes come: whatever still waits gets its place. */
+  /** No more bytes come: frames that wait get their place. */
   settle(): Placed[] {
     return this.#resend ? this.#settle(this.#resend) : [];
   }

@@ -23,7 +23,7 @@ const decoder = new TextDecoder();
 const unaware: Heartbeat = { mark: () => {}, isAlive: () => Promise.resolve(true) };
 
 /**
- * Frames arrive in order, so whoever answers a ping has got every acknowledgement before it. One such ping is under way at
+ * Frames arrive in order, so a client that answers a ping has received every acknowledgement before it. One such ping is under way at
  * a time.
  */
 export function heartbeatOf(

@@ -1,4 +1,5 @@
-type Pending = Promise<void> | undefined | void;
+/** A promise, or nothing if the work is done already. */
+export type Pending = Promise<void> | undefined | void;
 
 /** Acts on one item after the other. Returns no promise unless one of them does. */
 export function inTurn<Item>(

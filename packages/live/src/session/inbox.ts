@@ -1,7 +1,7 @@
-type Task = () => Promise<void> | undefined | void;
+type InboxTask = () => Promise<void> | undefined | void;
 
-interface Item {
-  readonly task: Task;
+interface InboxItem {
+  readonly task: InboxTask;
   readonly weight: number;
 }
 
@@ -20,9 +20,9 @@ const TASK_BYTES = 256;
 /** Runs one task after the other. A task that returns no promise takes no turn of the event loop. */
 export class Inbox {
   readonly #options: InboxOptions;
-  #waiting: Item[] = [];
+  #waiting: InboxItem[] = [];
   /** Taken out of `#waiting` at once, because to shift a long array at each task takes time. */
-  #batch: Item[] = [];
+  #batch: InboxItem[] = [];
   /** The next item of the batch. */
   #next = 0;
   #busy = false;
@@ -39,7 +39,7 @@ export class Inbox {
     return this.#busy;
   }
 
-  push(task: Task, byteLength = 0): void {
+  push(task: InboxTask, byteLength = 0): void {
     if (this.#closed) return;
     const weight = byteLength + TASK_BYTES;
     this.#waiting.push({ task, weight });

@@ -7,13 +7,8 @@ import {
 } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
-import type {
-  ClientConnection,
-  Journal,
-  MessageContent,
-  MessageObserver,
-  OutgoingMessage,
-} from '../ports.ts';
+import type { MessageContent } from '../message-content.ts';
+import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from '../ports.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What a send queue is made with. */

@@ -3,15 +3,16 @@ import { Timers } from '@verbatim/time';
 import { milliseconds } from '../audio/audio-format.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, SessionInput, SessionTimer } from '../events.ts';
-import { type ClientConnection, type MessageContent, messageError } from '../ports.ts';
+import { type MessageContent, messageError } from '../message-content.ts';
+import type { ClientConnection } from '../ports.ts';
 import { AudioStream, type TakenAudio } from './audio-stream.ts';
 import { IdleWatch } from './idle-watch.ts';
-import { andThen, inTurn } from './in-turn.ts';
+import { andThen, inTurn, type Pending } from './in-turn.ts';
 import { SendQueue } from './send-queue.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { SessionRecognition } from './session-recognition.ts';
 import { type SessionState, STATE_VERSION, type StoredProgress } from './session-state.ts';
-import type { Effect, SessionControl } from './transition.ts';
+import type { SessionControl, SessionEffect } from './transition.ts';
 
 /** What the effects need of their session. */
 export interface EffectContext {
@@ -26,8 +27,6 @@ export interface EffectContext {
   readonly onLoad: () => void;
   readonly onFailure: (error: unknown) => void;
 }
-
-type Pending = Promise<void> | undefined | void;
 
 /** Carries out what a transition decided: journals and sends messages, feeds the recognizer, starts timers. */
 export class SessionEffects {
@@ -73,7 +72,7 @@ export class SessionEffects {
 
   /** Carries out effects in order. `connection`: the one that the input came from. */
   run(
-    effects: readonly Effect[],
+    effects: readonly SessionEffect[],
     input: SessionInput | null = null,
     connection: ClientConnection | null = null,
   ): Promise<void> | undefined {
@@ -81,7 +80,7 @@ export class SessionEffects {
   }
 
   #runOne(
-    effect: Effect,
+    effect: SessionEffect,
     input: SessionInput | null,
     connection: ClientConnection | null,
   ): Pending {

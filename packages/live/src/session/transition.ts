@@ -154,7 +154,7 @@ export interface SessionControl {
 }
 
 /** An action of the table, or one that a transition adds. */
-export type Effect =
+export type SessionEffect =
   | Action
   /** The state is another one: what waited in the old state ends. */
   | 'enter_state'
@@ -170,7 +170,7 @@ export type Effect =
 export interface Transition {
   readonly control: SessionControl;
   /** In order. What they need beyond the control is in the input. */
-  readonly effects: readonly Effect[];
+  readonly effects: readonly SessionEffect[];
 }
 
 /** A session to which nothing has happened. */
@@ -212,7 +212,8 @@ export function transition(control: SessionControl, input: SessionInput): Transi
   }
   // Most inputs are frames of audio, which change nothing here.
   if (step.to === control.state && event === 'audio') return { control, effects: step.does };
-  const effects: Effect[] = input.type === 'invalid_message' ? ['report_invalid_message'] : [];
+  const effects: SessionEffect[] =
+    input.type === 'invalid_message' ? ['report_invalid_message'] : [];
   if (step.to !== control.state) effects.push('enter_state');
   let next: SessionControl = { ...counted, state: step.to };
   for (const action of step.does) {
@@ -230,7 +231,7 @@ export function restoredControl(
   const state = restoredStates[stored.state];
   const control = { ...newControl, state, connectedAt, endedAt, recordingEnded };
   if (state === 'new' || state === 'over') return { control, effects: [] };
-  const replay: Effect[] = recordingEnded ? [] : ['replay_audio'];
+  const replay: SessionEffect[] = recordingEnded ? [] : ['replay_audio'];
   return {
     control,
     effects:
@@ -259,7 +260,10 @@ function eventOf({ isConnected, invalidMessages }: SessionControl, input: Sessio
 }
 
 /** The effects of an action. */
-function effectsOf(action: Action, { connectedAt, recordingEnded }: SessionControl): Effect[] {
+function effectsOf(
+  action: Action,
+  { connectedAt, recordingEnded }: SessionControl,
+): SessionEffect[] {
   if (action === 'admit')
     return [action, connectedAt === null ? 'limit_duration' : 'expect_resend'];
   // A session that is restored between end_recording and its result has sent it.

@@ -1,5 +1,5 @@
 import type { FinalEvent, PartialEvent, SpeechEvent } from '../events.ts';
-import type { MessageContent } from '../ports.ts';
+import type { MessageContent } from '../message-content.ts';
 import type { ChannelProgress } from './session-state.ts';
 
 /** Events that a recognizer may emit before the previous utterance is final. */
@@ -13,7 +13,8 @@ export const utteranceId = (channel: number, sequence: number): string =>
 
 /**
  * What was sent about each utterance. After a restart a recognizer emits events again whose messages were sent before: those are
- * dropped. The messages have the documented order, in whatever order a recognizer emits events of different utterances.
+ * dropped. Its messages have the documented order, also if a recognizer emits the start of an
+ * utterance before the final of the previous one.
  */
 export class UtteranceLog {
   readonly #channels: ChannelProgress[];

@@ -91,7 +91,7 @@ export class MockSession implements MockJob {
     return this.#session?.reasonToRefuse() ?? null;
   }
 
-  /** Finds out whether the open socket still leads to somebody. A client that was cut off must be able to come back. */
+  /** Closes a connection that answers no ping: a client that was cut off must be able to come back. */
   async evictDeadConnection(): Promise<void> {
     await this.#session?.evictDeadConnection();
   }
