@@ -7,6 +7,8 @@ export default defineProject({
   test: {
     name: 'contract-tests',
     include: ['test/**/*.test.ts'],
+    // The files share nothing but loaded modules.
+    isolate: false,
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
   },

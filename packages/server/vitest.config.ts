@@ -4,6 +4,8 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['test/**/*.test.ts'],
+    // The files share nothing but loaded modules.
+    isolate: false,
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,

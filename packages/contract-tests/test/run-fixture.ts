@@ -1,5 +1,5 @@
 import { createMock } from '@verbatim/mock';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { Probe } from '../src/http/probe.ts';
 import { Budget } from '../src/run/budget.ts';
 import { CreatedResources } from '../src/run/created-resources.ts';
@@ -11,16 +11,10 @@ import { Trial } from '../src/run/trial.ts';
 /** The keys of two accounts. */
 export const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 
-const opened: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
-
 /** A mock that stops with the test. */
 export async function startMock(options: Parameters<typeof createMock>[0] = {}): Promise<string> {
   const mock = await createMock({ keys: KEYS, callbacks: true, ...options }).start({ port: 0 });
-  opened.push(() => mock.close());
+  onTestFinished(() => mock.close());
   return mock.url;
 }
 

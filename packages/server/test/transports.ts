@@ -1,8 +1,6 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type RunningApi, serveApi } from '../src/node.ts';
 import { callsOver, exampleApi, type SendRequest } from './example-api.ts';
-
-const running: Promise<RunningApi>[] = [];
 
 /** The example API on a port of Node. It listens from its first request to the end of the test. */
 function exampleApiOnNode(...options: Parameters<typeof exampleApi>) {
@@ -11,7 +9,7 @@ function exampleApiOnNode(...options: Parameters<typeof exampleApi>) {
   const request: SendRequest = async (path, init) => {
     if (!listening) {
       listening = serveApi(api, { port: 0 });
-      running.push(listening);
+      onTestFinished(async () => (await listening)?.close());
     }
     const { port } = await listening;
     return fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -24,7 +22,3 @@ export const transports = [
   { transport: 'app.fetch', exampleApi: exampleApi as typeof exampleApiOnNode },
   { transport: 'serveApi', exampleApi: exampleApiOnNode },
 ];
-
-afterEach(async () => {
-  for (const api of running.splice(0)) await (await api).close();
-});
