@@ -7,8 +7,8 @@ import {
   VoiceActivity,
 } from '@verbatim/speech';
 
-type Recognizer = ReturnType<typeof fileRecognizer>;
-type Utterances = Awaited<ReturnType<Recognizer['transcribe']>>['utterances'];
+type ServiceRecognizer = ReturnType<typeof fileRecognizer>;
+type Utterances = Awaited<ReturnType<ServiceRecognizer['transcribe']>>['utterances'];
 
 /** What the service's recognizer hears in files, which are in English; nothing where one has no audio. */
 export async function heardByService(

@@ -52,7 +52,7 @@ function problemsOfUtterance(utterance: Utterance, audio: FileAudio): string[] {
   return problems;
 }
 
-/** On one channel nobody begins before the last one is through. */
+/** Utterances of one channel do not overlap. */
 function problemsOfChannels(utterances: readonly Utterance[]): string[] {
   const ends = new Map<number, number>();
   const problems: string[] = [];

@@ -20,7 +20,7 @@ export interface Subject {
   readonly openSlow: () => Promise<Recognizer> | Recognizer;
 }
 
-/** What every recognizer keeps to, whatever it is. */
+/** The conformance suite of all recognizers. */
 export function recognizerConformance(name: string, subject: Subject): void {
   describe(`${name} as a recognizer`, () => {
     const open: Recognizer[] = [];
@@ -99,7 +99,7 @@ export function recognizerConformance(name: string, subject: Subject): void {
       );
     });
 
-    test('rejects what runs when it is closed, and whatever comes later', async () => {
+    test('rejects running and later calls when it is closed', async () => {
       const recognizer = await opened(subject.openSlow);
       const running = recognizer.transcribe(subject.long, request());
       const rejected = expect(running).rejects.toBeInstanceOf(RecognitionError);

@@ -6,7 +6,7 @@ import type {
   SegmentTranscript,
 } from '../../src/segment-recognizer.ts';
 import { inARow, noise, silence } from '../spoken.ts';
-import { problemsOfHeard } from './problems-of-heard.ts';
+import { problemsOfHeard } from './problems-of-transcript.ts';
 
 /** What the suite needs of a recognizer of segments. */
 export interface SegmentSubject {
@@ -15,7 +15,7 @@ export interface SegmentSubject {
   /** A segment, and the words in it. */
   readonly speech: Samples;
   readonly words: readonly string[];
-  /** A segment in which it hears these words once it is told of the vocabulary; absent: it can't be told. */
+  /** A segment with words that it recognizes only with the vocabulary; absent: it takes none. */
   readonly told?: {
     readonly speech: Samples;
     readonly vocabulary: SegmentRequest['vocabulary'];
@@ -28,7 +28,7 @@ export interface SegmentSubject {
 /** How far the same word may be from its place when a second of silence comes before it. */
 const TIME_TOLERANCE_SECONDS = 0.1;
 
-/** What every recognizer of segments keeps to, whatever it is. */
+/** The conformance suite of all segment recognizers. */
 export function segmentRecognizerConformance(name: string, subject: SegmentSubject): void {
   describe(`${name} as a recognizer of segments`, () => {
     const open: SegmentRecognizer[] = [];
@@ -61,7 +61,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       });
     });
 
-    test('hears the same each time, whatever it heard before', async (context) => {
+    test('returns the same result each time, independent of earlier segments', async (context) => {
       const recognizer = await started(context);
       const first = await recognizer.recognize(subject.speech, request());
       for (const before of [noise(8_000, 0.5), silence(16_000), subject.speech.slice(4_000)]) {
@@ -157,7 +157,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       expect(wordsOf(await recognizer.recognize(subject.speech, request()))).toEqual(subject.words);
     });
 
-    test('rejects what runs when it is closed, and whatever comes later', async (context) => {
+    test('rejects running and later calls when it is closed', async (context) => {
       const recognizer = await started(context);
       const running = recognizer.recognize(subject.speech, request());
       const gone = { name: 'RecognitionError', failure: 'engine', retryable: true };
@@ -173,7 +173,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
 
 const wordsOf = ({ words }: SegmentTranscript): string[] => words.map(({ word }) => word);
 
-/** What a microphone hears when nobody speaks. */
+/** Background noise of a microphone. */
 const quiet = (length: number): Samples => noise(length, 1e-4);
 
 const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({

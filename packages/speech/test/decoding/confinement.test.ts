@@ -8,7 +8,7 @@ import { findProgram } from '../../src/decoding/programs.ts';
 
 const run = promisify(execFile);
 
-/** In place of a decoder, a shell that does as it is told. */
+/** A shell script in place of a decoder. */
 const shell = (script: string, limitsAddresses = true): Decoder => ({
   name: 'ffmpeg',
   version: 'test',
@@ -30,7 +30,7 @@ test('a decoder may take so much memory and time, and write no file', async (con
   expect(await told(false)).toEqual([expect.any(String), `${512 * 1024}`, '77', '0', '0']);
 });
 
-test('a name reaches the decoder as one word, whatever is in it', async () => {
+test('any file name reaches the decoder as one argument', async () => {
   const name = '/a b/$(id)/"\';--help\n';
   const { program, args } = await confinedCommand(shell('printf %s "$1"'), name, defaultLimits);
   expect((await run(program, [...args])).stdout).toBe(name);

@@ -10,7 +10,7 @@ export function childrenOf(pid: number): readonly number[] {
   );
 }
 
-/** Whether a process runs; one that has ended and that nobody has asked for yet does not. */
+/** True if a process runs; zombies don't count. */
 export function runs(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

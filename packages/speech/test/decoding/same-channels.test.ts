@@ -30,7 +30,7 @@ test('noise that differs between two quiet channels is no difference, a faint vo
   expect(new SameChannels().next(filled(0, 0.005))).toEqual([0, 1]);
 });
 
-test('the same voice upside down differs: nobody knows which is right', () => {
+test('an inverted channel differs', () => {
   expect(new SameChannels().next(filled(0.5, -0.5))).toEqual([0, 1]);
 });
 

@@ -20,7 +20,7 @@ const segment = (channel: number): Segment => ({
   samples: new Float32Array(16_000),
 });
 
-/** Speakers whose diarization is told beforehand. */
+/** File speakers with a scripted diarization. */
 function speakers(
   turns: () => Promise<SpeakerTurn[]>,
   over: Partial<FileSpeakersOptions> = {},

@@ -24,7 +24,7 @@ const open = (over: Partial<DiarizationOptions> = {}): SpeakerDiarization =>
     models: { segmentation: 'missing.onnx', embedding: 'missing.onnx' },
     hints: unknown,
     signal: new AbortController().signal,
-    startProcess: starting('./telling-process.ts'),
+    startProcess: starting('./scripted-diarization-process.ts'),
     ...over,
   });
 
@@ -50,7 +50,7 @@ test('tells who speaks when, in the times of the file', async () => {
   ]);
 });
 
-test('where nobody speaks there are no speakers, and no process', async () => {
+test('without speech there are no speakers, and no process', async () => {
   const before = processes.length;
   expect(await open().turns()).toEqual([]);
   expect(processes.length).toBe(before);

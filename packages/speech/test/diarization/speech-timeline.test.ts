@@ -46,7 +46,7 @@ test('turns come back to where they are in the file, and never cover a silence',
   );
 });
 
-test('a word is of whoever speaks most of it, or of the nearest', () => {
+test('a word belongs to the speaker of most of it, or to the nearest one', () => {
   const turns: SpeakerTurn[] = [
     { start: 0, end: 2, speaker: 4 },
     { start: 2, end: 3, speaker: 9 },

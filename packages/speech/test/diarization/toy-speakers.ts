@@ -14,8 +14,8 @@ const pooled = { kernel_shape: [FIELD], strides: [SHIFT] };
 const UNLIKELY = -100;
 
 /**
- * Nobody, the first, the second, the third, and each two of them. Loudness speaks for a voice, how much the samples change
- * from one to the next for the high one.
+ * Classes: silence, each of three speakers, and each pair of them. A loud sample means voice, a large change between samples the
+ * high voice.
  */
 const segmentation: Model = {
   inputs: [{ name: 'x', dims: ['N', 1, 'T'] }],

@@ -15,7 +15,7 @@ export const loudness: FileRecognizerOptions['engine'] = {
   capabilities: { languages: ['en'], streaming: false, wordTimes: true, biasing: false },
 };
 
-/** A recognizer of files whose segments are heard by a function. What runs below it is real: decoder, detector, pool. */
+/** A file recognizer with a function for its engine; decoder, voice activity and pool are real. */
 export function recognizerOf(
   hear: (samples: Samples, signal: AbortSignal) => Promise<SegmentTranscript> | SegmentTranscript,
   over: Partial<FileRecognizerOptions> = {},

@@ -33,7 +33,7 @@ test(
     if (process.platform !== 'linux') context.skip('only Linux tells which processes there are');
     let heard = 0;
     let killed = 0;
-    /** Kills one of them with every seventh segment, whatever it is about to do. */
+    /** Kills a recognizer with every seventh segment. */
     const counting = (recognizer: SegmentRecognizer): SegmentRecognizer => ({
       close: () => recognizer.close(),
       recognize(samples, request) {

@@ -1,4 +1,4 @@
-/** What runs in a recognizer process for tests: it takes a while, as real ones do, and hears how loud it is. */
+/** Recognizer module for tests: takes some time, as real ones do, and recognizes loudness. */
 import type { LocalRecognizer } from '../../src/recognizers/process/local-recognizer.ts';
 import { loudnessOf } from './loudness.ts';
 

@@ -4,7 +4,7 @@ import type { SegmentTranscript } from '../../src/segment-recognizer.ts';
 const RATE = 16_000;
 const WORD_SECONDS = 0.25;
 
-/** Hears a word in each quarter of a second: how loud it is, so that what was heard tells where it was. */
+/** Recognizes each quarter of a second as a word that names its loudness, so that words identify their audio. */
 export function loudnessOf(samples: Samples): SegmentTranscript {
   const length = WORD_SECONDS * RATE;
   const count = Math.floor(samples.length / length);

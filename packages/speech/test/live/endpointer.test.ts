@@ -36,13 +36,13 @@ test('a sound that is too short is no speech', () => {
   expect(kinds([20, 4, 40])).toBe('start end');
 });
 
-test('whoever speaks when the audio is over is cut off there', () => {
+test('an open utterance ends with the audio', () => {
   const endpoints = endpointsOf([20, 20]);
   expect(endpoints.map(({ kind }) => kind)).toEqual(['start', 'end']);
   expect(endpoints[1]?.at).toBe(40 * WINDOW);
 });
 
-test('whatever is heard, utterances follow each other, none too long, none overlapping, all of the voice in them', () => {
+test('utterances of any audio follow one another, never too long or overlapping, and contain all voice', () => {
   const run = fc.integer({ min: 1, max: 200 });
   const options = fc.record({
     endpointing: fc.constantFrom(0.01, 0.05, 0.3, 2),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { inARow, silence } from '../spoken.ts';
-import { finals, Listening, textsOf } from './listening.ts';
+import { finals, LiveTestBench, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
 /** The processes that were started from here and recognize. */
@@ -20,11 +20,11 @@ function recognizers(): number[] {
 /** An utterance is tried three times. */
 const KILLS = 2;
 
-test('loses no word when recognizers are killed while somebody speaks', {
+test('loses no word when recognizers are killed during speech', {
   timeout: 60_000,
 }, async (context) => {
   if (process.platform !== 'linux') context.skip('Processes are looked for in /proc.');
-  const listening = new Listening(pocketSphinxEngine());
+  const listening = new LiveTestBench(pocketSphinxEngine());
   const pause = silence(16_000);
   const talk = inARow(fixture('monday'), pause, fixture('passage'), pause, fixture('monday'));
   const { ear, heard, failures } = listening.open({ parameters: { partials: true } });

@@ -2,13 +2,13 @@ import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { inARow, silence } from '../spoken.ts';
-import { finals, Listening } from './listening.ts';
+import { finals, LiveTestBench } from './live-test-bench.ts';
 import { fixture, plain, recorded } from './recordings.ts';
 
 const monday = fixture('monday');
 const twice = recorded(plain, inARow(monday, silence(16_000), monday));
 
-/** What is heard in two utterances by an engine that tells these languages. */
+/** Recognizes two utterances with an engine that detects these languages. */
 async function heardBy(
   told: (string | null)[],
   { languages, codeSwitching = false }: Asked,
@@ -21,10 +21,10 @@ async function heardBy(
       return { words, language: told.shift() ?? null };
     },
   });
-  const listening = new Listening(engine, { size: 1 });
+  const listening = new LiveTestBench(engine, { size: 1 });
   onTestFinished(() => listening.close());
   const parameters = { languages, code_switching: codeSwitching };
-  const heard = await listening.hear([twice], { parameters });
+  const heard = await listening.recognize([twice], { parameters });
   const untold = finals(heard).map(({ candidateLanguages }) => candidateLanguages);
   const last = heard.findLast((each) => each.kind === 'checkpoint');
   return { untold, asked, settled: last?.language };
@@ -47,7 +47,7 @@ test('an engine that tells no language leaves open which of those asked for it i
     ['de', 'en'],
     ['de', 'en'],
   ]);
-  // Nothing has decided: nobody listens for the first of the list alone.
+  // Without a detected language, all candidates stay possible.
   expect(asked).toEqual(untold);
   expect(settled).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import type { RecognitionEvent } from '@verbatim/live';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { inARow, noise, silence } from '../spoken.ts';
-import { finals, Listening, partials, textsOf } from './listening.ts';
+import { finals, LiveTestBench, partials, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
-const listening = new Listening(pocketSphinxEngine());
+const listening = new LiveTestBench(pocketSphinxEngine());
 afterAll(() => listening.close());
 
 const MONDAY = 'the meeting will start at nine in the morning on monday';
@@ -16,8 +16,8 @@ const told = (heard: readonly RecognitionEvent[]): object[] =>
   heard.filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint');
 
 describe('a live ear', { timeout: 60_000 }, () => {
-  test('tells when somebody speaks, and what was said with the times of all words', async () => {
-    const heard = await listening.hear([spoken]);
+  test('emits starts and ends of speech, and the words with their times', async () => {
+    const heard = await listening.recognize([spoken]);
     expect(heard.map(({ kind }) => kind)).toEqual([
       'speech_start',
       'speech_end',
@@ -34,12 +34,12 @@ describe('a live ear', { timeout: 60_000 }, () => {
   });
 
   test('hears the same however its audio is cut up', async () => {
-    const whole = told(await listening.hear([spoken]));
-    expect(told(await listening.hear(inPieces(spoken, 1, 3, 641, 7_777, 2)))).toEqual(whole);
-    expect(told(await listening.hear(inPieces(spoken, 3_200)))).toEqual(whole);
+    const whole = told(await listening.recognize([spoken]));
+    expect(told(await listening.recognize(inPieces(spoken, 1, 3, 641, 7_777, 2)))).toEqual(whole);
+    expect(told(await listening.recognize(inPieces(spoken, 3_200)))).toEqual(whole);
   });
 
-  test('tells the words that stand while somebody speaks, under the number of the final', async () => {
+  test('emits stable words of open utterances, with the sequence number of the final', async () => {
     const { ear, heard } = listening.open({ parameters: { partials: true } });
     await ear.write(spoken.subarray(0, 80_000));
     const shown = (): string[] => partials(heard).map(({ utterance }) => utterance.text);
@@ -63,7 +63,9 @@ describe('a live ear', { timeout: 60_000 }, () => {
     'hears the same words in $encoding, $bit_depth bits, $sample_rate Hz',
     async (form) => {
       const format = { ...form, channels: 1 };
-      const heard = await listening.hear(inPieces(recorded(format, monday), 1_001), { format });
+      const heard = await listening.recognize(inPieces(recorded(format, monday), 1_001), {
+        format,
+      });
       expect(textsOf(heard)).toEqual([MONDAY]);
     },
   );
@@ -75,7 +77,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
   ] as const)(
     'hears most words where much was lost: $encoding, $sample_rate Hz',
     async (format) => {
-      const heard = await listening.hear([recorded(format, monday)], { format });
+      const heard = await listening.recognize([recorded(format, monday)], { format });
       const words = textsOf(heard).join(' ').split(' ');
       expect(MONDAY.split(' ').filter((word) => words.includes(word)).length).toBeGreaterThan(7);
     },
@@ -84,7 +86,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
   test('hears two speakers on two channels by themselves, at once', async () => {
     const format = { ...plain, channels: 2 };
     const later = inARow(silence(16_000), fixture('passage'));
-    const heard = await listening.hear(inPieces(recorded(format, monday, later), 9_999), {
+    const heard = await listening.recognize(inPieces(recorded(format, monday, later), 9_999), {
       format,
       parameters: { endpointing: 1 },
     });
@@ -98,7 +100,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
     const talk = recorded(plain, inARow(monday, silence(6_400), monday, silence(32_000), monday));
     const numbers = async (endpointing: number): Promise<number> =>
       finals(
-        await listening.hear([talk], {
+        await listening.recognize([talk], {
           parameters: { endpointing, maximum_duration_without_endpointing: 60 },
         }),
       ).length;
@@ -109,7 +111,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
 
   test('ends an utterance that lasts too long where it is quietest, and loses no word', async () => {
     const talk = inARow(fixture('passage'), fixture('passage'), fixture('passage'));
-    const heard = await listening.hear([recorded(plain, talk)], {
+    const heard = await listening.recognize([recorded(plain, talk)], {
       parameters: { endpointing: 10, maximum_duration_without_endpointing: 5 },
     });
     const texts = textsOf(heard);
@@ -123,7 +125,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
 
   test('takes noise out of the audio where that is asked for, and says by how much', async () => {
     const mixed = monday.map((sample, index) => sample + (hiss[index] ?? 0));
-    const heard = await listening.hear([recorded(plain, inARow(mixed, hiss))], {
+    const heard = await listening.recognize([recorded(plain, inARow(mixed, hiss))], {
       parameters: { audio_enhancer: true },
     });
     const [final] = finals(heard);
@@ -133,14 +135,14 @@ describe('a live ear', { timeout: 60_000 }, () => {
   });
 
   test('says nothing of silence, and how far it has come', async () => {
-    const heard = await listening.hear([recorded(plain, silence(16_000 * 30))]);
+    const heard = await listening.recognize([recorded(plain, silence(16_000 * 30))]);
     expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['checkpoint']));
   });
 
   test('goes on in another process where it was: nothing is lost or said twice', async () => {
     const pause = silence(16_000);
     const talk = recorded(plain, inARow(monday, pause, monday, pause, fixture('passage')));
-    const whole = await listening.hear([talk]);
+    const whole = await listening.recognize([talk]);
     const cut = Math.floor(talk.length * 0.55);
     const { ear, heard } = listening.open();
     await ear.write(talk.slice(0, cut));
@@ -150,7 +152,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
     const from = place ?? { audioBytes: 0, sequences: [] };
     expect(from.audioBytes).toBeGreaterThan(0);
     expect(from.audioBytes).toBeLessThan(cut);
-    const later = await listening.hear([talk.slice(from.audioBytes)], { from });
+    const later = await listening.recognize([talk.slice(from.audioBytes)], { from });
     const before = finals(heard);
     const both = [...before, ...finals(later)];
     expect(both.map(({ sequence }) => sequence)).toEqual(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { inARow, silence } from '../spoken.ts';
-import { finals, Listening } from './listening.ts';
+import { finals, LiveTestBench } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
 /** Answers after one turn or several, so that what began first is not always over first. */
@@ -24,7 +24,7 @@ const engine = scriptedEngine({
     return { words, language: 'en' };
   },
 });
-const listening = new Listening(engine, { size: 3 });
+const listening = new LiveTestBench(engine, { size: 3 });
 afterAll(() => listening.close());
 
 const monday = fixture('monday');
@@ -93,7 +93,7 @@ function check(heard: readonly RecognitionEvent[], seconds: number): void {
   for (const state of states.values()) expect(state).toBe('final');
 }
 
-test('whatever is said and however it comes: a start, partials, an end, a final; times go on and stay within the audio', {
+test('any speech, cut anywhere, gives a start, partials, an end, a final; times increase and stay within the audio', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -104,10 +104,13 @@ test('whatever is said and however it comes: a start, partials, an end, a final;
       async (channels, lengths, endpointing) => {
         const format = { ...plain, channels: channels.length };
         const bytes = recorded(format, ...channels);
-        const heard = await listening.hear(inPieces(bytes, ...lengths.map((each) => each + 200)), {
-          format,
-          parameters: { endpointing, partials: true },
-        });
+        const heard = await listening.recognize(
+          inPieces(bytes, ...lengths.map((each) => each + 200)),
+          {
+            format,
+            parameters: { endpointing, partials: true },
+          },
+        );
         check(heard, bytes.length / 2 / channels.length / 16_000);
       },
     ),

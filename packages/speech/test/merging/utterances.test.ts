@@ -79,7 +79,7 @@ test('talk without pauses is cut at its longest breath', () => {
   expect(cut.map((each) => each.words.length)).toEqual([45, 34]);
 });
 
-test('no utterance names a speaker where nobody asked for speakers', () => {
+test('without diarization no utterance has a speaker', () => {
   const [utterance] = utterancesOf([{ channel: 0, words: spoken([0, 100]) }], plain);
   expect(utterance).not.toHaveProperty('speaker');
   expect(utterance?.confidence).toBe(0.5);

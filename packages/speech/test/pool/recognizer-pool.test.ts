@@ -46,7 +46,7 @@ async function* segments(from: number, count: number, taken?: number[]): AsyncGe
   }
 }
 
-/** What came back: numbers of segments, each with the word that was heard in it. */
+/** The numbers of the returned segments, after checking the word of each. */
 async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<number[]> {
   const orders: number[] = [];
   for await (const { startSeconds, transcript } of results) {
@@ -80,7 +80,7 @@ const behaviors: fc.Arbitrary<Behavior> = fc.record({
   does: fc.constantFrom('hear', 'hear', 'hear', 'crash', 'hang'),
 });
 
-test('every segment comes back once and in order, whatever recognizers do to it the first time', async () => {
+test('every segment is returned once and in order, if its first attempt succeeds, crashes or hangs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 5 }),

@@ -84,7 +84,7 @@ describe('every container is known by its content', () => {
     expect(probe?.durationSeconds).toBeCloseTo(seconds, 1);
   });
 
-  test('a file answers as its bytes do, whatever it is called', async () => {
+  test('the file name does not matter, only the content', async () => {
     for (const [name, [bytes]] of Object.entries(samples)) {
       const path = await written(`${name.length}.mp3`, bytes);
       expect(await probeAudio(path), name).toEqual(await probeAudio(bytes));

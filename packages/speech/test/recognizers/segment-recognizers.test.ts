@@ -70,7 +70,7 @@ for (const [family, hotwords] of families) {
   });
 }
 
-/** Hears a word wherever it is loud: the one that it is told of. */
+/** Recognizes the given word wherever it is loud. */
 function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): SegmentTranscript {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.2 && Math.abs(sample) < 0.3);
   const start = first / 16_000;

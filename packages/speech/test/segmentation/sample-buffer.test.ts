@@ -8,7 +8,7 @@ const deed = oneof(
   record({ read: nat(9_000) }),
 );
 
-test('whatever is pushed, dropped and read: every stretch that is held is as it came in', () => {
+test('after any pushes, drops and reads, the samples that are held are unchanged', () => {
   assert(
     property(nat(100_000), array(deed, { maxLength: 60 }), (from, deeds) => {
       const buffer = new SampleBuffer(from);

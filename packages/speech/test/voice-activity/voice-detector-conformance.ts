@@ -6,7 +6,7 @@ import { around, monday, noise, silence } from '../spoken.ts';
 
 const SECOND = 16_000;
 
-/** What every detector of voice keeps to, whatever it goes by. */
+/** The conformance suite of all voice detectors. */
 export function voiceDetectorConformance(
   name: string,
   load: () => Promise<() => VoiceDetector>,
@@ -39,7 +39,7 @@ export function voiceDetectorConformance(
       expect(decisions.slice(to / WINDOW_SAMPLES + 30)).not.toContain(1);
     });
 
-    test('decides about each window once, whatever pieces the samples come in', () => {
+    test('decides about each window once, for any chunks', () => {
       const { samples } = around(monday(), 20_000, 5_001);
       const whole = decide(samples);
       expect(whole.length).toBe(Math.ceil(samples.length / WINDOW_SAMPLES));

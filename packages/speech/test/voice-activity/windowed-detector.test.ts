@@ -3,7 +3,7 @@ import type { Samples } from '../../src/audio.ts';
 import { WINDOW_SAMPLES, type WindowClassifier } from '../../src/voice-activity/voice-detector.ts';
 import { WindowedDetector } from '../../src/voice-activity/windowed-detector.ts';
 
-/** A judge that goes by the loudest sample, and counts what it hears. */
+/** A classifier by the loudest sample, which counts its windows. */
 class Loudness implements WindowClassifier {
   readonly lag: 0 | 1;
   readonly #least: number;
@@ -52,7 +52,7 @@ test.each([0, 1] as const)('the gate changes no decision with a lag of %i', (lag
   expect(plain.filter(Boolean).length).toBe(3);
 });
 
-test('the judge hears nothing of a long silence', () => {
+test('the classifier gets nothing of a long silence', () => {
   const judge = new Loudness(0.5);
   const detector = new WindowedDetector(judge, new Loudness(0.1));
   detector.detect(windows(...times(5000, 0.01)));

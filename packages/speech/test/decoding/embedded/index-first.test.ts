@@ -40,7 +40,7 @@ describe('the index of an MP4 file', () => {
     expect(first.indexOf('stco')).toBeGreaterThan(0);
   });
 
-  test('tells how many channels there are, whatever the description of the track says', async () => {
+  test('reads the number of channels, not the unreliable one of the track description', async () => {
     expect((await arranged(fixture('passage.m4a'))).channels).toBe(1);
     expect((await arranged(fixture('passage.mp4'))).channels).toBe(1);
     expect((await arranged(fixture('passage.mov'))).channels).toBe(null);

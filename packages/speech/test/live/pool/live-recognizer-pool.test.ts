@@ -116,7 +116,7 @@ describe('the recognizers of live sessions', () => {
     expect([...owners.values()]).toEqual([new Set([3_200]), new Set([3_200])]);
     const [, , third] = all;
     expect(third?.utterance.told).toEqual([]);
-    // Whoever is silent gives a place away.
+    // A stream that is closed makes room for another.
     followings[0]?.close();
     seat.notify();
     const late = await engine.next();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RECOGNITION_RATE } from '../../../src/audio.ts';
 import { wordsOf } from '../../../src/recognizers/neural/tokens.ts';
 import type { NativeResult } from '../../../src/recognizers/sherpa/native.ts';
-import { problemsOfHeard } from '../../conformance/problems-of-heard.ts';
+import { problemsOfHeard } from '../../conformance/problems-of-transcript.ts';
 
 const unsaid = { voiced: { from: 1, to: 3 }, confidence: 0.9, durationSeconds: 4 };
 const timed = (result: NativeResult) =>
@@ -57,7 +57,7 @@ describe('tokens become words with times', () => {
   });
 });
 
-describe('words share the time in which somebody speaks', () => {
+describe('words share the time with speech', () => {
   test.each([
     ['where the model tells no times', { tokens: [' go', ' forward'], timestamps: [] }],
     ['where the tokens do not spell the text', { tokens: ['x', 'y'], timestamps: [0, 1] }],
@@ -70,7 +70,7 @@ describe('words share the time in which somebody speaks', () => {
   });
 });
 
-test('whatever times a model tells, words follow each other within the audio', () => {
+test('for any times of a model, words follow one another within the audio', () => {
   const token = fc.record({
     text: fc.constantFrom(' a', 'b', ' c.', 'd', '今'),
     at: fc.double({ min: -1, max: 6, noNaN: true }),

@@ -56,7 +56,7 @@ test('a decoder knows the vocabulary that it is taken for and no other, and few 
   );
 });
 
-test('one is ready for whoever comes next, until there are enough', async () => {
+test('one idle decoder is kept ready, up to a limit', async () => {
   const { decoders, open } = counted();
   const first = await decoders.take([]);
   await decoders.preload(2);

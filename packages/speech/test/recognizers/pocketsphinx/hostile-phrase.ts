@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What somebody may write who wants to see a decoder break. */
+/** Phrases that try to break a decoder. */
 const nasty = fc.constantFrom(
   '<s>',
   '</s>',

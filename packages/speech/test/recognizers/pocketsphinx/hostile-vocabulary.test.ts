@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/recognizers/pocketsphinx/load.ts';
-import { problemsOfHeard } from '../../conformance/problems-of-heard.ts';
+import { problemsOfHeard } from '../../conformance/problems-of-transcript.ts';
 import { monday, samplesOf } from '../../spoken.ts';
 import { hostilePhrase } from './hostile-phrase.ts';
 import { missingPocketSphinx } from './missing.ts';

@@ -10,7 +10,7 @@ import type {
   SegmentRequest,
   SegmentTranscript,
 } from '../../../src/segment-recognizer.ts';
-import { type Told, toldBy } from './told-recognizer.ts';
+import { type Told, toldBy } from './scripted-local-recognizer.ts';
 
 const open: SegmentRecognizer[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ async function started(
   limits: Partial<ProcessLimits> = {},
 ): Promise<SegmentRecognizer> {
   const recognizer = await startProcessRecognizer({
-    module: new URL('./told-recognizer.ts', import.meta.url),
+    module: new URL('./scripted-local-recognizer.ts', import.meta.url),
     settings,
     limits,
   });
@@ -122,7 +122,7 @@ describe('a recognizer in a process of its own', () => {
     await whole;
   });
 
-  test('ends when it is closed, whatever it does, and calls under way are told', async () => {
+  test('ends when it is closed, and rejects running calls', async () => {
     const recognizer = await started();
     const running = recognizer.recognize(segment(toldBy.block), request());
     const told = expect(running).rejects.toMatchObject(failure(true));
@@ -185,7 +185,7 @@ test('a recognizer that was killed while it loaded may load another time', async
   });
 });
 
-/** A process that ended and that nobody has asked about yet is still listed, as defunct. */
+/** A zombie is still listed, as defunct. */
 function runs(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');

@@ -10,7 +10,7 @@ import { writeToy } from './toy-models.ts';
 const root = mkdtempSync(join(tmpdir(), 'verbatim-families-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What the library says of the toy when it takes it for a model of this family; null: it loads it, whatever it is. */
+/** Error of the library when it loads the toy as a model of this family; null if it loads. */
 type SherpaFamily = Exclude<FamilyName, 'whisper-cpp'>;
 const said: Readonly<Record<SherpaFamily, RegExp | null>> = {
   transducer: /Please specify a CTC model/,

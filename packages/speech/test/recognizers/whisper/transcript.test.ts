@@ -36,7 +36,7 @@ describe('the tokens of Whisper', () => {
     expect(timestamps?.[1]).toBeGreaterThan(4);
   });
 
-  test('have times that never run backwards, whatever times they came with', () => {
+  test('have times that never run backwards, for any token times', () => {
     const anyTokens = fc.array(
       fc.record({
         bytes: fc.uint8Array({ maxLength: 6 }),

@@ -22,7 +22,7 @@ export const usual: LiveRecognitionParameters = {
   partials: false,
 };
 
-/** An engine that hears one word in each segment: how many tenths of a second it lasts. */
+/** An engine that recognizes each segment as one word: its length in tenths of a second. */
 export const countingEngine = (): Engine =>
   scriptedEngine({
     recognize: (samples) => ({
@@ -38,30 +38,30 @@ export const countingEngine = (): Engine =>
     }),
   });
 
-/** What a listening is asked for beyond what is usual. */
-export interface Asked {
+/** Overrides of the usual options. */
+export interface SessionOverrides {
   readonly format?: Partial<LiveRecognitionOptions['format']>;
   readonly parameters?: Partial<LiveRecognitionParameters>;
   readonly from?: LiveRecognitionOptions['from'];
   readonly hear?: (heard: RecognitionEvent) => void;
 }
 
-/** Everything that an ear needs, opened for a test file. */
-export class Listening {
-  readonly hearing: LiveRecognizerPool;
+/** Shared recognition for the tests of a file. */
+export class LiveTestBench {
+  readonly pool: LiveRecognizerPool;
   readonly voice: VoiceActivity;
 
   constructor(engine: Engine, { voice = new VoiceActivity(), size = 2 } = {}) {
-    this.hearing = new LiveRecognizerPool({ engine, size });
+    this.pool = new LiveRecognizerPool({ engine, size });
     this.voice = voice;
   }
 
-  /** An ear, and what it has told by now. */
-  open({ format, parameters, from, hear }: Asked = {}) {
+  /** A recognizer, its events so far and its failures. */
+  open({ format, parameters, from, hear }: SessionOverrides = {}) {
     const heard: RecognitionEvent[] = [];
     const failures: unknown[] = [];
     const ear = openLiveRecognizer(
-      { pool: this.hearing, voice: this.voice },
+      { pool: this.pool, voice: this.voice },
       {
         format: { ...plain, ...format },
         parameters: { ...usual, ...parameters },
@@ -76,8 +76,11 @@ export class Listening {
     return { ear, heard, failures };
   }
 
-  /** What is heard in pieces of a recording. */
-  async hear(pieces: Iterable<Uint8Array>, asked: Asked = {}): Promise<RecognitionEvent[]> {
+  /** The events of a recording that is written in these pieces. */
+  async recognize(
+    pieces: Iterable<Uint8Array>,
+    asked: SessionOverrides = {},
+  ): Promise<RecognitionEvent[]> {
     const { ear, heard, failures } = this.open(asked);
     for (const piece of pieces) await ear.write(piece);
     await ear.end();
@@ -87,7 +90,7 @@ export class Listening {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.hearing.close(), this.voice.close()]);
+    await Promise.all([this.pool.close(), this.voice.close()]);
   }
 }
 

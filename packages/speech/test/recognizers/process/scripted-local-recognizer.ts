@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { LocalRecognizer } from '../../../src/recognizers/process/local-recognizer.ts';
 import type { SegmentTranscript } from '../../../src/segment-recognizer.ts';
 
-/** What a recognizer process does when it is told so: while it loads, or by the first sample of a segment. */
+/** Scripted behavior of a recognizer process, while it loads or by the first sample of a segment. */
 export interface Told {
   readonly onLoad?: 'fail' | 'die' | 'hang' | 'grow' | 'be-killed';
 }
@@ -14,7 +14,7 @@ const STDERR = 2;
 const forever = (): Promise<never> => new Promise(() => {});
 const kept: Uint8Array[] = [];
 
-/** A stand-in for native code: it says how many samples it was given, or does what it is told. */
+/** A stand-in for native code: returns the number of samples, or follows its script. */
 export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
   if (onLoad === 'fail') throw new Error('There is no such model.');
   if (onLoad === 'hang') await forever();

@@ -1,4 +1,4 @@
-/** Tells speakers apart without any model: each segment is somebody else's, unless there are said to be fewer. */
+/** Diarizes without a model: each segment has another speaker, up to the hinted number. */
 import type {
   DiarizationRequest,
   DiarizationResponse,

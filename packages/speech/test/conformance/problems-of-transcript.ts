@@ -1,7 +1,7 @@
 import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
 import type { RecognizedWord, SegmentTranscript } from '../../src/segment-recognizer.ts';
 
-/** What is wrong with what was heard in a segment, as sentences; none if it keeps to all that is promised. */
+/** The violations of the interface in a transcript, as sentences. */
 export function problemsOfHeard(
   { words, language }: SegmentTranscript,
   samples: Samples,

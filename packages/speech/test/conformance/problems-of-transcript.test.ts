@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecognizedWord } from '../../src/segment-recognizer.ts';
-import { problemsOfHeard } from './problems-of-heard.ts';
+import { problemsOfHeard } from './problems-of-transcript.ts';
 
 const samples = new Float32Array(32_000);
 const good: readonly RecognizedWord[] = [
