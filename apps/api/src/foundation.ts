@@ -8,7 +8,7 @@ import type { Logger } from './platform/observability/logger.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Traces } from './platform/observability/traces.ts';
 
-/** What every part of one service may rest on. */
+/** What every part of a service may use. */
 export interface Foundation {
   readonly config: ServiceConfig;
   readonly store: Store;
@@ -20,6 +20,6 @@ export interface Foundation {
   readonly traces: Traces;
   readonly guard: AddressGuard;
   readonly addOns: AddOns;
-  /** Called after something was kept that somebody waits for. */
+  /** Wakes the worker or the dispatcher after work for it was stored. */
   readonly wake: { jobs(): void; callbacks(): void };
 }

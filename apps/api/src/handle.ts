@@ -1,5 +1,5 @@
 import { handlersFor } from '@verbatim/server';
 import type { ServicePrincipals } from './keys/principal.ts';
 
-/** What every operation is written with: an answer that the document does not know does not compile. */
+/** Defines the handler of an operation: a response that the document doesn't have fails to compile. */
 export const handle = handlersFor<ServicePrincipals>();

@@ -24,7 +24,7 @@ import { getReadiness } from './platform/getReadiness.ts';
 import { withStoreFailures } from './platform/http/store-failures.ts';
 import { uploadAudio } from './uploads/uploadAudio.ts';
 
-/** One handler for each operation that clients reach. */
+/** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
   withStoreFailures({
     createLiveSession: createLiveSession(deps),
@@ -49,7 +49,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     uploadAudio: uploadAudio(deps),
   });
 
-/** What operators read. */
+/** The handlers of the internal operations. */
 export const internalHandlers = (
   deps: Pick<Deps, 'metrics'>,
 ): InternalHandlers<ServicePrincipals> => ({

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Serves until it is told to stop. */
+/** Runs the service until SIGINT or SIGTERM. */
 import process from 'node:process';
 import { enableGarbageCollection } from '@verbatim/speech';
 import { serve } from './serve.ts';

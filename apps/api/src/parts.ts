@@ -26,10 +26,10 @@ import { UpkeepRunner } from './platform/upkeep/upkeep.ts';
 import type { LiveRecognition } from './recognition/live-recognition.ts';
 import { modelsIn, type OpenedRecognizer, openRecognizer } from './recognition/open-recognizer.ts';
 
-/** One process serves from a data directory, so whatever it held before it ended is its own again. */
+/** Name of the lease holder. One process uses a data directory at a time, so all leases of the last run are its own. */
 const OWNER = 'embedded';
 
-/** What a test or another program may put in the place of the service's own. */
+/** Replacements of parts, for tests and for programs that embed the service. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly log?: Logger;
@@ -39,31 +39,31 @@ export interface Overrides {
   readonly liveRecognition?: LiveRecognition;
   /** How many sockets of live sessions one account may have open. */
   readonly mostSockets?: number;
-  /** What words are translated, summarized and asked about with. */
+  /** Text engines for translation, summaries and prompts. */
   readonly engines?: TextEngines;
   /** Stands before the store, or in its publicAddress. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
-  /** Checks every answer against the document. */
+  /** Validates every response against the document. */
   readonly checkResponses?: boolean;
 }
 
-/** The parts of one service, put together. None of them runs yet. */
+/** The parts of one service, connected but not started. */
 export interface ServiceParts {
   readonly deps: Deps;
   readonly recognizer: Recognizer;
-  /** What operators are told of it. */
+  /** The recognizer, as a line for operators. */
   readonly recognitionLine: string;
   readonly worker: JobWorker;
   readonly dispatcher: CallbackDispatcher;
   readonly upkeep: UpkeepRunner;
   readonly descriptorWatch: DescriptorWatch;
   readonly firstKeyPath: string;
-  /** Lets go of what the parts rest on, last opened first. */
+  /** Closes everything that was opened, last opened first. */
   readonly opened: AsyncDisposableStack;
 }
 
-/** Opens what a service rests on, and makes its parts. What was opened is let go of if one of them fails. */
+/** Opens and connects the parts of a service. If one fails, those opened before are closed. */
 export async function openParts(
   config: ServiceConfig,
   overrides: Overrides,
@@ -147,7 +147,7 @@ export async function openParts(
   };
 }
 
-/** A recognizer for files that somebody brings along. It hears no live sessions. */
+/** A replaced recognizer of files; live sessions are scripted then. */
 const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   recognizer,
   live: scriptedRecognition(),

@@ -1,10 +1,8 @@
 /**
- * One service, from its start to its end.
+ * One service, from start to stop.
  *
- * It starts from the inside out: the data directory is taken, the store and the blobs are opened, what an earlier
- * process left behind is cleared away, the first key is made; then workers, callbacks and upkeep begin, and only when
- * all of that stands somebody listens. It stops from the outside in: nothing new is let in while requests and jobs that
- * are under way come to their end, then nobody listens any more, and what all of them rest on is let go last.
+ * Start: lock the data directory, open store and blobs, delete leftovers of a crash, make the first key, start workers, callbacks and
+ * upkeep, then listen. Stop: refuse new work, let running jobs and requests finish within the drain time, stop listening, close the store.
  */
 import { type RunningApi, serveApi } from '@verbatim/server/node';
 import type { Clock } from '@verbatim/time';
@@ -20,22 +18,22 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly metricsPort: number | null;
-  /** What audio is recognized with, in a line for operators. */
+  /** The recognizer, as a line for operators. */
   readonly recognition: string;
-  /** What translates, summarizes and answers prompts, and how to add what is missing, a line each. */
+  /** The text engines, and how to add missing ones, as lines for operators. */
   readonly engines: readonly string[];
-  /** The key that was made at this start; null where there were keys before. */
+  /** The key that was made at this start; null if keys existed. */
   readonly firstKey: string | null;
 }
 
 /** One service. It is started once and stopped once. */
 export interface Service {
   start(): Promise<Listening>;
-  /** Resolves when everything under way has come to its end, or its time was over. */
+  /** Resolves when all running work has ended or the drain time is over. */
   stop(): Promise<void>;
 }
 
-/** Opens what a service rests on. Nothing runs and nobody listens until it is started. */
+/** Opens the parts of a service. Nothing runs or listens before `start`. */
 export async function createService(
   config: ServiceConfig,
   overrides: Overrides = {},
@@ -132,10 +130,10 @@ class OpenService implements Service {
   }
 }
 
-/** Connections whose request has just been answered are idle from then on. */
+/** How often idle connections are closed while the others finish. */
 const CHECK_EVERY_MS = 50;
 
-/** Stops listening and lets requests finish that are under way; after a while those that have not are cut off. */
+/** Stops listening and lets running requests finish for `graceMs`; then their connections are closed. */
 async function closeGracefully(running: RunningApi, graceMs: number, clock: Clock): Promise<void> {
   const { server } = running;
   const closed = running.close();

@@ -4,25 +4,25 @@ import type { ServiceConfig } from '../platform/config/config.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { engineSettingsOf } from './engine-settings.ts';
 
-/** What words are worked on with. */
+/** What add-ons run on: threads of this process, and text engines. */
 export interface AddOns {
   readonly language: Pick<LanguageThreads, 'run' | 'warmUp'>;
   readonly engines: TextEngines;
-  /** Aborted when the service lets go of them. */
+  /** Aborted when the service closes. */
   readonly closing: AbortSignal;
-  /** Ends whatever is under way. */
+  /** Cancels all running work. */
   close(): void;
 }
 
-/** What add-ons are opened with. */
+/** How add-ons are opened. */
 export interface AddOnsOptions {
   readonly config: Pick<ServiceConfig, 'addOns' | 'textEngines'>;
   readonly log: Logger;
-  /** In the place of those that the configuration names. */
+  /** Replaces the engines of the configuration. */
   readonly engines?: TextEngines | undefined;
 }
 
-/** Finds out which engines are there. Threads are started when the first words come. */
+/** Opens the configured engines. Threads start with the first work. */
 export async function openAddOns({ config, log, engines }: AddOnsOptions): Promise<AddOns> {
   const closing = new AbortController();
   const opened =

@@ -4,19 +4,19 @@ import { milliseconds } from '@verbatim/speech';
 import { failed } from './envelope.ts';
 import { stepFailure, withheld } from './failures.ts';
 
-/** Whether the words were written as a vocabulary has them. */
+/** Result of `custom_vocabulary`. */
 export const vocabularyEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ vocabulary }) => [vocabulary]);
 
-/** Whether the words were spelled as they were to be. */
+/** Result of `custom_spelling`. */
 export const spellingEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ spelling }) => [spelling]);
 
-/** Whether the words were punctuated, and their numbers written in figures. */
+/** Result of `punctuation_enhanced`: punctuation, and numbers in figures. */
 export const punctuationEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ punctuation, numbers }) => [punctuation, numbers]);
 
-/** Whether there are subtitles. */
+/** Result of `subtitles`. */
 export const subtitlesEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ subtitles }) => [
     subtitles && 'value' in subtitles
@@ -26,7 +26,7 @@ export const subtitlesEnvelope = (outcome: LanguageResult): EffectEnvelope =>
 
 type Effect = StepOutcome<{ readonly isEmpty: boolean }>;
 
-/** A step without an answer had nothing to do. */
+/** Combines the outcomes of some steps; a step without an outcome had nothing to do. */
 function effectOf(
   { answers, utterances }: LanguageResult,
   from: (answers: LanguageResult['answers']) => readonly (Effect | undefined)[],

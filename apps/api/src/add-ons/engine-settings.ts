@@ -2,7 +2,7 @@ import type { TextEngineSettings } from '@verbatim/text-engines';
 import type { TextEnginesConfig } from '../platform/config/config.ts';
 import { textEnginesOptions } from '../platform/config/sections/text-engines-options.ts';
 
-/** The engines that an operator has set up. What has no address is not there. */
+/** Settings of the configured text engines; null for those without an address. */
 export function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {
   const { queueLength } = config;
   const { chatModelUrl, libreTranslateUrl } = textEnginesOptions;

@@ -4,7 +4,7 @@ import { milliseconds } from '@verbatim/speech';
 import { messageErrorOf } from '@verbatim/text-engines';
 import { stepFailure, withheld } from './failures.ts';
 
-/** What every add-on answers. */
+/** The result of an add-on, in the shape that all add-ons share. */
 export interface AddOnEnvelope<Results> {
   success: boolean;
   is_empty: boolean;
@@ -13,7 +13,7 @@ export interface AddOnEnvelope<Results> {
   results: Results | null;
 }
 
-/** An add-on that has done its work. */
+/** The envelope of an add-on that succeeded. */
 export const done = <Results extends string | readonly unknown[]>(
   results: Results,
   ms: number,
@@ -25,7 +25,7 @@ export const done = <Results extends string | readonly unknown[]>(
   results,
 });
 
-/** An add-on that has failed. The job is done all the same. */
+/** The envelope of an add-on that failed. The job doesn't fail with it. */
 export const failed = (error: MessageError, ms = 0): AddOnEnvelope<never> => ({
   success: false,
   is_empty: true,
@@ -34,7 +34,7 @@ export const failed = (error: MessageError, ms = 0): AddOnEnvelope<never> => ({
   results: null,
 });
 
-/** The envelope of a step. Steps that have no answer came after a redaction that failed. */
+/** The envelope of a step. A step without an answer did not run, because the redaction before it failed. */
 export function envelopeOf<Value, Results extends string | readonly unknown[]>(
   answer: StepOutcome<Value> | undefined,
   results: (value: Value) => Results | MessageError,
@@ -46,7 +46,7 @@ export function envelopeOf<Value, Results extends string | readonly unknown[]>(
   return isError(own) ? failed(own, ms) : done(own, ms);
 }
 
-/** The envelope of work that is done elsewhere. Rejects only with the reason of the signal, once that is aborted. */
+/** Runs work of a text engine; its errors go into the envelope. Rejects only with the signal's reason. */
 export async function envelopeFrom<Results>(
   work: (ms: () => number) => Promise<AddOnEnvelope<Results>>,
   signal: AbortSignal,

@@ -24,17 +24,17 @@ const stepFailures: Readonly<Record<StepFailure, MessageError>> = {
   },
 };
 
-/** Why an add-on of the service's own failed. */
+/** The error of a step that the service runs itself. */
 export const stepFailure = (failure: StepFailure): MessageError => stepFailures[failure];
 
-/** Nothing is shown of words that were to be redacted and are not. */
+/** The redaction failed, so no add-on shows any of the words. */
 export const withheld: MessageError = {
   status_code: 500,
   exception: 'WordsWithheld',
   message: 'The words could not be redacted, so they are withheld from this add-on, too.',
 };
 
-/** A redaction that failed. */
+/** The error of a redaction that failed. */
 export const notRedacted = ({ status_code, exception, message }: MessageError): MessageError => ({
   status_code,
   exception,
@@ -43,7 +43,7 @@ export const notRedacted = ({ status_code, exception, message }: MessageError): 
 
 const UNPROCESSABLE = 422;
 
-/** What was redacted is not all that was to be. Null: it is. */
+/** The error of a redaction that could not look for everything; null if it could. */
 export function leftUnredacted({
   notFindable,
   notServed,
@@ -51,18 +51,18 @@ export function leftUnredacted({
   const left = [
     ...(notFindable.length > 0 ? [`This service can not find ${notFindable.join(', ')}.`] : []),
     ...(notServed.length > 0
-      ? [`In ${notServed.join(', ')} it finds little more than what has a format or a checksum.`]
+      ? [`In ${notServed.join(', ')} it finds little more than words with a format or a checksum.`]
       : []),
   ];
   if (left.length === 0) return null;
   return {
     status_code: UNPROCESSABLE,
     exception: 'RedactionIncomplete',
-    message: `${left.join(' ')} Such words may still be there; whatever was found is redacted.`,
+    message: `${left.join(' ')} Such words may still be there; everything that was found is redacted.`,
   };
 }
 
-/** An add-on knows none of the languages that were spoken. */
+/** The error of an add-on that supports none of the spoken languages. */
 export const notServed = (what: string, utterances: readonly Utterance[]): MessageError => ({
   status_code: UNPROCESSABLE,
   exception: 'LanguagesNotServed',
@@ -73,14 +73,14 @@ const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
   ...new Set(utterances.map(({ language }) => language)),
 ];
 
-/** The audio could not be judged as it was to be, by no fault of the job. */
+/** The error of an add-on that could not analyze the audio. */
 export const notDone = (message: string): MessageError => ({
   status_code: UNPROCESSABLE,
   exception: 'AddOnFailed',
   message,
 });
 
-/** Translations of a live session are of use only soon. */
+/** The error of a live translation that took too long to be of use. */
 export const tooLate: MessageError = {
   status_code: 504,
   exception: 'EngineTimeout',

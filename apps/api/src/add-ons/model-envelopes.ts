@@ -17,15 +17,15 @@ import {
 import type { AddOns } from './add-ons.ts';
 import { type AddOnEnvelope, done, envelopeFrom, envelopeOf, failed } from './envelope.ts';
 
-/** Two ways to the same results. */
+/** Two ways to get the same results: from a language model, or by the service's own rules. */
 export interface ModelOrOwn<Results> {
   readonly model: ChatModel | null;
   readonly ask: (model: ChatModel, ms: () => number) => Promise<AddOnEnvelope<Results>>;
-  /** The service's own, which is always there. */
+  /** Uses no engine, so it is always available. */
   readonly own: () => Promise<AddOnEnvelope<Results>>;
 }
 
-/** Asks the model where there is one. Where it fails, the service does it its own way, and the error says so. */
+/** Asks the language model if one is configured. If it fails, the service's own result is returned with the model's error. */
 export const byModelOrOwn = <Results>(
   { model, ask, own }: ModelOrOwn<Results>,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ const instead = ({ status_code, exception, message }: MessageError): MessageErro
   message: `${message} This was made without it, of sentences of the transcript.`,
 });
 
-/** The chapters of a talk: as a language model divides it where there is one, else by the words that change. */
+/** Chapters, by a language model if one is configured, otherwise by changes of vocabulary. */
 export const chaptersEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
   utterances: readonly Utterance[],
@@ -68,7 +68,7 @@ export const chaptersEnvelope = (
 
 const { type: usualType } = defaults.PreRecordedJobRequest.children.summarization_config.defaults;
 
-/** What was said in short: in the words of a language model where there is one, else in sentences of the transcript. */
+/** A summary, by a language model if one is configured, otherwise of sentences of the transcript. */
 export const summaryEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
   {
@@ -93,7 +93,7 @@ export const summaryEnvelope = (
 
 type ResolvedAudioToLlmConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 
-/** The answer to each prompt. One that fails says so in its place; without any, the add-on has failed. */
+/** One answer for each prompt, each with its own error. If all fail, the add-on fails. */
 export const promptsEnvelope = (
   { engines }: Pick<AddOns, 'engines'>,
   { utterances, config }: { utterances: readonly Utterance[]; config: ResolvedAudioToLlmConfig },

@@ -9,11 +9,11 @@ import type { StepOutcomes } from '@verbatim/language';
 import { type AddOnEnvelope, envelopeOf, failed } from './envelope.ts';
 import { leftUnredacted, notRedacted, notServed, stepFailure } from './failures.ts';
 
-/** The transcript, a sentence at a time. */
+/** Result of `sentences`. */
 export const sentencesEnvelope = ({ sentences }: StepOutcomes): AddOnEnvelope<Sentence[]> =>
   envelopeOf(sentences, (all) => all);
 
-/** Who and what is named; or that nothing of it is in a language that is known. */
+/** Result of `named_entity_recognition`; an error if none of the languages is supported. */
 export const entitiesEnvelope = (
   { entities }: StepOutcomes,
   utterances: readonly Utterance[],
@@ -22,7 +22,7 @@ export const entitiesEnvelope = (
     found.served ? found.results : notServed('Entities are recognized', utterances),
   );
 
-/** How it was said; or that nothing of it is in a language that is known. */
+/** Result of `sentiment_analysis`; an error if none of the languages is supported. */
 export const sentimentEnvelope = (
   { sentiment }: StepOutcomes,
   utterances: readonly Utterance[],
@@ -34,8 +34,8 @@ export const sentimentEnvelope = (
   );
 
 /**
- * What was redacted. Where something was to be redacted that nobody here can find, the redaction is no success: what was found
- * is counted all the same, and the error names the rest.
+ * Result of `pii_redaction`. If the service can't find some of the requested types, the redaction is no success: it counts what
+ * was found, and its error names the rest.
  */
 export function redactionEnvelope({ redaction }: StepOutcomes): AddOnEnvelope<RedactionCount[]> {
   if (redaction && 'failure' in redaction) {

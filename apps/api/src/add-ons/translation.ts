@@ -7,15 +7,15 @@ import { stepFailure } from './failures.ts';
 
 type ResolvedTranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
-/** What a translation is to be made of. */
+/** What to translate, and how. */
 export interface TranslationInput {
   readonly utterances: readonly Utterance[];
   readonly config: ResolvedTranslationConfig;
-  /** What is wanted of each translation, as of the transcript. */
+  /** Steps that run on each translation as on the transcript. */
   readonly steps?: Pick<Steps, 'sentences' | 'subtitles'>;
 }
 
-/** A translation into each target language. One that can't be had says so in its place; without any, the add-on has failed. */
+/** One translation for each target language, each with its own error. If all fail, the add-on fails. */
 export const translationEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
   { utterances, config, steps = {} }: TranslationInput,
@@ -34,7 +34,7 @@ export const translationEnvelope = (
     };
   }, signal);
 
-/** An error beside a translation only tells how it was made. */
+/** A translation with an error and utterances exists: its error says that another engine made it. */
 const isMissing = ({ error, utterances }: TranslationResult): boolean =>
   error !== null && utterances.length === 0;
 

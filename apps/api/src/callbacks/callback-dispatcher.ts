@@ -10,7 +10,7 @@ import { Destinations } from './destinations.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.ts';
 
-/** What a dispatcher works with. */
+/** What a dispatcher needs. */
 export interface CallbackDispatcherDeps {
   readonly config: Omit<CallbacksConfig, 'secret'>;
   readonly outbox: Outbox;
@@ -19,24 +19,24 @@ export interface CallbackDispatcherDeps {
   readonly log: Logger;
   readonly metrics: CallbackMetrics;
   readonly traces?: Pick<Traces, 'span'> | undefined;
-  /** Signs: `whsec_` and base64. */
+  /** Signing secret: `whsec_` and base64. */
   readonly secret: string;
-  /** Who holds the leases: the same text after a restart. */
+  /** Name under which leases are held; the same after a restart. */
   readonly owner: string;
-  /** Chance, from 0 to 1. */
+  /** A random number from 0 to below 1. */
   readonly random?: (() => number) | undefined;
 }
 
 /** A lease outlives the time limit of a try by this much, so that none ends while its try is under way. */
 const LEASE_MARGIN_MS = 20_000;
-/** Longest rest: work may come without anybody saying so, as from a command of an operator in another process. */
+/** The outbox is checked at least this often: a command in another process may add work without a wake-up. */
 const MAX_POLL_MS = 5_000;
-/** Rest while all that is due has to wait for others of its order or destination. */
+/** Time until the next check while all due callbacks wait for others of their order or destination. */
 const BLOCKED_POLL_MS = 1_000;
 
 /**
- * Takes callbacks from the outbox and sends them, each until it has arrived, is not wanted any more, or its time is over.
- * A callback stays in the outbox until it was answered, so a crash at any moment sends it again rather than losing it.
+ * Sends the callbacks of the outbox, each until it is delivered, refused for good (410), or too old. A callback stays in the
+ * outbox until its receiver responded, so a crash repeats it rather than losing it.
  */
 export class CallbackDispatcher {
   readonly #deps: CallbackDispatcherDeps;
@@ -58,7 +58,7 @@ export class CallbackDispatcher {
     this.#destinations = new Destinations({ perDestination, slowAfterMs: timeoutMs / 2 });
   }
 
-  /** Takes back what this instance held when it was ended, and begins. */
+  /** Releases the leases of the last run of this instance, and starts sending. */
   async start(): Promise<void> {
     const { outbox, owner, clock } = this.#deps;
     await outbox.releaseOwner(owner, clock.now());
@@ -66,14 +66,14 @@ export class CallbackDispatcher {
     this.wake();
   }
 
-  /** Looks for work now. It is called when something was put into the outbox. */
+  /** Checks the outbox now. To be called after callbacks were added. */
   wake(): void {
     if (!this.#isRunning) return;
     this.#isWokenAgain = true;
     this.#round ??= this.#rounds();
   }
 
-  /** Takes nothing new, lets what is under way come to its end for a while, and hands the rest back. */
+  /** Takes no more callbacks, waits up to `graceMs` for running attempts, then aborts them and returns them to the outbox. */
   async stop(graceMs: number = this.#deps.config.timeoutMs): Promise<void> {
     this.#isRunning = false;
     this.#cancelRest();
@@ -95,11 +95,11 @@ export class CallbackDispatcher {
         this.#cancelRest = this.#deps.clock.after(restMs, () => this.wake());
       }
     }
-    // In the same breath as the last look: whoever wakes after it begins another one.
+    // No await since the last check of `#isWokenAgain`: a later wake-up starts a new round.
     this.#round = null;
   }
 
-  /** Begins all that can be sent now. Answers when to look again; null: when one that is under way has ended. */
+  /** Starts all attempts that are possible now. Returns the delay until the next check; null: after a running attempt has ended. */
   async #takeAll(): Promise<number | null> {
     const { outbox, owner, clock, config } = this.#deps;
     while (this.#isRunning) {
@@ -130,8 +130,11 @@ export class CallbackDispatcher {
     this.#destinations.begin(destination);
     const attempt = this.#try(leased)
       .catch((err) => {
-        // It stays in the outbox, and is sent again when its lease has run out.
-        log.error({ err, deliveryId: leased.id }, 'a callback could not be settled');
+        // It stays in the outbox and is sent again after its lease expires.
+        log.error(
+          { err, deliveryId: leased.id },
+          'the outcome of a callback could not be stored; it will be sent again',
+        );
       })
       .finally(() => {
         this.#destinations.end(destination, clock.elapsed() - startedAt);
@@ -193,5 +196,5 @@ export class CallbackDispatcher {
   }
 }
 
-/** What is counted while callbacks are sent. */
+/** Metrics of callbacks. */
 type CallbackMetrics = Pick<Metrics['callbacks'], 'sent' | 'buried'>;

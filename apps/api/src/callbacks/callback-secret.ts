@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** As many bytes as the signature has. */
+/** As long as the signature. */
 const SECRET_BYTES = 32;
 const MIN_BYTES = 24;
 const FORM = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * The secret that callbacks are signed with: the configured one, otherwise the one in a file, which is made if there is
- * none yet. The file is for its owner alone, and complete as soon as it can be seen.
+ * The signing secret of callbacks: the configured one, otherwise the one in a file, which is created if it is missing. Only the
+ * file's owner can read it, and it appears with its full content.
  */
 export async function loadCallbackSecret(configured: string | null, path: string): Promise<string> {
   if (configured !== null) return checked(configured, 'the configured secret for callbacks');
@@ -30,7 +30,7 @@ async function made(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeDurably(draft, `${secret}\n`);
-    // A link fails where somebody else was quicker; then that secret holds.
+    // `link` fails if another process created the file first; then its secret is used.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

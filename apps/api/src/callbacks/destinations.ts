@@ -1,9 +1,9 @@
-/** How many slow destinations are remembered: those that were slow last. */
+/** How many slow destinations are remembered: the latest ones. */
 const MAX_REMEMBERED = 200;
 
 /**
- * Who is called right now. A destination that took long has one place at a time until it is quick again: it gains nothing
- * from more, and the others need them.
+ * Counts running attempts by destination. A slow destination gets one attempt at a time until it is fast again, so that it doesn't
+ * take the slots of the others.
  */
 export class Destinations {
   readonly #perDestination: number;
@@ -31,7 +31,7 @@ export class Destinations {
     if (this.#slow.size > MAX_REMEMBERED && oldest !== undefined) this.#slow.delete(oldest);
   }
 
-  /** How many places of each destination are taken. */
+  /** Taken slots of each destination; for a slow one all but one count as taken. */
   taken(): Readonly<Record<string, number>> {
     const allButOne = this.#perDestination - 1;
     const slow = [...this.#slow].map((destination) => {

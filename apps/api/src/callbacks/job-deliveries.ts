@@ -11,20 +11,20 @@ import { type DeliveryTarget, newDelivery } from './new-delivery.ts';
 
 type ResolvedSchemas = Resolved.components['schemas'];
 
-/** What a pre-recorded job says about whom to call when it is over. */
+/** The callback parameters of a pre-recorded job. */
 export type CallbackParams = Pick<
   ResolvedSchemas['PreRecordedJobRequest'],
   'callback' | 'callback_config' | 'callback_url'
 >;
 
-/** A pre-recorded job that is over. */
+/** A finished pre-recorded job. */
 export interface OverJob {
   readonly id: string;
   readonly customMetadata: CustomMetadata | null;
   readonly outcome: { readonly payload: PreRecordedResult } | { readonly error: CallbackError };
 }
 
-/** The callbacks that a pre-recorded job asked for. Both ways of asking count, each for itself. */
+/** The callbacks of a finished job: one for `callback_config`, one for `callback_url`. */
 export function jobDeliveries(params: CallbackParams, job: OverJob): NewDelivery[] {
   const targets = targetsOf(params);
   if (targets.length === 0) return [];

@@ -8,13 +8,13 @@ import {
 import type { NewDelivery } from '@verbatim/storage';
 import { newDelivery } from './new-delivery.ts';
 
-/** What a live session says about whom to tell of its messages. */
+/** The callback parameters of a live session. */
 export type LiveCallbackParams = Pick<
   Resolved.components['schemas']['LiveSessionRequest'],
   'callback' | 'callback_config'
 >;
 
-/** The callback that tells of one message of a live session, if the session asked for it. They arrive in order. */
+/** The callback with one message of a live session, if its flag is on. Callbacks of one session arrive in order. */
 export function liveDeliveries(params: LiveCallbackParams, message: ServerMessage): NewDelivery[] {
   const flag = flagOf(message);
   return flag === null || params.callback_config[flag]
@@ -22,7 +22,7 @@ export function liveDeliveries(params: LiveCallbackParams, message: ServerMessag
     : [];
 }
 
-/** The callback that tells that a session is prepared. It is the first one of each session. */
+/** The `live.start_session` callback, the first one of a session. */
 export function startSessionDeliveries(
   params: LiveCallbackParams,
   id: string,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { NewDelivery } from '@verbatim/storage';
 
-/** Where a callback goes. */
+/** The receiver of a callback. */
 export interface DeliveryTarget {
   readonly url: string;
   readonly method: NewDelivery['method'];
 }
 
 /**
- * Makes a callback to be kept together with what it tells of. Without an order it waits for no other one. Its id stays the
- * same however often it is sent.
+ * Makes a callback for the outbox, to be stored in the transaction of the event that it reports. Callbacks with the same `order` are
+ * sent one after the other. The id stays the same over all attempts.
  */
 export function newDelivery(
   { url, method }: DeliveryTarget,

@@ -4,24 +4,23 @@ import { backoffMs } from '@verbatim/time';
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 3_600_000;
 
-/** Not fewer, however late it seems: the clock may have jumped, or the service have been off for days. */
+/** At least this many attempts, even if all time is over: the clock may have jumped, or the service was off for days. */
 const MIN_ATTEMPTS = 5;
 
-/** What decides when a callback that did not arrive is tried again. */
+/** A failed attempt, from which the time of the next one follows. */
 export interface FailedAttempt {
   readonly delivery: Pick<Delivery, 'attempts' | 'createdAt'>;
   readonly now: number;
   readonly giveUpAfterMs: number;
-  /** How long the receiver asked to wait. */
+  /** `Retry-After` of the response. */
   readonly retryAfterMs: number | null;
-  /** From 0 to 1. */
+  /** A random number from 0 to below 1. */
   readonly random: number;
 }
 
 /**
- * When a callback is tried again; null where it is given up. Delays double up to an hour, and each is shortened by chance,
- * so that what failed together does not come back together. A receiver may ask for longer, up to an hour. The last try is
- * made when the time is over, or after that where there were too few.
+ * When a callback is sent again; null if it is given up. Delays double up to an hour, with jitter, and `Retry-After` may lengthen
+ * them up to an hour. The last attempt is made at the end of `giveUpAfterMs`, or later if there were too few attempts.
  */
 export function nextAttemptAt({
   delivery,
@@ -44,6 +43,6 @@ export function nextAttemptAt({
   return isLate ? next : Math.min(end, next);
 }
 
-/** As many as fit into the time, if that is short. */
+/** Fewer than `MIN_ATTEMPTS` if no more fit into `giveUpAfterMs`. */
 const minAttempts = (giveUpAfterMs: number): number =>
   Math.min(MIN_ATTEMPTS, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));

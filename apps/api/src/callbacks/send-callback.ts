@@ -10,21 +10,21 @@ export interface SendDeps {
   readonly guard: AddressGuard;
   readonly signer: CallbackSigner;
   readonly clock: Clock;
-  /** For all of it: connecting, sending, the answer. */
+  /** Time limit of an attempt as a whole: connecting, sending, receiving the response. */
   readonly timeoutMs: number;
 }
 
-/** How one try ended. `error` is for operators and names no address. */
+/** How an attempt ended. `error` is for operators and contains no address. */
 export type SendOutcome =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs: number | null };
 
 const GONE = 410;
-/** What is read of an answer, so that its connection can be used again. Nobody looks at it. */
+/** How much of the response body is read and dropped, so that the connection can be reused. */
 const MAX_RESPONSE_BYTES = 16_384;
 
-/** Tries once to deliver a callback. Rejects only with the reason of the signal. */
+/** Makes one attempt to deliver a callback. Rejects only with the signal's reason. */
 export async function sendCallback(
   deps: SendDeps,
   delivery: Delivery,
@@ -64,12 +64,12 @@ async function exchange(
       ...(await signer.sign(id, clock.now(), body)),
     },
     body,
-    // The one time limit is in the signal.
+    // The signal has the time limit.
     headersTimeout: 0,
     bodyTimeout: 0,
     signal,
   });
-  // The status says it all. If the rest does not come, that changes nothing.
+  // The status decides; a body that doesn't arrive changes nothing.
   await answer.body.dump({ limit: MAX_RESPONSE_BYTES, signal }).catch(() => {});
   const { statusCode: status, headers } = answer;
   if (status >= 200 && status < 300) return { kind: 'delivered' };

@@ -1,4 +1,4 @@
 import type { Resolved } from '@verbatim/contract';
 
-/** The parameters of a pre-recorded job as they are kept: whatever has a default is there. */
+/** The stored parameters of a pre-recorded job, with all defaults filled in. */
 export type JobParams = Resolved.components['schemas']['PreRecordedJobParameters'];

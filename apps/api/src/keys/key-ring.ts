@@ -7,29 +7,29 @@ import { TokenBucket } from '../platform/limits/token-bucket.ts';
 import { isSecret, parseKey } from './key-text.ts';
 import type { KeyLimits, KeyPrincipal } from './principal.ts';
 
-/** A key that was revoked opens nothing any more after so long, whoever revoked it. */
+/** How long a key read from the store is used: a revoked key works for at most this long. */
 const FRESH_MS = 1000;
 const MAX_KEYS = 10_000;
 /** Strangers who guess at keys may make the service look up so many in a second. Known keys are not counted. */
 const STRANGERS_PER_SECOND = 1000;
 
-/** Compared with where there is no such key, so that it takes as long to find out. */
+/** Compared with if a key is unknown, so that the check takes as long. */
 const NO_HASH = '0'.repeat(64);
 
 interface CachedKey {
   readonly readAt: number;
   readonly secretHash: string;
-  /** Null where there is no such key, or it was revoked. */
+  /** Null if the key doesn't exist or was revoked. */
   readonly caller: KeyPrincipal | null;
 }
 
-/** Tells whom a key belongs to. What it has read it believes for a moment, so that most requests need no store. */
+/** Finds the principal of a key. Keys are cached for a moment, so that most requests don't need the store. */
 export class KeyRing {
   readonly #store: Pick<Store, 'keys'>;
   readonly #clock: Clock;
   readonly #limits: LimitsConfig;
   readonly #known = new BoundedMap<string, CachedKey>(MAX_KEYS);
-  /** Apart from the others: a flood of guesses must not push them out. */
+  /** Separate from known keys, so that guesses can't evict them. */
   readonly #unknown = new BoundedMap<string, CachedKey>(MAX_KEYS);
   readonly #reading = new Map<string, Promise<CachedKey>>();
   readonly #strangers: TokenBucket;
@@ -41,7 +41,7 @@ export class KeyRing {
     this.#strangers = new TokenBucket(STRANGERS_PER_SECOND, clock.elapsed());
   }
 
-  /** Who calls with this key; undefined where it opens nothing. */
+  /** The principal of a key; undefined if the key is not valid. */
   callerOf(text: string): KeyPrincipal | undefined | Promise<KeyPrincipal | undefined> {
     const parts = parseKey(text);
     if (!parts) return undefined;
@@ -58,7 +58,7 @@ export class KeyRing {
     if (!granted) throw tooFast(Math.ceil(waitMs / 1000));
   }
 
-  /** Requests that come while a key is being read wait for the same answer. */
+  /** Reads a key once for all requests that wait for it. */
   #read(id: string, now: number): Promise<CachedKey> {
     const pending = this.#reading.get(id);
     if (pending) return pending;

@@ -2,35 +2,35 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { randomHex, randomText } from '@verbatim/jobs';
 
 const ID_DIGITS = 12;
-/** 240 bits: nobody guesses that, so a plain hash of it can't be turned around either. */
+/** 240 random bits: too many to guess, so a plain hash is enough to store. */
 const SECRET_LENGTH = 40;
 
 const PATTERN = /^vbt_([0-9a-f]{12})_([\w-]{40})$/;
 
-/** The two parts of a key: what it is found by, and what only its owner knows. */
+/** A key: the id that it is found by, and its secret. */
 export interface KeyParts {
   readonly id: string;
   readonly secret: string;
 }
 
-/** Makes up a key. */
+/** Makes a random key. */
 export const newKeyParts = (): KeyParts => ({
   id: randomHex(ID_DIGITS),
   secret: randomText(SECRET_LENGTH),
 });
 
-/** The key as its owner gets it. */
+/** The text of a key. */
 export const keyText = ({ id, secret }: KeyParts): string => `vbt_${id}_${secret}`;
 
-/** Takes a key apart; null where it can't be one of ours. */
+/** Parses the text of a key; null if it has another form. */
 export function parseKey(text: string): KeyParts | null {
   const [, id, secret] = PATTERN.exec(text) ?? [];
   return id === undefined || secret === undefined ? null : { id, secret };
 }
 
-/** What is kept of a secret. */
+/** The hash that is stored instead of a secret. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret);
 
-/** Whether a secret is the one of which this is the hash; takes as long whatever it is. */
+/** True if the hash belongs to the secret. Takes constant time. */
 export const isSecret = (secret: string, secretHash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOfSecret(secret)), Buffer.from(secretHash));

@@ -2,16 +2,16 @@ import type { KeyRow, Store } from '@verbatim/storage';
 import { hashOfSecret, keyText, newKeyParts } from './key-text.ts';
 import type { KeyLimits } from './principal.ts';
 
-/** A key to be made. */
+/** How a key is made. */
 export interface NewKeyOptions {
   readonly name: string;
-  /** Whose data it opens. Without one the key gets an account of its own. */
+  /** The account of the key. Default: a new account. */
   readonly accountId?: string | undefined;
-  /** Those that it has of its own; all others are those of the service. */
+  /** Limits of this key. Default for each: the limit of the service. */
   readonly limits?: Partial<KeyLimits> | undefined;
 }
 
-/** A key that was made: this is the only time that its text can be seen. */
+/** A new key. Its text is available only here; the store has a hash. */
 export interface CreatedKey {
   readonly key: string;
   readonly id: string;
@@ -36,7 +36,7 @@ export async function createKey(
   return made;
 }
 
-/** Makes a key only if there is none at all yet; null where there is. */
+/** Makes a key if the service has none; otherwise null. */
 export async function createFirstKey(
   { keys }: StoreOfKeys,
   order: NewKeyOptions,
@@ -46,7 +46,7 @@ export async function createFirstKey(
   return (await keys.createFirst(row)) ? made : null;
 }
 
-/** All keys, oldest first, without what they are secret by. */
+/** All keys, oldest first, without their secrets. */
 export async function listKeys({ keys }: StoreOfKeys): Promise<ListedKey[]> {
   return (await keys.list()).map(({ secretHash: _hash, limits, ...row }) => ({
     ...row,
@@ -54,7 +54,7 @@ export async function listKeys({ keys }: StoreOfKeys): Promise<ListedKey[]> {
   }));
 }
 
-/** Revokes a key: within a second it opens nothing any more. False where there is none to revoke. */
+/** Revokes a key; it stops working within a second. False if there is no such key. */
 export const revokeKey = (
   { keys }: StoreOfKeys,
   id: string,

@@ -1,20 +1,20 @@
 import type { SessionRow } from '@verbatim/storage';
 
-/** What the holder of a key may ask for. */
+/** Limits of a key. */
 export interface KeyLimits {
   readonly requestsPerSecond: number;
   readonly concurrentJobs: number;
   readonly concurrentSessions: number;
 }
 
-/** Who calls with a key. */
+/** Who a key belongs to. */
 export interface KeyPrincipal {
   readonly keyId: string;
   readonly accountId: string;
   readonly limits: KeyLimits;
 }
 
-/** Who calls: the holder of a key, or of the token of one session. */
+/** The principals of the service by security scheme. */
 export type ServicePrincipals = {
   readonly serviceKey: KeyPrincipal;
   readonly sessionToken: SessionRow;

@@ -1,4 +1,4 @@
 import { handle } from '../handle.ts';
 
-/** The process answers: nothing else is asked. */
+/** The process responds; nothing else is checked. */
 export const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));

@@ -4,7 +4,7 @@ import { jsonText } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
 
-/** The document itself, with the public address of this service where one is configured. */
+/** The OpenAPI document, with the public address of this service if one is configured. */
 export const getOpenapiDocument = ({ config }: Pick<Deps, 'config'>) => {
   const { publicUrl } = config.server;
   const servers = publicUrl === null ? bundle.servers : [{ url: publicUrl }];

@@ -2,7 +2,7 @@ import { Problem } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
 
-/** Asks every part that work depends on. */
+/** Checks every part that the service needs to take work. */
 export const getReadiness = ({ readiness }: Pick<Deps, 'readiness'>) =>
   handle('getReadiness', async () => {
     if (readiness.draining) throw new Problem('draining');
@@ -10,7 +10,7 @@ export const getReadiness = ({ readiness }: Pick<Deps, 'readiness'>) =>
     const missing = checks.filter(({ ok }) => !ok).map(({ name }) => name);
     if (missing.length > 0) {
       throw new Problem('not_ready', {
-        message: `The service is not ready: ${missing.join(', ')} does not answer or has no room.`,
+        message: `The service is not ready: ${missing.join(', ')} does not respond or has no free space.`,
       });
     }
     return { status: 200, body: { status: 'ready', checks } };

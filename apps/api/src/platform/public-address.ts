@@ -1,23 +1,23 @@
 import { originOf } from '@verbatim/jobs';
 import type { Context } from 'hono';
 
-/** Where the service is found: what the addresses in its answers begin with. */
+/** The address that callers reach the service at: links in responses begin with it. */
 export class PublicAddress {
-  /** The configured address, or the one it listens at where only this machine can reach it; otherwise not known. */
+  /** The configured address, or a loopback address that the service listens at; otherwise null. */
   #baseUrl: string | null;
 
   constructor(publicUrl: string | null) {
     this.#baseUrl = publicUrl;
   }
 
-  /** Says where it listens. On a loopback address nobody can have called it by another name that matters. */
+  /** To be called once the service listens. A loopback address becomes the public one: only this machine can call. */
   listensAt(host: string, port: number): void {
     if (this.#baseUrl === null && isLoopback(host)) {
       this.#baseUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     }
   }
 
-  /** The public address, without a slash at the end: where no other is known, the one that was called. */
+  /** The public address without a trailing slash; if it is unknown, the origin that the request was sent to. */
   baseUrl(c: Context): string {
     return this.#baseUrl ?? originOf(c.req.url);
   }

@@ -1,15 +1,15 @@
 import type { ReadinessCheck } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 
-/** A part that answers later than this counts as not working. */
+/** A probe that takes longer fails. */
 const PROBE_TIMEOUT_MS = 2000;
 
-/** Looks whether one part of the service works. Rejecting means no as well. */
+/** Checks one part of the service. Rejects or returns false if it doesn't work. */
 export type ReadinessProbe = () => boolean | Promise<boolean>;
 
-/** What the service's readiness rests on. */
+/** Whether the service can take work. */
 export class Readiness {
-  /** Whether it is about to stop: it finishes what it has and takes nothing new. */
+  /** True while the service stops: it finishes its work and takes no more. */
   draining = false;
   readonly #clock: Clock;
   readonly #parts: Readonly<Record<string, ReadinessProbe>>;
@@ -19,7 +19,7 @@ export class Readiness {
     this.#parts = parts;
   }
 
-  /** Asks all parts at the same time. */
+  /** Runs all probes in parallel. */
   ask(): Promise<ReadinessCheck[]> {
     return Promise.all(
       Object.entries(this.#parts).map(async ([name, look]) => ({

@@ -18,7 +18,7 @@ import { engineRecognition } from './engine-recognition.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 import { routedRecognition } from './routed-recognition.ts';
 
-/** What a recognizer is opened with. */
+/** How recognizers are opened. */
 export interface RecognizerOptions {
   readonly config: Pick<ServiceConfig, 'recognition' | 'limits'>;
   readonly modelsDirectory: string;
@@ -26,10 +26,10 @@ export interface RecognizerOptions {
 
 const SCRIPTED = 'Nothing is recognized: the words are scripted, as RECOGNIZER says.';
 
-/** Where the models are, in the data directory. */
+/** The folder of the models in a data directory. */
 export const modelsIn = (dataDirectory: string): string => join(dataDirectory, 'models');
 
-/** A header may round: only what is clearly longer than allowed is refused while it is decoded. */
+/** Tolerance of the length limit while decoding, because headers may round the duration. */
 const ROUNDING_SECONDS = 1;
 
 /** What audio is recognized with, and the line that tells operators of it. */

@@ -11,16 +11,16 @@ type FetchUploadDeps = Pick<
   'store' | 'blobs' | 'diskReserve' | 'config' | 'guard' | 'clock' | 'metrics'
 >;
 
-/** Where a file is fetched from, and for whom. */
+/** Which file to fetch, and for which account. */
 export interface UploadSource {
   readonly url: string;
   readonly accountId: string;
-  /** The public address of the service: what it stored itself it need not call. */
+  /** The public address of the service: its own uploads are copied, not downloaded. */
   readonly base: string;
   readonly signal: AbortSignal;
 }
 
-/** Fetches the file behind an address into a blob. */
+/** Fetches the file at an address into a blob. */
 export async function fetchUpload(
   deps: FetchUploadDeps,
   source: UploadSource,
@@ -55,7 +55,7 @@ async function fetched(deps: FetchUploadDeps, { url, signal }: UploadSource) {
   }
 }
 
-/** A file that is stored already gets a second copy: each has its own life. */
+/** Copies an upload of the same account: each upload is deleted separately. */
 async function copyUpload(
   { store, blobs, diskReserve }: FetchUploadDeps,
   source: UploadSource,

@@ -7,7 +7,7 @@ import type { ReceivedFile } from './received-file.ts';
 
 type ProbeDeps = Pick<Deps, 'blobs' | 'config' | 'ids'>;
 
-/** Looks what a file that has arrived is, and refuses what is no audio or too long. */
+/** Probes a received file; refuses files without audio and audio that is too long. */
 export async function inspectUpload(
   { blobs, config, ids }: ProbeDeps,
   { blobKey, byteLength, filename }: ReceivedFile,
@@ -22,7 +22,7 @@ export async function inspectUpload(
   const { audioMs } = config.limits;
   if (probe.durationSeconds * 1000 > audioMs) {
     throw new Problem('audio_too_long', {
-      message: `The audio is longer than ${audioMs / 1000} seconds, the most that is taken. Cut it into parts.`,
+      message: `The audio is longer than ${audioMs / 1000} seconds, the maximum of this service. Cut it into parts.`,
     });
   }
   const { id, at } = ids.next();

@@ -1,15 +1,15 @@
-/** A file that has arrived, and of which nothing else is known yet. */
+/** A file that was stored as a blob and not inspected yet. */
 export interface ReceivedFile {
   readonly blobKey: string;
   readonly byteLength: number;
   readonly filename: string;
-  /** Stands for the content, where somebody may send it again. */
+  /** Identifies the content for retries: a hash, or the address that it came from. */
   readonly fingerprint: string;
 }
 
 const MAX_NAME_LENGTH = 255;
 
-/** A file name as it is kept: without the folders that some clients send along, and never empty. */
+/** The file name to store: without folders and control characters, never empty. */
 export function filenameOf(given: string | undefined): string {
   const name = given
     ?.split(/[/\\]/)

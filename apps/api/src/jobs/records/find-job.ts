@@ -9,14 +9,14 @@ import { recordText } from './record-text.ts';
 type StoreDeps = Pick<Deps, 'store'>;
 type RecordDeps = Pick<Deps, 'clock' | 'live' | 'store'>;
 
-/** A caller's job, of one kind or of any. */
+/** Which job a caller asks for. `kind` null: any. */
 interface JobLookup {
   readonly principal: KeyPrincipal;
   readonly id: string;
   readonly kind: JobKind | null;
 }
 
-/** The job with this id. One of another account, or of another kind, does not exist for the caller. */
+/** The job with this id. A job of another account or kind is not found. */
 export async function findJob(
   { store }: StoreDeps,
   { principal, id, kind }: JobLookup,

@@ -5,7 +5,7 @@ import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import { recordingSource } from '../../live/recording-source.ts';
 
-/** The audio of a job, where there is some: it streams from the blob as fast as the caller takes it. */
+/** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
 export async function audioOf(
   { blobs }: Pick<Deps, 'blobs'>,
   { blobKey, file, kind, params }: JobRow,
@@ -18,7 +18,7 @@ export async function audioOf(
     filename,
     ...(kind === 'live'
       ? {
-          // A recording gets longer, and is then another file.
+          // A recording grows, and then needs another ETag.
           etag: `"${id}-${byteLength}"`,
           ...recordingSource(blobs, { params: JSON.parse(params), blobKey, byteLength }),
         }
@@ -31,7 +31,7 @@ export async function audioOf(
   return { status: 200, body };
 }
 
-/** Media types by the endings of file names, as browsers know them. */
+/** Media types by file extension. */
 const types: Readonly<Record<string, string>> = {
   aac: 'audio/aac',
   aif: 'audio/aiff',
@@ -51,5 +51,5 @@ const types: Readonly<Record<string, string>> = {
   wma: 'audio/x-ms-wma',
 };
 
-/** The media type of a file by the ending of its name: nothing that a browser would run as a page. */
+/** The media type of a file, by its extension; never one that a browser would run as a page. */
 const contentTypeOf = (extension: string): string => types[extension] ?? 'application/octet-stream';

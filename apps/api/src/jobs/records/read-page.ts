@@ -18,7 +18,7 @@ export async function readPage<List>(
   return jsonText(`${links.slice(0, -1)},"items":[${jobs.map(itemText).join()}]}`);
 }
 
-/** What the store is asked for. Moments are whole milliseconds, so "after" is "from the next one on". */
+/** The query for the store. Timestamps are whole milliseconds, so "after" means from the next millisecond. */
 export function jobQuery(accountId: string, query: ListQuery): JobQuery {
   const { kind, status, date, before_date, after_date, custom_metadata } = query;
   const day = date === undefined ? null : Date.parse(date);

@@ -2,16 +2,16 @@ import { API_VERSION, requestIdOfJob } from '@verbatim/jobs';
 import type { JobRow } from '@verbatim/storage';
 
 /**
- * The record of a job as JSON text, joined from the texts that are stored: a page of a thousand jobs, or a result of
- * megabytes, is neither parsed nor written again.
+ * A job record without its result, as JSON text. It is joined from stored JSON texts, so that a page of a thousand jobs is not parsed
+ * and serialized again.
  */
 export const itemText = (job: JobRow): string => `${start(job)}}`;
 
-/** The record with its result. */
+/** A job record with its result, as JSON text. */
 export const recordText = (job: JobRow, result: string | null): string =>
   `${start(job)},"result":${result}}`;
 
-/** All but the end of the record. */
+/** The record without its closing brace. */
 const start = ({
   id,
   kind,

@@ -22,7 +22,7 @@ import type { JobParams } from '../job-params.ts';
 import { partsOf, stepsOfJob } from './steps-of-job.ts';
 import { languagesByUse, metadataOf, transcriptionOf } from './transcript-result.ts';
 
-/** What a result is made of. */
+/** A recognized job, from which its result is made. */
 export interface CompletedWork {
   readonly params: JobParams;
   readonly durationSeconds: number;
@@ -32,7 +32,7 @@ export interface CompletedWork {
   readonly workMs: number;
 }
 
-/** What the caller of a job gets. Rejects with the reason of the signal, once that is aborted, and where the languages can't be told. */
+/** The result of a job. Rejects with the signal's reason, and if the language detection failed. */
 export async function resultOf(
   addOns: AddOns,
   { params, durationSeconds, recognition, recognizer, workMs }: CompletedWork,
@@ -43,7 +43,7 @@ export async function resultOf(
   const outcome = await addOns.language.run(input, { signal });
   const { utterances, answers } = outcome;
   if (answers.languages && 'failure' in answers.languages) {
-    throw new Error('Nobody could tell the languages.');
+    throw new Error('The language detection failed.');
   }
   return {
     metadata: metadataOf({
@@ -53,7 +53,7 @@ export async function resultOf(
       recognizer: recognition.recognizedBy ?? recognizer,
     }),
     transcription: {
-      // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
+      // If the redaction failed, the result holds no words at all: unredacted ones must never get out.
       ...transcriptionOf(utterances ?? []),
       languages: languagesByUse(utterances ?? recognition.utterances),
       ...(params.sentences && { sentences: resultsOf(answers.sentences) }),
@@ -66,14 +66,14 @@ export async function resultOf(
   };
 }
 
-/** What a step has found; its envelope says why, where there is nothing. */
+/** The results of a step, none if it failed; its envelope has the error. */
 const resultsOf = <Part>(answer: StepOutcome<Part[]> | undefined): Part[] =>
   answer && 'value' in answer ? answer.value : [];
 
 type JobAddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
 type Envelopes = Pick<PreRecordedResult, JobAddOn>;
 
-/** The add-ons that the service does itself. */
+/** The add-ons that the service runs itself. */
 const ownEnvelopes = (
   params: JobParams,
   answers: StepOutcomes,
@@ -95,7 +95,7 @@ const effectEnvelopes = (params: JobParams, outcome: LanguageResult): Envelopes 
   ...(params.subtitles && { subtitles: subtitlesEnvelope(outcome) }),
 });
 
-/** The add-ons that may be done elsewhere: they get the words that the caller gets, and never others. */
+/** The add-ons that text engines may run. They get the redacted words, like the caller. */
 async function engineEnvelopes(
   addOns: AddOns,
   { params, utterances }: { params: JobParams; utterances: readonly Utterance[] | null },
@@ -130,7 +130,7 @@ async function engineEnvelopes(
 
 type DiarizationEnvelope = NonNullable<PreRecordedResult['diarization']>;
 
-/** Who spoke for how long; or why nobody could tell. */
+/** Result of `diarization`: how long each speaker spoke, or why the speakers are unknown. */
 function diarizationEnvelope({ utterances, speakersProblem }: Recognition): DiarizationEnvelope {
   if (typeof speakersProblem === 'string') return failed(notDone(speakersProblem));
   const shares = new Map<number, number>();

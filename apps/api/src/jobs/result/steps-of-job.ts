@@ -3,7 +3,7 @@ import type { Recognition } from '@verbatim/speech';
 import { vocabularyOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 
-/** What the parameters of a job ask to be done to its words by the service itself, and what its words need. */
+/** The steps that the service runs on the words of a job, by its parameters. */
 export function stepsOfJob(
   params: JobParams,
   { candidateLanguages: among }: Pick<Recognition, 'candidateLanguages'>,
@@ -23,7 +23,7 @@ export function stepsOfJob(
   };
 }
 
-/** The parts that a transcript has, and each of its translations. */
+/** The steps that run on the transcript and on each translation. */
 export const partsOf = (params: JobParams): Pick<Steps, 'sentences' | 'subtitles'> => ({
   ...(params.sentences && { sentences: true }),
   ...(params.subtitles && { subtitles: params.subtitles_config ?? true }),

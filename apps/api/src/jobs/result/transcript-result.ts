@@ -1,7 +1,7 @@
 import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
 import { milliseconds, type Recognizer } from '@verbatim/speech';
 
-/** How long audio is, and how long the work on it took. */
+/** Figures about a job or live session. */
 export interface ResultFigures {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
@@ -9,7 +9,7 @@ export interface ResultFigures {
   readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
 }
 
-/** The figures of a result. */
+/** The `metadata` of a result. */
 export function metadataOf({
   durationSeconds,
   distinctChannels,
@@ -34,7 +34,7 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
   utterances: [...utterances],
 });
 
-/** The languages of some utterances, the most used first; of two that are used alike, the one that was heard first. */
+/** The languages of some utterances, the most used first; of two used equally, the earlier one. */
 export function languagesByUse(utterances: readonly Utterance[]): LanguageCode[] {
   const counts = new Map<LanguageCode, number>();
   for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);

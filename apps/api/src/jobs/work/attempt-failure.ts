@@ -2,16 +2,16 @@ import { errorCodes } from '@verbatim/contract';
 import { RecognitionError } from '@verbatim/speech';
 import { FetchFailure } from '../../platform/fetching/fetch-failure.ts';
 
-/** Why a try of a job failed. */
+/** Why an attempt at a job failed. */
 export class AttemptFailure extends Error {
   override readonly name = 'JobFailure';
-  /** The number of HTTP that the job ends with, if this was its last try. */
+  /** `error_code` of the job if this was its last attempt: an HTTP status. */
   readonly errorCode: number;
-  /** Whether another try may go better. */
+  /** True if another attempt may succeed. */
   readonly retryable: boolean;
-  /** The other side asks to wait so long. */
+  /** `Retry-After` of the host of the audio, otherwise 0. */
   readonly retryAfterMs: number;
-  /** JSON text that describes the audio, as far as it got known. */
+  /** `file` of the job record as JSON text, if the audio is known. */
   readonly file: string | undefined;
 
   constructor(
@@ -31,23 +31,23 @@ export class AttemptFailure extends Error {
     this.file = about.file;
   }
 
-  /** It was not the caller's affair: an operator should look at what caused it. */
+  /** True if the service is at fault: its log says why, for an operator. */
   get isOurs(): boolean {
     return this.errorCode === errorCodes.internal_error.status;
   }
 }
 
-/** The HTTP number of a job whose audio is there, but is none that it could be asked for. No operation answers it. */
+/** `error_code` of a job whose audio is fine but whose request can't be fulfilled. No operation responds with it. */
 const UNPROCESSABLE = 422;
 
-/** There is no audio in the file. */
+/** The file contains no audio. */
 export const noAudio = (): AttemptFailure =>
   new AttemptFailure(
     'No audio was found in the file at audio_url. Send a file of audio or video, such as WAV, MP3, FLAC, Ogg or MP4.',
     { errorCode: errorCodes.unsupported_audio.status },
   );
 
-/** There is more of it than allowed. */
+/** The audio is longer than the limit. */
 export const tooLong = (mostMs: number, file: string): AttemptFailure =>
   new AttemptFailure(
     `The audio is longer than the ${Math.floor(mostMs / 1000)} seconds that are allowed. Cut it into shorter files and send those.`,
@@ -57,14 +57,14 @@ export const tooLong = (mostMs: number, file: string): AttemptFailure =>
     },
   );
 
-/** The recognizer did not come to an end. */
+/** The recognition exceeded its time limit. */
 export const tookTooLong = (): AttemptFailure =>
   new AttemptFailure('The recognition took too long. Try again later.', {
     errorCode: errorCodes.internal_error.status,
     retryable: true,
   });
 
-/** Whatever worked on the job died so often that the job itself may be to blame. */
+/** The process died during each attempt, so the job itself may be the cause. */
 export const interruptedTooOften = (): AttemptFailure =>
   new AttemptFailure(
     'The work was broken off too often. Try again, and tell the operator if that does not help.',
@@ -73,7 +73,7 @@ export const interruptedTooOften = (): AttemptFailure =>
     },
   );
 
-/** What a try failed with, whatever was thrown. What nobody has thought of is a fault of ours, and may pass. */
+/** The failure behind any error. An unexpected error is a fault of the service that a retry may get past. */
 export function failureOf(error: unknown): AttemptFailure {
   if (error instanceof AttemptFailure) return error;
   if (error instanceof FetchFailure) {

@@ -9,7 +9,7 @@ import { type AttemptFailure, failureOf, interruptedTooOften } from './attempt-f
 import { LeaseLost } from './interruption.ts';
 import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
 
-/** Tries a job once and sees to what becomes of it. Never rejects. */
+/** Makes one attempt at a job and stores its outcome: done, failed, retried later or handed back. Never rejects. */
 export async function attemptJob(
   deps: WorkDeps,
   leased: LeasedJob,
@@ -22,7 +22,7 @@ export async function attemptJob(
   const report = (outcome: AttemptOutcome, facts: object): AttemptOutcome => {
     const durationMs = Math.round(clock.elapsed() - startedAt);
     metrics.jobs.ended(outcome, durationMs);
-    log.info({ jobId, attempt, outcome, durationMs, ...facts }, 'a try of a job ended');
+    log.info({ jobId, attempt, outcome, durationMs, ...facts }, 'an attempt at a job ended');
     return outcome;
   };
   try {
@@ -60,13 +60,16 @@ async function afterFailure(
   if (error instanceof LeaseLost || signal.reason instanceof LeaseLost) return lost;
   try {
     if (signal.aborted) {
-      // What can't be handed back now is taken up by the next start.
+      // A job that can't be handed back now is released by the next start.
       const handedBack = await store.queue.handBack(leased, clock.now());
       return handedBack ? { outcome: 'handed_back', facts: {} } : lost;
     }
     return await giveUpOrRetry(deps, leased, { failure: failureOf(error), signal });
   } catch (err) {
-    log.error({ err, jobId: leased.jobId }, 'a job could not be put back; its lease will run out');
+    log.error(
+      { err, jobId: leased.jobId },
+      'a job could not be put back into the queue; its lease will expire',
+    );
     return lost;
   }
 }
@@ -82,7 +85,7 @@ async function giveUpOrRetry(
   const { attempt, jobId } = leased;
   const { errorCode } = failure;
   if (failure.isOurs)
-    log.error({ err: failure.cause ?? failure, jobId, attempt }, 'a try of a job failed');
+    log.error({ err: failure.cause ?? failure, jobId, attempt }, 'an attempt at a job failed');
   if (failure.retryable && attempt < config.worker.tries) {
     const delayMs = delayOf(backoffMs(attempt, { firstMs: config.worker.retryDelayMs }), failure);
     const again = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
@@ -94,10 +97,10 @@ async function giveUpOrRetry(
   return kept ? { outcome: 'failed', facts: { errorCode } } : lost;
 }
 
-/** A wait is never longer: a store takes what is due much later for the work of a clock that was wrong. */
+/** Longest delay before a retry: the store takes later due times for those of a wrong clock. */
 const MAX_DELAY_MS = 3_600_000;
 
-/** Our own wait, or the one that the other side asks for. */
+/** The backoff, or `Retry-After` if it is longer. */
 const delayOf = (ownMs: number, { retryAfterMs }: AttemptFailure): number =>
   Math.min(Math.max(ownMs, retryAfterMs), MAX_DELAY_MS);
 
@@ -158,8 +161,7 @@ async function finish(
 const STORE_BACKOFF = { firstMs: 250, maxMs: 10_000 };
 
 /**
- * Asks the store again while it is full or busy: work that is done is not thrown away because there is no room to write it
- * down right now.
+ * Repeats a call of the store while it is full or busy, so that a finished result isn't lost to a shortage that passes.
  */
 async function retryWhileStoreIsBusy(
   { clock, log }: Pick<WorkDeps, 'clock' | 'log'>,
@@ -172,7 +174,10 @@ async function retryWhileStoreIsBusy(
       return await change();
     } catch (error) {
       if (!(error instanceof StoreError) || !transient.has(error.failure)) throw error;
-      log.warn({ failure: error.failure, waitMs }, 'the store can not take the end of a job yet');
+      log.warn(
+        { failure: error.failure, waitMs },
+        'the store can not take the outcome of a job yet',
+      );
     }
     await sleep(clock, waitMs, signal);
   }

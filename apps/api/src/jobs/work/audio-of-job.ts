@@ -8,13 +8,13 @@ import type { JobParams } from '../job-params.ts';
 import { noAudio, tooLong } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
 
-/** What is needed to get at the audio of a job. */
+/** What getting the audio of a job needs. */
 export type AudioDeps = Pick<
   Deps,
   'config' | 'store' | 'blobs' | 'clock' | 'ids' | 'log' | 'metrics' | 'guard'
 > & { readonly slot: Slot };
 
-/** The audio of a job as a file on this machine. */
+/** The audio of a job as a local file. */
 export interface JobAudio {
   readonly audio: FileAudio;
   /** JSON text: what the record says about the audio. */
@@ -22,13 +22,13 @@ export interface JobAudio {
   readonly local: LocalFile;
 }
 
-/** A job to be worked on, read as far as the work needs it. */
+/** A leased job with its parsed parameters. */
 export interface ReadJob {
   readonly leased: LeasedJob;
   readonly params: JobParams;
 }
 
-/** Gets the audio of a job: from its upload, from what an earlier try kept, or from its address. */
+/** Gets the audio of a job from its upload, from an earlier attempt, or from its address. */
 export async function audioOfJob(
   deps: AudioDeps,
   job: ReadJob,
@@ -48,7 +48,7 @@ export async function audioOfJob(
 }
 
 /**
- * Fetches the audio and keeps it for later tries; unusable audio is deleted at once. Another job has the slot meanwhile, so
+ * Fetches the audio and keeps it for later attempts; unusable audio is deleted at once. Another job has the slot meanwhile, so
  * that a slow host holds up no other job.
  */
 async function fetchedAudio(
@@ -76,7 +76,10 @@ async function fetchedAudio(
     await blobs
       .delete(blobKey)
       .catch((err: unknown) =>
-        deps.log.warn({ err, jobId: leased.jobId }, 'audio was left behind'),
+        deps.log.warn(
+          { err, jobId: leased.jobId },
+          'the audio of a failed attempt could not be deleted',
+        ),
       );
     throw error;
   }

@@ -1,10 +1,10 @@
-/** Somebody else has the job now. As a reason of the signal of the work, it ends the work through no fault of the job. */
+/** Aborts the work on a job whose lease was lost: another worker has the job now. The job doesn't fail. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   override readonly message = 'The job belongs to another worker now';
 }
 
-/** The worker stops: the same. */
+/** Aborts the work on a job because the worker stops. The job doesn't fail. */
 export class WorkerStopping extends Error {
   override readonly name = 'Stopping';
   override readonly message = 'The worker stops';

@@ -7,16 +7,16 @@ import type { WorkDeps } from './work-on-job.ts';
 
 /** What a worker needs. */
 export type JobWorkerDeps = Omit<WorkDeps, 'slot'> & {
-  /** Who holds the leases: the same text after a restart of this instance, and of no other one. */
+  /** Name under which leases are held: unique to this instance, the same after a restart. */
   readonly owner: string;
 };
 
-/** Jobs come with a call of `wake`; whatever that misses, such as a lease of another worker that ran out, is found so often. */
+/** The queue is checked at least this often: an expired lease of another worker causes no wake-up. */
 const POLL_MS = 5000;
-/** A job whose time has come and that was not given out all the same is asked for again after so long. */
+/** Shortest time between two checks while a due job can't be leased. */
 const MIN_POLL_MS = 20;
-/** Of so many turns one is kept for accounts of which no job is worked on: nobody waits until the long files of another end. */
-const MIN_WITH_ONE_KEPT = 4;
+/** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
+const MIN_SLOTS_FOR_RESERVE = 4;
 /** How many jobs may wait for the other side to send their audio: they hold no slot. */
 const MAX_FETCHING = 64;
 
@@ -26,10 +26,10 @@ interface RunningJob {
   readonly over: Promise<void>;
 }
 
-/** Works on pre-recorded jobs, so many at a time. */
+/** Runs pre-recorded jobs, a limited number at a time. */
 export class JobWorker {
   readonly #deps: JobWorkerDeps;
-  /** By the token of the lease: a job that was taken over by ourselves has two for a moment. */
+  /** By lease token: a job that this worker took over from itself has two entries for a moment. */
   readonly #held = new Map<string, RunningJob>();
   readonly #heartbeat: LeaseHeartbeat;
   readonly #limiter: Limiter;
@@ -49,7 +49,7 @@ export class JobWorker {
     });
   }
 
-  /** Takes up what this instance held when it was ended, and whatever else waits. */
+  /** Releases the leases of the last run of this instance, and starts taking jobs. */
   async start(): Promise<void> {
     const { clock, config, log, owner, store } = this.#deps;
     const released = await store.queue.releaseOwner(owner, clock.now());
@@ -60,23 +60,23 @@ export class JobWorker {
     this.wake();
   }
 
-  /** Whether jobs are taken, as far as this instance is to take any. */
+  /** True if the worker takes jobs, or is configured to take none. */
   get isRunning(): boolean {
     return this.#state === 'running' || this.#deps.config.worker.parallelism === 0;
   }
 
-  /** There may be jobs to take. */
+  /** Checks the queue now. To be called after a job was added. */
   wake(): void {
     if (this.#state !== 'running') return;
     this.#again = true;
     this.#taking ??= this.#take().finally(() => {
       this.#taking = undefined;
-      // A call that came in the last moment is not forgotten.
+      // `wake` may have been called after the last check.
       if (this.#again) this.wake();
     });
   }
 
-  /** Takes nothing more, lets work come to its end for a while, and hands back what is unfinished then. */
+  /** Takes no more jobs, waits up to `drainMs` for running ones, and returns unfinished ones to the queue. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -111,7 +111,7 @@ export class JobWorker {
     if (this.#state === 'running') this.#cancelPoll = clock.after(pollMs, () => this.wake());
   }
 
-  /** Takes as many jobs as there are turns; says whether that filled them, but for the one that is kept. */
+  /** Leases as many jobs as there are free slots. True if that took all slots except the reserved one. */
   async #fill(): Promise<boolean> {
     const { clock, config, owner, store } = this.#deps;
     const { leaseMs, parallelism } = config.worker;
@@ -119,7 +119,7 @@ export class JobWorker {
     const limit = Math.min(this.#limiter.free, parallelism + MAX_FETCHING - this.#held.size);
     if (limit <= 0) return true;
     const now = clock.now();
-    const newcomers = parallelism < MIN_WITH_ONE_KEPT ? 0 : 1;
+    const newcomers = parallelism < MIN_SLOTS_FOR_RESERVE ? 0 : 1;
     const leased = await store.queue.lease({ owner, now, until: now + leaseMs, limit, newcomers });
     for (const each of leased) {
       if (this.#state === 'running') this.#begin(each);

@@ -1,12 +1,12 @@
 import type { Lease } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 
-/** Beats so often that two may fail before a lease runs out. */
+/** Two heartbeats may fail before a lease expires. */
 const BEATS_PER_LEASE = 3;
-/** A clock that is off by more than this has jumped. */
+/** A difference between wall clock and elapsed time above this is a jump of the clock. */
 const JUMP_MS = 1000;
 
-/** Keeps leases for as long as they are held. */
+/** Extends the leases of running jobs. */
 export class LeaseHeartbeat {
   readonly #deps: Pick<Deps, 'config' | 'store' | 'clock' | 'log'>;
   readonly #held: () => readonly Lease[];
@@ -36,7 +36,7 @@ export class LeaseHeartbeat {
     this.#cancel();
   }
 
-  /** Beats now if the leases may have run out without anybody's fault, because the clock has jumped or a beat failed. */
+  /** Sends a heartbeat now if leases may have expired because the clock jumped or the last heartbeat failed. */
   async catchUp(): Promise<void> {
     const { clock } = this.#deps;
     const { now, elapsed, failed } = this.#last;

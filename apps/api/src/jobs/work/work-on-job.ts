@@ -14,19 +14,19 @@ import { resultOf } from '../result/result-of-job.ts';
 import { tookTooLong } from './attempt-failure.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 
-/** What the work on a job needs. */
+/** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
   Pick<Deps, 'addOns' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
 
-/** A job whose work is done. */
+/** The outcome of a successful attempt. */
 export interface DoneWork {
   readonly result: PreRecordedResult;
-  /** JSON text: what the record says about the audio. */
+  /** `file` of the job record as JSON text. */
   readonly file: string;
   readonly audioSeconds: number;
 }
 
-/** Does the work of one job. Rejects with the reason of the signal soon after it is aborted. */
+/** Gets the audio, recognizes it and makes the result. Rejects with the signal's reason soon after it is aborted. */
 export async function workOnJob(
   deps: WorkDeps,
   leased: LeasedJob,
@@ -38,7 +38,7 @@ export async function workOnJob(
   const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
   try {
     const recognition = await recognized(deps, { audio, params }, signal);
-    // What was decoded is sure; a header may have said something else.
+    // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
     const { addOns, recognizer } = deps;
@@ -55,12 +55,12 @@ function withDuration(file: string, durationSeconds: number): string {
   return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
 }
 
-/** However short the audio is: a recognizer may have to load its models, or be busy with other jobs. */
+/** Minimum time limit: a recognizer may have to load its model, or be busy with other jobs. */
 const MIN_MS = 5 * 60_000;
-/** The slowest recognizer that is of any use takes so long for a second of a channel. */
+/** Time limit per second of audio of one channel: slower recognizers are of no use. */
 const MS_PER_SECOND = 6000;
 
-/** Recognizes the audio, for as long as audio of this length may take. */
+/** Recognizes the audio within a time limit that follows from its length. */
 async function recognized(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
   { audio, params }: { audio: FileAudio; params: JobParams },
@@ -80,7 +80,7 @@ async function recognized(
   }
 }
 
-/** What the promise comes to; rejects with the reason of the signal once it is aborted, whatever the promise does. */
+/** The value of a promise; rejects with the signal's reason as soon as it is aborted, even if the promise stays pending. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason);

@@ -1,16 +1,16 @@
 import { addressNotAllowed } from '@verbatim/jobs';
 import type { Dispatcher } from 'undici';
 
-/** Keeps the service from calling addresses that a caller must not reach through it. */
+/** Keeps callers from reaching internal addresses through the service. */
 export interface AddressGuard {
-  /** Why an address must not be called, as far as its text tells: "must be a public address". Null where it may. */
+  /** Why the text of an address rules out calling it, such as "must be a public address"; null if it doesn't. */
   objection(address: string): string | null;
-  /** Connects only to addresses that were checked after their names were resolved. It follows no redirects. */
+  /** Connects only to addresses that were checked after name resolution. Follows no redirects. */
   readonly dispatcher: Dispatcher;
   close(): Promise<void>;
 }
 
-/** A connection that was not made because it would lead to a host that must not be reached. */
+/** The connection was not made: its address is not public. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 
@@ -19,12 +19,12 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** Whether a failure is, or was caused by, a forbidden address. */
+/** True if an error is, or was caused by, a `ForbiddenAddress`. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ForbiddenAddress || (error instanceof Error && isForbidden(error.cause));
 }
 
-/** Refuses an address that the service must not call. */
+/** Throws `address_not_allowed` for an address that the service must not call. */
 export function refuseAddress(
   guard: AddressGuard,
   field: string,

@@ -4,15 +4,15 @@ import { isInternalName, isMetadataName, isWellFormed } from './internal-name.ts
 import { isPublic } from './is-public.ts';
 import { isIn, parseRange } from './ranges.ts';
 
-/** Decides where the service may connect to. */
+/** Decides which hosts the service may connect to. */
 export interface AddressPolicy {
-  /** A host as it stands in a parsed URL: a name, an address, or an IPv6 address in brackets. */
+  /** `host` as in a parsed URL: a name, an address, or an IPv6 address in brackets. */
   allowsHost(host: string): boolean;
-  /** An address that a name was resolved to. */
+  /** `address`: what a name resolved to. */
   allowsAddress(address: string): boolean;
 }
 
-/** Makes the rules: public addresses, and the ranges that the operator trusts. */
+/** Allows public addresses and the ranges of the operator. */
 export function createAddressPolicy(allowedRanges: readonly string[]): AddressPolicy {
   const allowed = allowedRanges.map(parseRange);
   const allowsAddress = (text: string): boolean => {
@@ -26,11 +26,11 @@ export function createAddressPolicy(allowedRanges: readonly string[]): AddressPo
       const plain = withoutBrackets(host);
       if (isIP(plain) !== 0) return allowsAddress(plain);
       if (!isWellFormed(plain) || isMetadataName(plain)) return false;
-      // Who opened a range has hosts with such names in it; their addresses are still looked at.
+      // With an allowed range internal names may be in it; their addresses are still checked.
       return allowed.length > 0 || !isInternalName(plain);
     },
   };
 }
 
-/** The host of a URL as resolvers and sockets want it. */
+/** The host of a URL without the brackets of an IPv6 address. */
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');

@@ -4,20 +4,20 @@ import { createAddressPolicy } from './address-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { createLookup, type Lookup } from './resolve-name.ts';
 
-/** What a guard goes by. */
+/** How a guard is made. */
 export interface AddressGuardOptions {
-  /** Ranges (CIDR) of addresses that may be called although they are not public. */
+  /** Ranges (CIDR) that may be called although they are not public. */
   readonly allowedRanges: readonly string[];
-  /** Longest time until a connection stands, with its name resolved and TLS agreed on. */
+  /** Time limit for name resolution, connecting and TLS together. */
   readonly connectTimeoutMs: number;
-  /** Resolves names. Default: the name servers of this machine. */
+  /** Resolves names. Default: by the hosts file and the name servers of this machine. */
   readonly lookup?: Lookup | undefined;
 }
 
 /** How long an idle connection is kept for the next request to the same host. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** Makes the one guard of a service, through which all requests to addresses of callers go. */
+/** Makes the guard of a service. All requests to addresses of callers go through it. */
 export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const { allowedRanges, connectTimeoutMs, lookup = createLookup() } = options;
   const policy = createAddressPolicy(allowedRanges);
@@ -34,7 +34,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
       return policy.allowsHost(url.hostname) ? null : 'must be a public address';
     },
     dispatcher,
-    // Nobody waits for hosts of callers: whoever still had something to say was told to stop before.
+    // `destroy` waits for no open request: fetches and callbacks were aborted before.
     close: () => dispatcher.destroy(),
   };
 }

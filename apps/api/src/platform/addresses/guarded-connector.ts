@@ -5,9 +5,9 @@ import { type AddressPolicy, withoutBrackets } from './address-policy.ts';
 import type { Lookup } from './resolve-name.ts';
 
 /**
- * Makes connections whose address was checked. The name is resolved once, inside the connection attempt, so that what is
- * checked is what is connected to: a name that answers differently the next time gains nothing. If only one of its
- * addresses is forbidden, the name is. TLS still asks for, and verifies, the name.
+ * Makes connections to checked addresses. A name is resolved once, within the connection attempt, so the checked address is the one
+ * that is connected to, also if the name resolves differently the next time. A name with one forbidden address is forbidden. TLS
+ * verifies the name.
  */
 export function guardedConnector(options: {
   readonly policy: AddressPolicy;
@@ -43,7 +43,7 @@ function checkedLookup(policy: AddressPolicy, lookup: Lookup): LookupFunction {
   };
 }
 
-/** IPv4 first: where IPv6 is half set up, its connections fail late. */
+/** IPv4 first: on machines with a broken IPv6 setup its connections time out. */
 function inOrder(addresses: readonly string[], family: number) {
   return addresses
     .map((address) => ({ address, family: isIP(address) }))

@@ -1,6 +1,6 @@
 /**
- * Names that mean something only inside a network: those without a dot, those that no registry gives away (RFC 6761,
- * RFC 6762, RFC 8375, and `internal`, which ICANN keeps free), and those that are in use all the same.
+ * Endings of names that are internal to a network: reserved ones (RFC 6761, RFC 6762, RFC 8375, and `internal`, reserved by ICANN) and
+ * others in common use. Names without a dot are internal too.
  */
 const INTERNAL_ENDINGS = new Set([
   'localhost',
@@ -14,16 +14,16 @@ const INTERNAL_ENDINGS = new Set([
   'home',
 ]);
 
-/** Names under which clouds tell their machines secrets. */
+/** Names of cloud metadata services, which give machines their credentials. */
 const METADATA = /^(metadata(\.|$)|instance-data(\.|$))/;
 
-/** A name as it is compared: without the dot that says that it is complete. */
+/** A name without the trailing dot of a fully qualified name. */
 export const withoutLastDot = (name: string): string => name.replace(/\.$/, '');
 
-/** Whether a name belongs to the metadata service of a cloud. */
+/** True for the name of a cloud metadata service. */
 export const isMetadataName = (name: string): boolean => METADATA.test(withoutLastDot(name));
 
-/** Whether a name means something only inside a network. */
+/** True for a name that is internal to a network. */
 export function isInternalName(name: string): boolean {
   const labels = withoutLastDot(name).split('.');
   const ending = labels.at(-1) ?? '';
@@ -31,6 +31,6 @@ export function isInternalName(name: string): boolean {
   return ending === 'arpa' && labels.at(-2) === 'home';
 }
 
-/** Whether a name can be one at all: no part of it is empty. */
+/** True if no label of the name is empty. */
 export const isWellFormed = (name: string): boolean =>
   !withoutLastDot(name).split('.').includes('');

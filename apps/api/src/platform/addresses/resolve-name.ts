@@ -10,7 +10,7 @@ export type Lookup = (name: string) => Promise<readonly string[]>;
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
 
-/** Who knows names. */
+/** Sources of name resolution. */
 export interface NameSources {
   readonly hostsFile: Lookup;
   readonly nameServers: { readonly resolve4: Lookup; readonly resolve6: Lookup };
@@ -30,9 +30,9 @@ function sourcesOfMachine(): NameSources {
 }
 
 /**
- * Looks into the hosts file, then asks the name servers directly. The resolver of the system would do both, but occupies one
- * of the few threads that files need too until a name server answers, and callers choose the name servers. So it is asked
- * only for names inside the network, which no caller gets through unless the operator opened it.
+ * Resolves names by the hosts file, then by the name servers. The system's resolver would do both, but it blocks one of the few
+ * threads that file access needs too until a name server responds, and callers choose the name servers. It is used for internal
+ * names only, which pass the guard only if the operator allows ranges.
  */
 export function createLookup(sources: NameSources = sourcesOfMachine()): Lookup {
   const { hostsFile, nameServers, system } = sources;
@@ -47,22 +47,22 @@ export function createLookup(sources: NameSources = sourcesOfMachine()): Lookup 
     const addresses = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     if (addresses.length > 0) return addresses;
     const failures = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    // Of two failures the one that may pass says more than that there is no such name.
+    // A temporary failure is reported rather than "no such name".
     throw failures.find(({ code }) => !UNKNOWN.has(code)) ?? failures[0];
   };
 }
 
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Where the system keeps the names that it knows by itself. */
+/** The hosts file of the system. */
 const PATH =
   process.platform === 'win32'
     ? join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts')
     : '/etc/hosts';
 
-/** The addresses that the hosts file gives to a name; read each time, as it may change while the service runs. */
+/** The addresses of a name in the hosts file. The file is read each time, because it may change while the service runs. */
 export async function addressesInHostsFile(name: string, path = PATH): Promise<readonly string[]> {
-  // A machine without this file knows no names by itself.
+  // A machine may have no hosts file.
   const text = await readFile(path, 'utf8').catch(() => '');
   const wanted = withoutLastDot(name).toLowerCase();
   return text.split('\n').flatMap((line) => {

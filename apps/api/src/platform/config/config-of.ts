@@ -47,7 +47,7 @@ export type ConfigChanges = {
   readonly [Section in keyof ServiceConfig]?: Partial<ServiceConfig[Section]>;
 };
 
-/** The defaults but for some values: for tests, and for whoever starts a service from code. */
+/** The default configuration with some values changed: for tests, and for programs that embed the service. */
 export function configWith(changes: ConfigChanges = {}): ServiceConfig {
   return configOf((option, section, name) => {
     const given = changes[section]?.[name];

@@ -1,23 +1,23 @@
-/** A kind of value that an option may have. In the environment and in files every value is a text first. */
+/** A type of option value. The environment and files have texts, which it parses. */
 export interface OptionKind<T> {
   /** What is allowed, as the end of a sentence that begins with "must be". */
   readonly allowed: string;
-  /** Undefined where the text is none of this kind. */
+  /** Undefined if the text is no such value. */
   read(text: string): T | undefined;
-  /** A text that reads as the same value again. */
+  /** A text from which `read` gets the same value. */
   write(value: T): string;
-  /** Several values, of which a file may make a list. */
+  /** A file may write the value as a list. */
   readonly list?: true;
-  /** What having no value is, where there may be none. */
+  /** The value that means none, if the option may have none. */
   none?(): T;
-  /** Nobody is ever shown the value. */
+  /** The value is never shown. */
   readonly secret?: true;
 }
 
-/** What people write for having no value, whichever of them the option at hand is documented with. */
+/** Words for no value. Every option that may have none accepts all of them. */
 const noValue = ['none', 'off', 'never'];
 
-/** A kind with a word for having no value. */
+/** A kind that may have no value, documented with `word`. */
 export function orNone<T>(
   word: 'none' | 'off' | 'never',
   kind: OptionKind<T>,
@@ -58,7 +58,7 @@ export function text(
   return { allowed, read: normalize, write: (value) => value };
 }
 
-/** Several values, with commas between them. An empty text is easily there by accident, so an empty list is a word. */
+/** Several values, separated by commas. An empty list is written `none`, because an empty text may be an accident. */
 export function listOf<T>(items: string, kind: OptionKind<T>): OptionKind<readonly T[]> {
   return {
     allowed: `${items}, separated by commas; or \`none\``,

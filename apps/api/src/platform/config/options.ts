@@ -13,7 +13,7 @@ import { storageOptions } from './sections/storage-options.ts';
 import { textEnginesOptions } from './sections/text-engines-options.ts';
 import { workerOptions } from './sections/worker-options.ts';
 
-/** All that an operator may decide. Whatever is said about an option anywhere follows from its row here. */
+/** All options. Parsing, checks, `--print-config` and the guide are generated from these rows. */
 export const optionTable: OptionTable = {
   server: serverOptions,
   storage: storageOptions,

@@ -28,7 +28,7 @@ const sizeUnits: Units = [
 /** The longest time that an option may say: what is added to a moment must stay one that dates can say. */
 export const MAX_DURATION_MS = 36_500 * DAY;
 
-/** A length of time, in milliseconds. Its unit has to be said: nobody can tell what `30` means. */
+/** A duration in milliseconds. Its text needs a unit: `30` alone is refused as ambiguous. */
 export function duration(minimum: string, maximum: string): OptionKind<number> {
   return quantity(
     'a length of time such as `500ms`, `30s`, `90m`, `24h` or `7d`',

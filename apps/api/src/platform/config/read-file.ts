@@ -20,7 +20,7 @@ export interface FileContent {
 
 const sections = new Set<string>(options.map(({ section }) => section));
 
-/** Reads a YAML file: sections with their options. Whatever it does not understand is a mistake. */
+/** Reads a YAML file of sections with options. Everything unknown is reported as a mistake. */
 export function readFile(path: string): FileContent {
   let content: string;
   try {

@@ -13,10 +13,10 @@ import {
   strongValidator,
 } from './response-facts.ts';
 
-/** Another side may ask for patience, but not for so much that a job never ends. */
+/** Longest `Retry-After` that is respected, so that a job ends in time. */
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** What a download needs beside its address. */
+/** What a download needs besides its address. */
 export interface AudioDownloadOptions extends Omit<OpenAddressOptions, 'range'> {
   readonly blobs: Pick<BlobStore, 'create'>;
   readonly maxBytes: number;
@@ -24,17 +24,17 @@ export interface AudioDownloadOptions extends Omit<OpenAddressOptions, 'range'> 
   readonly onBytes: (byteLength: number, received: number, total: number | null) => void;
 }
 
-/** The connection ended, or fell silent, before the file was complete. */
+/** The connection ended or was idle for too long before the file was complete. */
 export class Dropped extends Error {
   override readonly name = 'Dropped';
 }
 
-/** One file on its way into a blob. What has arrived is kept when a connection drops, and the next one goes on there. */
+/** A file that is downloaded into a blob. After a dropped connection the next one resumes where it ended. */
 export class AudioDownload {
   readonly #address: string;
   readonly #options: AudioDownloadOptions;
   #writer: BlobWriter | null = null;
-  /** What proves that the file has not changed meanwhile. */
+  /** A strong validator: proves that the file has not changed since. */
   #validator: string | null = null;
   #total: number | null = null;
   filename = '';
@@ -45,7 +45,7 @@ export class AudioDownload {
     this.#options = options;
   }
 
-  /** Whether the other side gave the file, be it only in part. */
+  /** True if the host has sent at least the start of the file. */
   get hasStarted(): boolean {
     return this.#writer !== null;
   }
@@ -54,7 +54,7 @@ export class AudioDownload {
     return this.#writer?.byteLength ?? 0;
   }
 
-  /** Takes as much as one connection gives. Rejects with `Dropped` if that is not all. */
+  /** Downloads as much as one connection sends. Rejects with `Dropped` if the file is not complete then. */
   async advance(): Promise<void> {
     const validator = this.byteLength > 0 ? this.#validator : null;
     const range =
@@ -81,17 +81,17 @@ export class AudioDownload {
     }
   }
 
-  /** Makes the bytes durable and answers the key of the blob. */
+  /** Makes the bytes durable and returns the key of the blob. */
   async commit(): Promise<string> {
     return (this.#writer ?? (await this.#afresh())).commit();
   }
 
-  /** Lets go of what has arrived. */
+  /** Deletes what was received. */
   async abort(): Promise<void> {
     await this.#writer?.abort();
   }
 
-  /** Whether an answer brings what is missing, of the same file. A server that cannot brings all of it, as if new. */
+  /** True if a response continues the same file where the last one ended. A server without ranges sends the whole file again. */
   #goesOn({ status, headers }: AudioResponse): boolean {
     if (status !== 206 && status !== 416) return false;
     const part = status === 206 ? contentRange(headers) : null;
@@ -106,7 +106,7 @@ export class AudioDownload {
       if ((this.#total ?? 0) > this.#options.maxBytes) throw tooLarge();
       return true;
     }
-    // Ranges do not work here, whatever the reason: from now on the file is asked for as a whole.
+    // The host can't resume this file: from now on it is requested as a whole.
     this.#validator = null;
     throw new Dropped();
   }
@@ -115,13 +115,11 @@ export class AudioDownload {
     if (status === 200 || status === 203) {
       if (isUnpacked(headers)) return;
       throw new FetchFailure(
-        'audio_url gives a packed form of the file that nobody asked for. Give an address of the file as it is.',
+        'audio_url sends the file compressed, which was not requested. Give the address of the uncompressed file.',
       );
     }
     const passes = isRetryableStatus(status);
-    const advice = passes
-      ? 'Try again later'
-      : 'Give an address that anybody can get the file from';
+    const advice = passes ? 'Try again later' : 'Give a public address of the file';
     throw new FetchFailure(`audio_url answers with status ${status}. ${advice}, or upload it.`, {
       retryable: passes,
       retryAfterMs: passes ? this.#askedToWait(headers) : null,
@@ -150,7 +148,7 @@ export class AudioDownload {
   }
 }
 
-/** The chunks of a body. Only what is wrong with the connection is told as such, not what is wrong with their use. */
+/** The chunks of a body. Only errors of the connection become `Dropped`, not those of their consumer. */
 async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;

@@ -6,7 +6,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { AudioDownload, Dropped } from './audio-download.ts';
 import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
 
-/** What fetching needs of the service. */
+/** What fetching needs. */
 export interface FetchDeps {
   readonly config: Omit<FetchingConfig, 'allowedRanges' | 'connectTimeoutMs'>;
   readonly guard: AddressGuard;
@@ -15,31 +15,31 @@ export interface FetchDeps {
   readonly metrics: FetchMetrics;
 }
 
-/** What is to be fetched. */
+/** Which file to fetch, and how. */
 export interface FetchOptions {
   readonly url: string;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Told as bytes arrive; the total is null where the other side does not say. */
+  /** Called as bytes arrive; the total is null if the host doesn't state it. */
   readonly onProgress?: ((received: number, total: number | null) => void) | undefined;
 }
 
-/** A file that was fetched and is durable. */
+/** A fetched file, stored durably. */
 export interface FetchedAudio {
   readonly blobKey: string;
   readonly byteLength: number;
   readonly filename: string;
-  /** What the other side called it, without parameters. */
+  /** `Content-Type` of the response, without parameters. */
   readonly contentType: string | null;
 }
 
-/** How often a connection that drops is taken up again. Each of them may bring a little; this many mean that it is no use. */
+/** How often a dropped connection is resumed before the fetch fails. */
 const MAX_RESUMPTIONS = 8;
 const BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 /**
- * Fetches the audio of a caller into a blob. Rejects with `FetchFailure` where the address is to blame, with the reason of
- * the signal where it was called off, and with the error of the blob store, as it is, where we are.
+ * Fetches the audio at an address into a blob. Rejects with `FetchFailure` if the address is at fault, with the signal's reason if it
+ * was aborted, and otherwise with the error of the blob store.
  */
 export async function fetchAudio(deps: FetchDeps, options: FetchOptions): Promise<FetchedAudio> {
   const { clock, config, metrics } = deps;
@@ -67,7 +67,7 @@ export async function fetchAudio(deps: FetchDeps, options: FetchOptions): Promis
     finished('fetched');
     return { blobKey, byteLength, filename, contentType };
   } catch (error) {
-    // What went wrong before is the reason to tell.
+    // The first error is the one to report.
     await download.abort().catch(() => {});
     finished(options.signal.aborted ? 'aborted' : outcomeOf(error));
     if (signal.aborted) throw signal.reason;
@@ -77,7 +77,7 @@ export async function fetchAudio(deps: FetchDeps, options: FetchOptions): Promis
   }
 }
 
-/** Goes on where connections drop, as long as it makes sense. */
+/** Downloads the whole file and resumes dropped connections. */
 async function complete(
   download: AudioDownload,
   { clock, metrics }: FetchDeps,

@@ -1,25 +1,25 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** How often somebody looks for requests that take too long to arrive. */
+/** How often requests are checked for being late. */
 const CHECK_EVERY_MS = 1000;
 
-/** Load balancers keep connections open for a minute, and are caught out by a server that closes them before. */
+/** Longer than the minute of common load balancers: if the server closes a connection first, their next request on it fails. */
 const KEEP_ALIVE_MS = 75_000;
 
 interface Arrival {
-  /** When it began, or, for a form, when it last got on. */
+  /** When the request began or, for a form, when bytes last arrived. */
   since: number;
   bytesRead: number;
 }
 
 /**
- * Cuts off requests that do not arrive: one that trickles in holds a connection for ever. A form may be an upload of
- * gigabytes, so only its standing still counts, not its length.
+ * Closes the connection of a request that takes longer than `timeoutMs` to arrive. A form may be an upload of gigabytes, so it is only
+ * closed if no byte arrives for that time.
  */
 export function limitArrival(server: Server, timeoutMs: number): void {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = timeoutMs;
-  // Node's own limit knows no difference between a form and anything else.
+  // Node's own limit doesn't distinguish forms from other requests.
   server.requestTimeout = 0;
   const arriving = new Map<IncomingMessage, Arrival>();
   server.on('request', (incoming: IncomingMessage) => {

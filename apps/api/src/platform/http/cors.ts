@@ -5,8 +5,8 @@ const ONE_DAY_SECONDS = '86400';
 const ANY = '*';
 
 /**
- * Lets pages of these origins call (`*`: all); never with credentials, as a key is sent in a header by whoever has it.
- * What comes from no page passes untouched.
+ * Adds CORS headers for pages of these origins (`*`: all), without credentials: keys are sent in a header. Requests without an
+ * `Origin` header pass unchanged.
  */
 export function allowOrigins(origins: readonly string[], next: FetchHandler): FetchHandler {
   return (request, env, context) => {
@@ -33,7 +33,7 @@ async function respondToPage(
     return new Response(null, { status: 204, headers: preflight(allowed, headers) });
   }
   const answer = await next(request, env, context);
-  // A handshake has headers that nobody may change, and pages need none to open a socket.
+  // The headers of a WebSocket handshake are immutable, and CORS doesn't apply to it.
   if (headers.has('upgrade')) return answer;
   for (const [name, value] of Object.entries(permission(allowed)))
     answer.headers.append(name, value);
@@ -43,7 +43,7 @@ async function respondToPage(
   return answer;
 }
 
-/** A page of another origin gets no permission, and caches must not give it that of one which has. */
+/** `Vary` keeps caches from serving the permission of one origin to another. */
 const permission = (allowed: string | undefined): Record<string, string> => ({
   ...(allowed !== undefined && { 'access-control-allow-origin': allowed }),
   ...(allowed !== ANY && { vary: 'origin' }),
@@ -58,5 +58,5 @@ const preflight = (allowed: string | undefined, headers: Headers): Record<string
   }),
 });
 
-/** Answers one request, as an app of Hono does. */
+/** Handles one request. */
 type FetchHandler = Hono['fetch'];

@@ -21,12 +21,12 @@ import type { Readiness } from '../readiness.ts';
 import { allowOrigins } from './cors.ts';
 import { problemOf } from './store-failures.ts';
 
-/** What stands around the file in a form: boundaries and headers of its parts. */
+/** Allowance for the parts of a form around its file: boundaries and headers. */
 const FORM_EXTRA_BYTES = 64 * 1024;
 
-/** How the API is run beyond its configuration. */
+/** Settings of the API that are not configuration. */
 export interface ApiSettings {
-  /** Checks every answer against the document. For tests. */
+  /** Validates every response against the document. For tests. */
   readonly checkResponses: boolean;
 }
 
@@ -70,10 +70,7 @@ function throwProblem(error: unknown): never {
   throw problemOf(error, 'getReadiness');
 }
 
-/**
- * What every answer tells browsers: take it for what it says it is, show it in no frame, run nothing that it holds, keep
- * no copy, and tell nobody where it came from.
- */
+/** Headers of every response: no sniffing of content types, no frames, no scripts, no caching, no referrer. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -81,7 +78,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The gate behind authentication: not too fast, and no new work for a service that is about to stop. */
+/** Checks after authentication: the rate limit of the key, and no new work while the service stops. */
 function admission(
   rates: RateLimits,
   readiness: Readiness,
@@ -95,9 +92,12 @@ function admission(
   };
 }
 
-/** Tells the operator of what was our fault: the caller is told nothing but the request id. */
+/** Logs faults of the service. The caller gets only the request id. */
 function logFaults(log: Logger): (fault: Fault) => void {
   return ({ phase, operationId, requestId, error }) => {
-    log.error({ phase, operationId, requestId, err: error }, 'a request failed by a fault of ours');
+    log.error(
+      { phase, operationId, requestId, err: error },
+      'a request failed by a fault of the service',
+    );
   };
 }

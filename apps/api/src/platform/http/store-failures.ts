@@ -2,12 +2,12 @@ import { type ErrorCode, errorCodes, type OperationId, operations } from '@verba
 import { Problem } from '@verbatim/server';
 import { StoreError } from '@verbatim/storage';
 
-/** How long a store that is busy or full is left alone. */
+/** `Retry-After` while the store is busy or full. */
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * What a caller is told when the store can't do its work: this is the one place that decides it. Anything else, damage
- * included, is a fault of ours and stays what it is.
+ * The problem for a failure of the store, if the operation documents one. All other errors, damage of the store included, are faults
+ * of the service and returned unchanged.
  */
 export function problemOf(error: unknown, operationId: OperationId): unknown {
   if (!(error instanceof StoreError)) return error;
@@ -30,7 +30,7 @@ function documents(operationId: OperationId, code: ErrorCode): boolean {
 
 type ServiceHandler = (input: never) => unknown;
 
-/** The same handlers, whose failures of the store are answered as the document says. */
+/** The same handlers; failures of the store become problems that the document has for their operations. */
 export function withStoreFailures<Handlers extends object>(handlers: Handlers): Handlers {
   const guarded = Object.entries(handlers).map(([id, handler]) => [
     id,

@@ -1,4 +1,4 @@
-/** A map that forgets what was put into it first when there is too much: strangers can't fill the memory with it. */
+/** A map with a maximum size that drops its oldest entries, so that unauthenticated requests can't fill the memory. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #maxSize: number;

@@ -4,7 +4,7 @@ import type { KeyPrincipal } from '../../keys/principal.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Keys that are watched at the same time. One that is forgotten starts anew, with all that it may ask for. */
+/** Keys that are counted at the same time. A dropped key starts with a full bucket again. */
 const MAX_KEYS = 100_000;
 
 /** Counts the requests of each key. */
@@ -16,7 +16,7 @@ export class RateLimits {
     this.#clock = clock;
   }
 
-  /** Counts one request; says what is left, and turns away what is too much. */
+  /** Counts one request. Returns rate limit headers, and a refusal if the limit is exceeded. */
   admit({ keyId, limits }: KeyPrincipal): AdmissionResult {
     const now = this.#clock.elapsed();
     const { granted, remaining, waitMs } = this.#bucketOf(
@@ -42,6 +42,6 @@ export class RateLimits {
   }
 }
 
-/** Tells whoever comes too fast when to come back. */
+/** The response to a request above the rate limit. */
 export const tooFast = (seconds: number): Problem =>
   new Problem('rate_limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });

@@ -6,7 +6,7 @@ export interface RateAllowance {
   readonly waitMs: number;
 }
 
-/** So many in a second, and at most as many at once. It costs no timer: what has come back is worked out when asked. */
+/** A token bucket: `perSecond` tokens per second, and as many at once. Tokens are computed on demand, without a timer. */
 export class TokenBucket {
   readonly perSecond: number;
   #tokens: number;

@@ -1,6 +1,6 @@
 import { withoutQuotes } from './scrub.ts';
 
-/** What a log line says of an error. */
+/** An error as it is logged. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -12,7 +12,7 @@ export interface DescribedError {
 
 const MAX_CAUSES = 3;
 
-/** Tells what happened and where, without repeating the data that it happened to. */
+/** Describes an error without the data that its message quotes. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' };

@@ -1,14 +1,14 @@
 import { write, writeSync } from 'node:fs';
 
-/** Waiting lines that nobody takes are dropped from so many characters on: a service must not die of its log. */
+/** Maximum length of queued lines in characters; further lines are dropped, so that a blocked log can't fill the memory. */
 const MAX_WAITING = 8_000_000;
 
-/** How long a reader that takes nothing right now is left alone. */
+/** Delay before the next attempt to write to a full pipe. */
 const PAUSE_MS = 50;
 
 /**
- * Lines for a file descriptor. They are written together while others come in, by a thread of the system: neither a slow
- * reader nor a full disk holds up the service. What can't be written is lost, and nothing else.
+ * Writes lines to a file descriptor, asynchronously and in batches: neither a slow reader nor a full disk blocks the service. Lines
+ * that can't be written are lost.
  */
 export class LogOutput {
   readonly #fd: number;
@@ -28,13 +28,13 @@ export class LogOutput {
     if (this.#underWay === null) setImmediate(() => this.#next());
   }
 
-  /** Writes what still waits, for the end of a process. What is under way is in the hands of the system. */
+  /** Writes all queued lines synchronously, before the process ends. A write that is under way completes by itself. */
   flush(): void {
     const left = this.#take();
     try {
       for (let at = 0; at < left.length; ) at += writeSync(this.#fd, left, at);
     } catch {
-      // There is nobody left to tell.
+      // The log can't be written, so the error can't be logged.
     }
   }
 

@@ -4,10 +4,10 @@ import { describeError } from './describe-error.ts';
 import { LogOutput } from './log-output.ts';
 import { scrub } from './scrub.ts';
 
-/** Writes one JSON object a line. It is given ids, figures and codes: never words, audio, keys, tokens or addresses. */
+/** Writes one JSON object per line: ids, figures and codes, never transcripts, audio, keys, tokens or addresses. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** A logger, and the way to write out what it still holds. */
+/** A logger with buffered output. */
 export interface OpenLogger {
   readonly log: Logger;
   flush(): void;
@@ -16,13 +16,13 @@ export interface OpenLogger {
 /** Where lines go. */
 export interface LogTarget {
   write(line: string): void;
-  /** Writes what it still holds. */
+  /** Writes buffered lines. */
   flush?(): void;
 }
 
 /**
- * Makes a logger that writes to standard output, or to a target of its own. Errors go under the name `err`. Whatever a
- * line says passes through `scrub` as the last thing before it is written.
+ * Makes a logger that writes to standard output or to `target`. Errors are logged as `err`. Every line passes through `scrub` before
+ * it is written.
  */
 export function createLogger(
   { logLevel }: Pick<ObservabilityConfig, 'logLevel'>,
@@ -56,7 +56,7 @@ function standardOutput(): LogTarget {
 
 const colors: Readonly<Record<string, number>> = { debug: 2, info: 36, warn: 33, error: 31 };
 
-/** A line of the log for somebody who sits in front of it. */
+/** A log line for a terminal. */
 export function readable(line: string, colorful = !process.env['NO_COLOR']): string {
   const { time, level, message, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const fields = Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`);

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 import type { RequestMeters } from './meters/request-meters.ts';
 import type { Traces } from './traces.ts';
 
-/** What is told of each request. */
+/** What observes each request: log, metrics and traces. */
 export interface RequestObservers {
   readonly log: Logger;
   readonly metrics: { readonly requests: Pick<RequestMeters, 'answered'> };
@@ -33,7 +33,7 @@ export function observeRequests({
       accountId,
       bytes: byteLength,
     };
-    // Probes and scrapers ask all the time, and nobody wants to read of each.
+    // Probes and scrapers call every few seconds: their lines are for debugging only.
     if (operation?.security === null && status < 500) log.debug(line, 'request');
     else log.info(line, 'request');
     traces.request({
@@ -51,7 +51,7 @@ export function observeRequests({
   };
 }
 
-/** A stream knows its length only if its header says so. */
+/** Length of the response body in bytes; null for a stream without `Content-Length`. */
 function byteLengthOf({ body, headers }: CompletedRequest['response']): number | null {
   if (body === null) return 0;
   if (typeof body === 'string') return Buffer.byteLength(body);

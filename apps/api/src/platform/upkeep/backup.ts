@@ -14,7 +14,7 @@ import {
   sha256Of,
 } from './manifest.ts';
 
-/** What a backup is made of. */
+/** What a backup is made from. */
 export interface BackupSource {
   readonly store: Pick<Store, 'copyTo' | 'blobs'>;
   readonly blobs: Pick<BlobStore, 'keys' | 'local' | 'byteLength'>;
@@ -22,12 +22,12 @@ export interface BackupSource {
   readonly directory: DataDirectory;
 }
 
-/** Deleted audio stays for so long at a time while it is copied: if the copying dies, it is deleted after that. */
+/** Deletion of audio is held back for this long at a time during a backup, so that a crashed backup blocks it no longer. */
 const HOLD_MS = 600_000;
 
 /**
- * Copies everything into a directory that is not there yet, while the service goes on. First the store, then the bytes
- * that it names: what comes after the copy of the store is not in the backup, what goes after it still is.
+ * Copies all data into a new directory while the service runs: first the store, then the blobs that it names. Data written after the copy
+ * of the store is not in the backup; data deleted after it is.
  */
 export async function backup(source: BackupSource, into: string): Promise<BackupManifest> {
   const { store, clock, directory } = source;
@@ -73,8 +73,8 @@ async function copyBlobs(
       if (file === null) continue;
       const path = relative(directory.blobsPath, file.path);
       const copy = join(target.blobsPath, path);
-      // One that is gone by now was deleted before its deletion was held back, and the copied store does not name it; or
-      // it has grown up meanwhile, and comes again.
+      // A missing blob was deleted before deletions were held back, and the copied store does not name it; or it was
+      // completed meanwhile and is listed again.
       const copied = file.grows ? copyGrowing(file.path, copy) : linkOrCopy(file.path, copy);
       if (await copied) listing.add(path, (await stat(copy)).size);
       await file.release();

@@ -4,25 +4,25 @@ import { join, resolve } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 
-/** What lies where in a data directory. */
+/** The paths within a data directory. */
 export interface DataDirectory {
   /** An absolute path. */
   readonly path: string;
   readonly databasePath: string;
   readonly blobsPath: string;
-  /** The key that was made at the first start, for its owner to read. */
+  /** The key that is made at the first start. */
   readonly firstKeyPath: string;
   readonly callbackSecretPath: string;
-  /** Stands there while a backup is being put back. */
+  /** Exists while a backup is being restored. */
   readonly restoringPath: string;
 }
 
-/** A data directory that nobody else may serve from. */
+/** A data directory that this process has locked. */
 export interface OpenDataDirectory extends DataDirectory {
   release(): Promise<void>;
 }
 
-/** Where things lie, whether the directory is there or not: for commands that work beside the service. */
+/** The paths of a data directory, which need not exist: for commands that run beside the service. */
 export function dataDirectoryAt(path: string): DataDirectory {
   const absolute = resolve(path);
   return {
@@ -35,23 +35,23 @@ export function dataDirectoryAt(path: string): DataDirectory {
   };
 }
 
-/** Makes the directory, for its owner alone, and takes it for this process. The death of the process frees it. */
+/** Creates the directory, readable by its owner alone, and locks it. The lock ends with the process. */
 export async function openDataDirectory(path: string): Promise<OpenDataDirectory> {
   const directory = await lockedDirectory(path);
   if (existsSync(directory.restoringPath)) {
     await directory.release();
-    const what = 'a backup was being put back into it and did not get to its end';
+    const what = 'a restore into it was interrupted';
     throw new DataDirectoryError(directory.path, `${what}. Empty it and restore again.`);
   }
   return directory;
 }
 
-/** The same, but it asks for nothing to be inside. */
+/** Locks a directory without a check of its content. */
 export async function lockedDirectory(path: string): Promise<OpenDataDirectory> {
   const directory = dataDirectoryAt(path);
   try {
     await mkdir(directory.path, { recursive: true, mode: 0o700 });
-    // Somebody else may have made it, for all to read; once there is data in it, its mode is its owner's business.
+    // It may exist with other permissions. Once it holds data, its permissions are left to the operator.
     if (!existsSync(directory.databasePath)) await chmod(directory.path, 0o700).catch(() => {});
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';

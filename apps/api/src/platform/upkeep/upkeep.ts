@@ -4,7 +4,7 @@ import { EXPIRED } from '../../live/expired.ts';
 import type { RetentionConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** What upkeep works with. */
+/** What upkeep needs. */
 export interface UpkeepDeps {
   readonly config: { readonly retention: RetentionConfig };
   readonly store: Pick<Store, 'jobs' | 'uploads' | 'sessions' | 'answers' | 'blobs'>;
@@ -13,7 +13,7 @@ export interface UpkeepDeps {
   readonly log: Logger;
 }
 
-/** What one round of upkeep has done. */
+/** What a round of upkeep did. */
 export interface UpkeepRound {
   readonly expiredSessions: number;
   readonly removedAnswers: number;
@@ -22,7 +22,7 @@ export interface UpkeepRound {
   readonly deletedBlobs: number;
 }
 
-/** Sessions wait for their end for no longer than this, and deleted audio for its deletion. */
+/** Time between rounds: expired sessions and deleted audio wait at most this long. */
 const PERIOD_MS = 10_000;
 
 const expired = {
@@ -30,10 +30,10 @@ const expired = {
   errorMessage: 'No client connected before the token of the session expired.',
 };
 
-/** At most so many in one transaction: others wait for it. */
+/** Items per transaction: other calls of the store wait for it. */
 const BATCH = 200;
 
-/** Ends what has expired and removes what nobody needs any more, from time to time. */
+/** Ends expired sessions and removes data whose retention is over, in rounds. */
 export class UpkeepRunner {
   readonly #deps: UpkeepDeps;
   #cancel: (() => void) | undefined;
@@ -44,7 +44,7 @@ export class UpkeepRunner {
     this.#deps = deps;
   }
 
-  /** Clears away what a process before this one left behind. Nothing must write blobs meanwhile. */
+  /** Deletes blobs that a crashed process left behind. Nothing may write blobs at the same time. */
   async sweep(): Promise<void> {
     const { log } = this.#deps;
     const removed = await sweepBlobs(this.#deps);
@@ -56,7 +56,7 @@ export class UpkeepRunner {
     this.#schedule();
   }
 
-  /** Resolves when a round that was under way is over. */
+  /** Resolves after the running round. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel?.();
@@ -71,7 +71,7 @@ export class UpkeepRunner {
     });
   }
 
-  /** One round. What fails is told to the operator and tried again in the next one; the rest goes on. */
+  /** Runs one round. A step that fails is logged and repeated in the next round; the other steps run. */
   async run(): Promise<UpkeepRound> {
     const { store, clock, config } = this.#deps;
     const { jobsMs, uploadsMs } = config.retention;
@@ -98,7 +98,7 @@ export class UpkeepRunner {
     return round;
   }
 
-  /** Repeats a step until there is nothing left of it. */
+  /** Repeats a step, batch by batch, until nothing is left. */
   async #all(step: string, batch: () => Promise<number>): Promise<number> {
     let total = 0;
     try {
@@ -110,12 +110,12 @@ export class UpkeepRunner {
     return total;
   }
 
-  /** Only a round that was started by itself is cut short. */
+  /** True if a scheduled round should stop early. */
   get #ending(): boolean {
     return this.#stopped && this.#cancel !== undefined;
   }
 
-  /** The store forgets a blob only after its bytes are gone: what fails in between is done again. */
+  /** Deletes the bytes of blobs, then their rows: a failure in between is repeated. */
   async #emptyTrash(now: number): Promise<number> {
     const { store, blobs } = this.#deps;
     const keys = await store.blobs.trash(now, BATCH);
@@ -130,7 +130,7 @@ interface SweptStores {
   readonly blobs: Pick<BlobStore, 'keys' | 'delete' | 'removeUnfinished'>;
 }
 
-/** Removes bytes that nothing knows of: those of a process that died between writing them and saying what they are for. */
+/** Deletes blobs that no row of the store names: a process died between writing the bytes and the row. */
 async function sweepBlobs({ store, blobs }: SweptStores): Promise<number> {
   await blobs.removeUnfinished();
   let removed = 0;

@@ -22,7 +22,7 @@ export class CapturedLog {
   /** The tries that have ended, as soon as there are so many. */
   async tries(count: number): Promise<Line['facts'][]> {
     return this.until(() => {
-      const ended = this.lines.filter(({ text }) => text === 'a try of a job ended');
+      const ended = this.lines.filter(({ text }) => text === 'an attempt at a job ended');
       return ended.length >= count ? ended.map(({ facts }) => facts) : undefined;
     });
   }

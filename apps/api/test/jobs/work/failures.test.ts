@@ -90,7 +90,7 @@ test('what nobody has thought of is logged and tried again', async () => {
   expect(await record(id)).toMatchObject({ status: 'done', error_code: null });
   expect(log.lines).toContainEqual({
     level: 'error',
-    text: 'a try of a job failed',
+    text: 'an attempt at a job failed',
     facts: { err: describeError(error), jobId: id, attempt: 1 },
   });
 });

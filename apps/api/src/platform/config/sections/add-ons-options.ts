@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 
-/** How words are worked on. */
+/** Options of the add-ons. */
 export const addOnsOptions: OptionTable['addOns'] = {
   threads: {
     environment: 'ADD_ON_THREADS',
@@ -11,6 +11,6 @@ export const addOnsOptions: OptionTable['addOns'] = {
     default: Math.max(2, Math.ceil(availableParallelism() / 2)),
     defaultInWords: 'half the number of cores, at least 2',
     about:
-      'How many threads do what is done to words: spelling, redaction, sentences, entities and the like. One of them is always for live sessions.',
+      'Threads for the add-ons that the service runs itself, such as spelling, redaction, sentences and entities. One of them is reserved for live sessions.',
   },
 };

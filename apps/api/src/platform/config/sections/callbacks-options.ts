@@ -12,21 +12,21 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     kind: { ...orNone('none', callbackSecret()), secret: true },
     default: null,
     defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
-    about: 'What callbacks are signed with.',
+    about: 'The secret that callbacks are signed with.',
   },
   timeoutMs: {
     environment: 'CALLBACK_TIMEOUT',
     key: 'timeout',
     kind: duration('100ms', '5m'),
     default: 10_000,
-    about: 'How long a receiver may take to answer a callback.',
+    about: 'Time limit of an attempt to send a callback, until its response.',
   },
   parallelism: {
     environment: 'CALLBACK_PARALLELISM',
     key: 'parallelism',
     kind: wholeNumber(1, 10_000),
     default: 32,
-    about: 'How many callbacks are under way at the same time.',
+    about: 'Callbacks that are sent at the same time.',
   },
   perDestination: {
     environment: 'CALLBACKS_PER_DESTINATION',
@@ -34,7 +34,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     kind: wholeNumber(1, 10_000),
     default: 4,
     about:
-      'How many of them go to one destination, so that a slow one does not hold up the others.',
+      'Callbacks that are sent to one destination at the same time, so that a slow one does not block the others.',
   },
   giveUpAfterMs: {
     environment: 'CALLBACK_GIVE_UP_AFTER',
@@ -42,7 +42,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     kind: duration('0s', '30d'),
     default: DAY,
     about:
-      'For how long a callback is tried again. Then it waits for `npx verbatim outbox replay`.',
+      'How long a callback is retried. Then it waits for `npx verbatim outbox replay`.',
   },
 };
 

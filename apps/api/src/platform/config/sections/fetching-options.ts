@@ -13,28 +13,28 @@ export const fetchingOptions: OptionTable['fetching'] = {
     kind: listOf('ranges of addresses such as `10.0.0.0/8` or `fd00::/8`', addressRange),
     default: [],
     about:
-      'Addresses that are not public and may be called all the same, for audio and for callbacks. Anybody with a key can make the service call them.',
+      'Non-public addresses that audio may be fetched from and callbacks sent to. Every caller with a key can make the service call them.',
   },
   connectTimeoutMs: {
     environment: 'FETCH_CONNECT_TIMEOUT',
     key: 'connectTimeout',
     kind: duration('100ms', '10m'),
     default: 10_000,
-    about: 'How long connecting to a server with audio may take.',
+    about: 'Time limit for connecting to the host of the audio.',
   },
   idleTimeoutMs: {
     environment: 'FETCH_IDLE_TIMEOUT',
     key: 'idleTimeout',
     kind: duration('100ms', '1h'),
     default: 30_000,
-    about: 'How long such a server may send nothing.',
+    about: 'How long that host may send nothing.',
   },
   totalTimeoutMs: {
     environment: 'FETCH_TOTAL_TIMEOUT',
     key: 'totalTimeout',
     kind: duration('1s', '1d'),
     default: 30 * MINUTE,
-    about: 'How long fetching one file may take as a whole.',
+    about: 'Time limit for fetching one file.',
   },
   redirects: {
     environment: 'FETCH_REDIRECTS',

@@ -17,6 +17,6 @@ export const liveOptions: OptionTable['live'] = {
     key: 'resumeWindow',
     kind: duration('0s', '1h'),
     default: 30_000,
-    about: 'How long a connection that was lost may take to come back.',
+    about: 'How long a live session waits for its client to reconnect.',
   },
 };

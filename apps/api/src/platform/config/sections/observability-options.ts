@@ -9,14 +9,14 @@ export const observabilityOptions: OptionTable['observability'] = {
     key: 'logLevel',
     kind: oneOf('debug', 'info', 'warn', 'error', 'silent'),
     default: 'info',
-    about: 'From which level on log lines are written.',
+    about: 'Minimum level of log lines.',
   },
   metricsHost: {
     environment: 'METRICS_HOST',
     key: 'metricsHost',
     kind: host,
     default: '127.0.0.1',
-    about: 'Where the metrics are served. They need no key: keep this inside.',
+    about: 'Host that the metrics are served at. They need no key, so keep them internal.',
   },
   metricsPort: {
     environment: 'METRICS_PORT',
@@ -31,7 +31,6 @@ export const observabilityOptions: OptionTable['observability'] = {
     key: 'tracesUrl',
     kind: orNone('off', httpAddress),
     default: null,
-    about:
-      'Where traces are sent to, by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`.',
+    about: 'Collector of traces, by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`.',
   },
 };

@@ -10,7 +10,7 @@ export const recognitionOptions: OptionTable['recognition'] = {
     kind: oneOf('auto', 'scripted'),
     default: 'auto',
     about:
-      'What audio is recognized with: `auto` takes the model in use, or the best engine that is installed; `scripted` hears nothing and gives words that were written beforehand, for tests.',
+      'The recognizer: `auto` is the model in use, or the best installed engine; `scripted` ignores the audio and returns prepared words, for tests.',
   },
   processes: {
     environment: 'RECOGNIZER_PROCESSES',
@@ -18,7 +18,6 @@ export const recognitionOptions: OptionTable['recognition'] = {
     kind: wholeNumber(1, 1024),
     default: availableParallelism(),
     defaultInWords: 'the number of cores',
-    about:
-      'How many processes recognize at the same time, each on one core. All jobs share them, each in its turn.',
+    about: 'Recognizer processes, each of which uses one core. All jobs share them in turn.',
   },
 };

@@ -11,20 +11,20 @@ export const retentionOptions: OptionTable['retention'] = {
     key: 'jobs',
     kind: orNone('never', duration('1m', '36500d')),
     default: null,
-    about: 'How long after its end a job is removed, with its audio and its result.',
+    about: 'How long a finished job is kept, with its audio and its result.',
   },
   uploadsMs: {
     environment: 'RETENTION_UPLOADS',
     key: 'uploads',
     kind: duration('1m', '36500d'),
     default: 7 * DAY,
-    about: 'How long an upload is kept that no job uses.',
+    about: 'How long an unused upload is kept.',
   },
   answersMs: {
     environment: 'RETENTION_ANSWERS',
     key: 'answers',
     kind: duration('1m', '30d'),
     default: DAY,
-    about: 'How long a retry with the same `Idempotency-Key` gets the first answer.',
+    about: 'How long a retry with the same `Idempotency-Key` gets the first response.',
   },
 };

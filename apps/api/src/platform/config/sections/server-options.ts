@@ -12,7 +12,7 @@ export const serverOptions: OptionTable['server'] = {
     key: 'host',
     kind: host,
     default: '127.0.0.1',
-    about: 'Where the API listens. `0.0.0.0` or `::` lets other machines call it.',
+    about: 'Host that the API listens at. `0.0.0.0` or `::` lets other machines call it.',
   },
   port: {
     environment: 'PORT',
@@ -28,7 +28,7 @@ export const serverOptions: OptionTable['server'] = {
     default: null,
     defaultInWords: 'the address it listens at',
     about:
-      'What the addresses in answers begin with. Set it when callers reach the service through a proxy.',
+      'Public address of the service: links in responses begin with it. Set it if callers reach the service through a proxy.',
   },
   keyHeaderAliases: {
     environment: 'KEY_HEADER_ALIASES',
@@ -43,7 +43,7 @@ export const serverOptions: OptionTable['server'] = {
     kind: oneOf('refuse', 'ignore'),
     default: 'refuse',
     about:
-      'What happens to a body field that the API does not know: the request is refused, or the field is dropped.',
+      'Effect of an unknown field in a request body: the request is refused, or the field is dropped.',
   },
   corsOrigins: {
     environment: 'CORS_ORIGINS',
@@ -57,7 +57,7 @@ export const serverOptions: OptionTable['server'] = {
     key: 'requestTimeout',
     kind: duration('1s', '1h'),
     default: MINUTE,
-    about: 'How long a request may take to arrive; uploads may take longer.',
+    about: 'Time limit for a request to arrive. An upload may take longer as long as bytes arrive.',
   },
   drainMs: {
     environment: 'DRAIN_TIME',
@@ -65,6 +65,6 @@ export const serverOptions: OptionTable['server'] = {
     kind: duration('0s', '1d'),
     default: 30_000,
     about:
-      'How long work may go on after SIGTERM. What is unfinished then is taken up again by the next start.',
+      'How long running work may continue after SIGTERM. The next start resumes unfinished jobs and sessions.',
   },
 };

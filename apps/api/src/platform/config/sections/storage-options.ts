@@ -13,13 +13,13 @@ export const storageOptions: OptionTable['storage'] = {
     kind: text('the path of a directory', (given) => (given === '' ? undefined : resolve(given))),
     default: resolve('data'),
     defaultInWords: '`data`, where the service is started',
-    about: 'Everything that is kept: jobs, keys, audio. One service at a time uses it.',
+    about: 'Directory of all data: jobs, keys, audio. One service at a time can use it.',
   },
   reserveBytes: {
     environment: 'DISK_RESERVE',
     key: 'diskReserve',
     kind: size('0B', '1TB'),
     default: 256 * MEGABYTE,
-    about: 'Space on the disk that uploads leave free.',
+    about: 'Disk space that new jobs and uploads leave free.',
   },
 };

@@ -3,7 +3,7 @@ import { wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
-/** Long jobs should leave a place for short ones, however few cores there are. */
+/** Minimum, so that long jobs leave slots for short ones on machines with few cores. */
 const MIN_JOBS = 8;
 
 /** How jobs are worked on. */
@@ -15,7 +15,7 @@ export const workerOptions: OptionTable['worker'] = {
     default: Math.max(MIN_JOBS, availableParallelism()),
     defaultInWords: `the number of cores, at least ${MIN_JOBS}`,
     about:
-      'How many jobs are worked on at the same time. They share the recognizer, each in its turn, so a short one is not held up by long ones. Accounts take turns, and of four and more places one is kept for accounts of which no job is worked on. With 0 this process only serves the API.',
+      'Worker slots: jobs that run at the same time. They share the recognizer in turn, so long jobs do not block short ones. Accounts take turns, and of four or more slots one is reserved for accounts without a running job. With 0 this process only serves the API.',
   },
   leaseMs: {
     environment: 'WORKER_LEASE',
@@ -23,20 +23,20 @@ export const workerOptions: OptionTable['worker'] = {
     kind: duration('1s', '1h'),
     default: 30_000,
     about:
-      'How long a job is held without a sign of life of its worker before another one takes it over.',
+      'Lease of a running job: without a heartbeat of its worker for this time another worker takes it over.',
   },
   tries: {
     environment: 'WORKER_TRIES',
     key: 'tries',
     kind: wholeNumber(1, 100),
     default: 3,
-    about: 'How often a job is tried before it ends as an error.',
+    about: 'Attempts at a job before it fails.',
   },
   retryDelayMs: {
     environment: 'WORKER_RETRY_DELAY',
     key: 'retryDelay',
     kind: duration('0s', '1d'),
     default: 2000,
-    about: 'How long a job waits for its second try; the time doubles with each one after.',
+    about: 'Delay before the second attempt at a job; it doubles with each further one.',
   },
 };

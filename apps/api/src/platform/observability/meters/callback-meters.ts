@@ -1,9 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** How one try of a callback ended. `gone`: the receiver wants no more. */
+/** How an attempt to send a callback ended. `gone`: the receiver responded with 410. */
 export type CallbackOutcome = 'delivered' | 'failed' | 'gone';
 
-/** Callbacks that are sent. */
+/** Metrics of callbacks. */
 export class CallbackMeters {
   readonly #duration: Histogram<'outcome'>;
   readonly #buried: Counter;
@@ -11,7 +11,7 @@ export class CallbackMeters {
   constructor(registry: Registry) {
     this.#duration = new Histogram({
       name: 'verbatim_callback_duration_seconds',
-      help: 'How long a try of a callback took, by outcome.',
+      help: 'Duration of an attempt to send a callback, by outcome.',
       labelNames: ['outcome'],
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],

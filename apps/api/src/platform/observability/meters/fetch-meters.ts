@@ -17,12 +17,12 @@ export class FetchMeters {
     });
     this.#resumed = new Counter({
       name: 'verbatim_fetch_resumed_total',
-      help: 'How often a dropped connection was taken up again.',
+      help: 'Dropped connections that were resumed.',
       registers: [registry],
     });
     this.#duration = new Histogram({
       name: 'verbatim_fetch_duration_seconds',
-      help: 'How long fetching a file took, by outcome.',
+      help: 'Duration of fetching a file, by outcome.',
       labelNames: ['outcome'],
       buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 1800],
       registers: [registry],

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** How one try of a job ended. `lost`: another worker has taken it over. */
+/** How an attempt at a job ended. `lost`: another worker has taken it over. */
 export type AttemptOutcome = 'finished' | 'failed' | 'retried' | 'handed_back' | 'lost';
 
-/** Pre-recorded jobs and their tries. */
+/** Metrics of pre-recorded jobs. */
 export class JobMeters {
   readonly #tries: Histogram<'outcome'>;
   readonly #waits: Histogram;
@@ -13,14 +13,14 @@ export class JobMeters {
   constructor(registry: Registry) {
     this.#tries = new Histogram({
       name: 'verbatim_job_try_duration_seconds',
-      help: 'How long a try of a job took: finished, failed for good, retried later, handed back or lost.',
+      help: 'Duration of an attempt at a job, by outcome: finished, failed, retried, handed back at a stop, or lost to another worker.',
       labelNames: ['outcome'],
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600],
       registers: [registry],
     });
     this.#waits = new Histogram({
       name: 'verbatim_job_wait_duration_seconds',
-      help: 'How long jobs waited for their first try.',
+      help: 'Time that jobs waited for their first attempt.',
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 900, 3600, 14_400],
       registers: [registry],
     });
@@ -31,7 +31,7 @@ export class JobMeters {
     });
     this.#working = new Gauge({
       name: 'verbatim_job_tries_under_way',
-      help: 'Jobs that this process works on right now.',
+      help: 'Jobs that this process works on now.',
       registers: [registry],
     });
   }

@@ -1,13 +1,13 @@
 import type { OperationId } from '@verbatim/contract';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** A request that was answered. */
+/** A completed request. */
 export interface MeteredRequest {
-  /** Null where nothing is known under the address. */
+  /** Null if no operation has the path. */
   readonly operationId: OperationId | null;
   readonly status: number;
   readonly durationMs: number;
-  /** Bytes of the answer; null where nobody knows. */
+  /** Response size in bytes; null if the body is streamed. */
   readonly byteLength: number | null;
 }
 
@@ -19,14 +19,14 @@ export class RequestMeters {
   constructor(registry: Registry) {
     this.#duration = new Histogram({
       name: 'verbatim_http_request_duration_seconds',
-      help: 'How long requests took, from their header to their answer, by operation and class of status.',
+      help: 'Duration of requests from their header to their response, by operation and class of status.',
       labelNames: ['operation', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers: [registry],
     });
     this.#bytes = new Counter({
       name: 'verbatim_http_response_bytes_total',
-      help: 'Bytes of answers, by operation.',
+      help: 'Bytes of response bodies, by operation.',
       labelNames: ['operation'],
       registers: [registry],
     });

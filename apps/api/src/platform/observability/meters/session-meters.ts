@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** The live sessions of this process, as they are counted when metrics are read. */
 export interface MeteredSessions {
   readonly count: number;
-  /** Seconds of audio that nothing was told about yet. */
+  /** Seconds of received audio that are not recognized yet. */
   readonly secondsLeft: number;
 }
 
@@ -18,12 +18,12 @@ export class SessionMeters {
     const sessions = (): MeteredSessions => this.#sessions;
     this.#open = new Gauge({
       name: 'verbatim_live_sockets_open',
-      help: 'Sockets of live sessions that are open right now.',
+      help: 'Open WebSockets of live sessions.',
       registers,
     });
     new Gauge({
       name: 'verbatim_live_sessions',
-      help: 'Live sessions that this process goes on with, with or without a socket.',
+      help: 'Live sessions of this process, connected or waiting for their client to return.',
       registers,
       collect() {
         this.set(sessions().count);
@@ -31,7 +31,7 @@ export class SessionMeters {
     });
     new Gauge({
       name: 'verbatim_live_audio_waiting_seconds',
-      help: 'Seconds of audio of live sessions that are still to be heard: how far this machine is behind.',
+      help: 'Seconds of received live audio that are not recognized yet: how far this machine is behind.',
       registers,
       collect() {
         this.set(sessions().secondsLeft);
@@ -39,12 +39,12 @@ export class SessionMeters {
     });
     this.#audio = new Counter({
       name: 'verbatim_live_audio_seconds_total',
-      help: 'Seconds of audio that live sessions took in.',
+      help: 'Seconds of audio that live sessions received.',
       registers,
     });
   }
 
-  /** Whenever metrics are read from now on, looks at these sessions. */
+  /** Sets the sessions that are counted when metrics are read. */
   watch(sessions: MeteredSessions): void {
     this.#sessions = sessions;
   }

@@ -1,7 +1,7 @@
 import type { Store } from '@verbatim/storage';
 import { Gauge, type Registry } from 'prom-client';
 
-/** What has to be asked of a store to count what it holds. */
+/** The calls that count what a store holds. */
 export interface MeteredStore {
   readonly jobs: Pick<Store['jobs'], 'counts'>;
   readonly outbox: Pick<Store['outbox'], 'counts'>;
@@ -17,19 +17,19 @@ export class StoreContentMeters {
   constructor(registry: Registry) {
     this.#jobs = new Gauge({
       name: 'verbatim_jobs',
-      help: 'Jobs that are stored, by kind and status; the queued ones of kind pre-recorded are the length of the queue.',
+      help: 'Stored jobs, by kind and status; queued pre-recorded ones are the length of the queue.',
       labelNames: ['kind', 'status'],
       registers: [registry],
     });
     this.#callbacks = new Gauge({
       name: 'verbatim_callbacks',
-      help: 'Callbacks that are stored: waiting for a try, or dead and waiting for an operator.',
+      help: 'Stored callbacks: waiting for an attempt, or dead and waiting for an operator.',
       labelNames: ['state'],
       registers: [registry],
     });
     this.#answering = new Gauge({
       name: 'verbatim_store_up',
-      help: 'Whether the store answered when these metrics were read: 1 or 0.',
+      help: '1 if the store responded when these metrics were read, otherwise 0.',
       registers: [registry],
     });
   }
@@ -38,7 +38,7 @@ export class StoreContentMeters {
     this.#store = store;
   }
 
-  /** A store that does not answer is a figure, too: the other metrics are needed most just then. */
+  /** If the store doesn't respond, only `verbatim_store_up` says so: the other metrics are needed most then. */
   async count(): Promise<void> {
     if (this.#store === undefined) return;
     try {

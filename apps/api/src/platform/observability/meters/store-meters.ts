@@ -9,14 +9,14 @@ export class StoreMeters {
   constructor(registry: Registry) {
     this.#duration = new Histogram({
       name: 'verbatim_store_call_duration_seconds',
-      help: 'How long calls of the store took, waiting included, by call.',
+      help: 'Duration of store calls, waiting included, by call.',
       labelNames: ['call'],
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers: [registry],
     });
     this.#failures = new Counter({
       name: 'verbatim_store_failures_total',
-      help: 'Calls of the store that failed, by call and failure.',
+      help: 'Failed store calls, by call and failure.',
       labelNames: ['call', 'failure'],
       registers: [registry],
     });
