@@ -35,9 +35,9 @@ export interface Overrides {
   readonly log?: Logger;
   readonly guard?: AddressGuard;
   readonly recognizer?: Recognizer;
-  /** What live sessions are heard with. */
+  /** The recognition of live sessions. */
   readonly liveRecognition?: LiveRecognition;
-  /** How many sockets of live sessions one account may have open. */
+  /** Open sockets of live sessions per account. */
   readonly mostSockets?: number;
   /** Text engines for translation, summaries and prompts. */
   readonly engines?: TextEngines;

@@ -25,7 +25,7 @@ const suites = [
   'live',
 ];
 
-/** So that there are translations to look at, whatever is installed here. */
+/** Engines that translate on every machine. */
 const engines = {
   ...noEngines,
   translators: [{ ...labeling(), serves: () => Promise.resolve(true) }],

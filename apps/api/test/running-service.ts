@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly directory?: string;
 }
 
-/** Makes calls of a store fail, as long as somebody wants them to. */
+/** Makes calls of a store fail until `end` is called. */
 export class Trouble {
   /** `jobs.create`: why calls of this name fail. */
   readonly #failing = new Map<string, StoreFailure>();

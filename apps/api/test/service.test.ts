@@ -83,7 +83,7 @@ test('a service that can’t listen lets go of everything that it had taken', as
   expect((await runService({ directory })).port).toBeGreaterThan(0);
 });
 
-test('a service that is told to stop takes no new work, answers what is asked, and ends its jobs', async () => {
+test('a stopping service takes no new work, responds to running requests, and finishes its jobs', async () => {
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -75,7 +75,7 @@ export class IdempotentRequest {
     return this.replay(await answers.find(this.#accountId, this.key, this.fingerprint, now));
   }
 
-  /** True if an earlier request had this key, whatever its content. */
+  /** True if an earlier request had this key, also with other content. */
   async isKnown(answers: Pick<AnswerStore, 'find'>, now: number): Promise<boolean> {
     const { kind } = await answers.find(this.#accountId, this.key, this.fingerprint, now);
     return kind !== 'created';

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-/** The header that an address with a user in it stands for, as `https://user:password@host/`. None where it has none. */
+/** The authorization header for the credentials of an address such as `https://user:password@host/`; none without them. */
 export function basicAuthorization({ username, password }: URL): { authorization?: string } {
   if (username === '' && password === '') return {};
   const credentials = `${decoded(username)}:${decoded(password)}`;
@@ -14,12 +14,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Ends an answer that nobody wants to read on: its connection is closed, and nothing is kept of it. */
+/** Discards the rest of a response body and closes its connection. */
 export function discardBody(body: Dispatcher.ResponseData['body']): void {
-  // What was under way fails now, which is no news.
+  // Destroying the body makes a running read fail, which is expected.
   body.on('error', () => {});
   body.destroy();
 }
 
-/** Who calls, for the logs of those who are called. */
+/** `User-Agent` of requests to addresses of callers. */
 export const USER_AGENT = 'Verbatim';

@@ -56,7 +56,7 @@ export function answering(
   };
 }
 
-/** A model that nobody can reach. */
+/** A model at an unreachable address. */
 export const unreachable = (): ChatModel =>
   answering(() => {
     throw new TextEngineError('EngineFailed', 'The language model can not be reached.');

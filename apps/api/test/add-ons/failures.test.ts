@@ -44,7 +44,7 @@ describe('an add-on that fails says why', () => {
     });
   });
 
-  test('where nobody knows the language', async () => {
+  test('if the language is unknown', async () => {
     const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
     const result = await resultWith(
       addOnsWith(),
@@ -122,7 +122,7 @@ describe('an add-on that fails says why', () => {
     expect(french?.utterances).toHaveLength(meeting.length);
   });
 
-  test('where nobody can tell the languages: the job has failed, as all else goes by them', async () => {
+  test('if the language detection fails, the job fails: every other step depends on it', async () => {
     const answers = { languages: { ms: 2, failure: 'crashed' } as const };
     const run = async () => ({ utterances: meeting, answers });
     const work = resultWith(addOnsWith({}, { warmUp: () => {}, run: run }), {});

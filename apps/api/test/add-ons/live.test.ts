@@ -14,7 +14,7 @@ import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
 import { runService } from '../running-service.ts';
 import { answering, labeling, noEngines } from './engines.ts';
 
-/** What is heard in the place of the script, word for word: "I love sunny berlinn." and "This is terrible indeed." */
+/** Recognized words that replace the script one by one: "I love sunny berlinn." and "This is terrible indeed." */
 const instead: Readonly<Record<string, string>> = {
   ...{ These: 'I', words: 'love', are: 'sunny', 'scripted.': 'berlinn.' },
   ...{ Nobody: 'This', has: 'is', recognized: 'terrible', 'anything.': 'indeed.' },
@@ -74,7 +74,7 @@ const engines = (): TextEngines => ({
 });
 
 describe('a live session with every switch on', () => {
-  test('tells of each final what was found in it, and of the session what comes of it', async () => {
+  test('sends the results of each final, and the results of the session', async () => {
     const { client, job, of } = await talk(everything, engines());
     for (const message of client.messages) {
       expect(validators.LiveServerMessage(message), message.type).toBe(true);
@@ -128,7 +128,7 @@ describe('a live session with every switch on', () => {
         each.type === 'transcript' && !each.data.is_final ? [each.data.utterance] : [],
       );
     const audio = noise(4);
-    // The sentence is not over yet: its newest words are told, whatever was said while they were written.
+    // The sentence is not final yet: its newest words are sent, also if others were recognized meanwhile.
     client.speak(audio.subarray(0, 1.2 * SECOND));
     await client.until(() => partials().at(-1)?.text === 'I love sunny');
     client.speak(audio.subarray(1.2 * SECOND));
@@ -139,7 +139,7 @@ describe('a live session with every switch on', () => {
     }
   });
 
-  test('tells an utterance first, then what was found in it', async () => {
+  test('sends an utterance first, then its results', async () => {
     const { client } = await talk(everything, engines());
     const at = (type: ServerMessageType): number => client.types.indexOf(type);
     const final = client.messages.findIndex(
@@ -152,7 +152,7 @@ describe('a live session with every switch on', () => {
   });
 });
 
-describe('what a session can not have', () => {
+describe('unavailable add-ons of a session', () => {
   test('is said in each message and in the result: the words come all the same', async () => {
     const { client, job, of } = await talk(everything);
     expect(client.finals).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('what a session can not have', () => {
     expect(job.result?.summarization?.success).toBe(true);
   });
 
-  test('nobody waits for a translator that hangs: finals and post-processing come', async () => {
+  test('a hanging translator delays neither finals nor post-processing', async () => {
     const hanging = { ...labeling(), translate: () => new Promise<string[]>(() => {}) };
     const service = await runService({
       overrides: { liveRecognition, engines: { ...noEngines, translators: [hanging] } },
@@ -188,7 +188,7 @@ describe('what a session can not have', () => {
   });
 });
 
-test('what is said in another language is told in it, where the recognizer does not tell', async () => {
+test('another language is detected by the words if the recognizer does not detect it', async () => {
   const german = ['Wir', 'treffen', 'uns', 'morgen.'];
   const openRecognizer: LiveRecognition['openRecognizer'] = (order) =>
     scriptedRecognition().openRecognizer({
@@ -220,7 +220,7 @@ test('what is said in another language is told in it, where the recognizer does 
   expect(utterances?.map(({ language }) => language)).toEqual(['de', 'de']);
 });
 
-test('a session that asks for nothing of it tells nothing of it', async () => {
+test('a session without add-ons sends nothing of them', async () => {
   const { client } = await talk({}, engines());
   expect(client.finals).toEqual(['I love sunny berlinn.', 'This is terrible indeed.']);
   const found = ['translation', 'named_entity_recognition', 'sentiment_analysis'];

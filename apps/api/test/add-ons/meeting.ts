@@ -30,7 +30,7 @@ export const saidInTurn = (texts: readonly string[]): Utterance[] =>
     return { text, start: from, end, language: 'en', confidence: 0.9, channel: 0, speaker, words };
   });
 
-/** The meeting as it was heard. */
+/** The recognized meeting. */
 export const meeting: readonly Utterance[] = saidInTurn(sentences);
 
 /** Into two languages, as usual. */
@@ -65,7 +65,7 @@ export const everySwitch: Partial<JobParams> = {
 
 const params: JobParams = { audio_url: 'https://example.com/meeting.wav', ...plain };
 
-/** The result of a job that heard the meeting. */
+/** The result of a job with the meeting. */
 export function resultWith(
   addOns: AddOns,
   asked: Partial<JobParams>,

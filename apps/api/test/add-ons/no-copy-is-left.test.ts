@@ -14,13 +14,13 @@ const said = [
   'You can call Jonathan at 212 555 0187 or write to max dot moritz at example dot org.',
   'The number of my card again is four one one one one one one one one one one one one one one one.',
 ];
-/** Hears all of it, however long the audio is: a script would be cut off in the middle of a number. */
+/** Recognizes the whole text, however long the audio is: a script would end in the middle of a number. */
 const recognizer: Recognizer = {
   ...scriptedRecognizer(),
   transcribe: () => Promise.resolve({ utterances: saidInTurn(said), distinctChannels: 1 }),
 };
 
-/** What must be nowhere, in any way in which somebody may write it down. */
+/** The secrets, in every spelling that must not occur anywhere. */
 const secrets = [
   ...['jane.doe', 'jane', 'doe@', 'example.com', '4111 1111', '1111 1111', '41111111'],
   ...['Jonathan', '212 555', '555 0187', '5550187', 'max dot', 'moritz', 'one one one'],
@@ -70,7 +70,7 @@ async function finishedJob(request: object) {
       log: log.log,
       recognizer: recognizer,
       engines: {
-        // A model that does what it should not, and says again whatever it was told.
+        // A model that repeats its prompt.
         chatModel: answering(
           ({ messages }) => messages.map(({ content }) => content).join(' '),
           asked,
@@ -119,7 +119,7 @@ test('no copy of a redacted string is anywhere: not in the store, its journal, b
   }
 });
 
-test('the search finds what was not redacted', async () => {
+test('the search finds unredacted words', async () => {
   const { found, callback } = await finishedJob({});
   expect(found.some((each) => each.endsWith(': jane.doe'))).toBe(true);
   expect(callback?.text).toContain('Jonathan');

@@ -147,7 +147,7 @@ describe('each switch alone', () => {
 });
 
 describe('all switches together', () => {
-  test('each has results, and nobody but the redactor sees what is redacted', async () => {
+  test('each has results, and only the redaction sees redacted words', async () => {
     const asked: string[] = [];
     const addOns = addOnsWith({
       chatModel: answering(() => 'An answer.', asked),

@@ -4,7 +4,7 @@ import { bodiesOf, idsOf, receiver, silence } from './receiver.ts';
 import { sending, waiting } from './sending.ts';
 
 describe('several callbacks', () => {
-  test('of one session arrive in their order, whatever happens to each', async () => {
+  test('of one session arrive in their order, also if some fail', async () => {
     const { url, received } = await receiver(500, 204, 500, 500, 204, 204);
     const { start, put, isEmpty } = await sending();
     await put({ url }, [1, 2, 3], 'session');
@@ -99,7 +99,7 @@ describe('a dispatcher', () => {
     crash.resolve(false);
   });
 
-  test('that is stopped lets what is under way end, takes nothing new, and loses nothing', async () => {
+  test('that is stopped finishes running attempts, takes no more callbacks, and loses none', async () => {
     let answer = (): void => {};
     const { url, received, arrived } = await receiver((response) => {
       answer = () => void response.writeHead(204).end();
@@ -119,7 +119,7 @@ describe('a dispatcher', () => {
     expect(bodiesOf(received)).toEqual([1, 2]);
   });
 
-  test('that is stopped hands back what does not end in time, and the try does not count', async () => {
+  test('that is stopped hands back callbacks that do not end in time, and the attempt does not count', async () => {
     const { url, arrived } = await receiver(silence);
     const { store, start, put, counted } = await sending();
     const [kept] = await put({ url });

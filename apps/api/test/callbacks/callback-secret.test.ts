@@ -19,7 +19,7 @@ test('a secret is made once, for its owner alone, and found again', async () => 
   expect(await loadCallbackSecret(null, path)).toBe(secret);
 });
 
-test('whoever is first makes it, and all others go by that', async () => {
+test('the first process makes it, and all others use it', async () => {
   const { directory, path } = await place();
   const secrets = await Promise.all(
     Array.from({ length: 10 }, () => loadCallbackSecret(null, path)),

@@ -3,7 +3,7 @@ import { Destinations } from '../../src/callbacks/destinations.ts';
 
 const make = () => new Destinations({ perDestination: 4, slowAfterMs: 5_000 });
 
-test('what is under way is counted for each destination, and forgotten when it is over', () => {
+test('running attempts are counted by destination until they end', () => {
   const destinations = make();
   destinations.begin('a');
   destinations.begin('a');

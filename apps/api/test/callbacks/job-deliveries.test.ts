@@ -27,7 +27,7 @@ const failed: OverJob = {
   outcome: { error: { code: 415, message: 'There is no audio in it.' } },
 };
 
-test('a job that asked for nothing calls nobody, even with an address in reserve', () => {
+test('a job with `callback` off has no callback, even with a configured address', () => {
   expect(jobDeliveries({ callback: false }, done)).toEqual([]);
   const config = { url, method: 'POST' } as const;
   expect(jobDeliveries({ callback: false, callback_config: config }, done)).toEqual([]);

@@ -73,7 +73,7 @@ test('nothing is sent without the switch or without an address', () => {
   expect(startSessionDeliveries(params, id, created_at)).toEqual([]);
 });
 
-test('the start of a session is told like a message, and with lifecycle events only', () => {
+test('the start of a session is sent like a message, with lifecycle events only', () => {
   const [delivery] = startSessionDeliveries(paramsWith(), id, created_at);
   const body = JSON.parse(delivery?.body ?? '');
   expect(body).toMatchObject({ id, event: 'live.start_session', payload: { session_id: id } });

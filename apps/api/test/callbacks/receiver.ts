@@ -13,7 +13,7 @@ export interface Received {
 /** How a receiver answers: with a status, or in a way of its own. */
 export type Answer = number | ((response: ServerResponse, received: Received) => void);
 
-/** A receiver that answers one request after the other as it is told; the last way stays. */
+/** A receiver that responds to each request with the next of some responses; the last one repeats. */
 export async function receiver(...answers: readonly Answer[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -85,7 +85,7 @@ test('a receiver may ask for patience, within bounds', async () => {
   expect(waits).toEqual([600_000, 4_000, HOUR_MS, 19 * 60_000 + 56_000]);
 });
 
-test('what nobody told of is found all the same, after a short rest', async () => {
+test('callbacks added without a wake-up are found within the polling time', async () => {
   const { url, put, start, received, clock } = await patiently(204);
   await start();
   await put({ url });

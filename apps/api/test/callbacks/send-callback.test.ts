@@ -26,7 +26,7 @@ describe('a callback', () => {
     expect(counted).toEqual({ sent: ['delivered'], buried: 0 });
   });
 
-  test('is a PUT where that was asked for, and tells a user in the address to the host', async () => {
+  test('is a PUT if requested, and sends credentials of the address to the host', async () => {
     const { url, arrived } = await receiver();
     const { start, put } = await sending();
     await put({ url: `${url.replace('//', '//anna:secret@')}?a=1`, method: 'PUT' });
@@ -117,7 +117,7 @@ describe('a callback', () => {
     expect(counted.sent).toEqual(['failed', 'delivered']);
   });
 
-  test('fails where nobody listens, and says so without the address', async () => {
+  test('fails if no server listens, and says so without the address', async () => {
     const { start, put, store, counted } = await sending();
     await put({ url: 'http://127.0.0.1:1/s3cret?token=s3cret' });
     const dispatcher = await start();

@@ -106,13 +106,13 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
   return { store, jobId, accountId: ACCOUNT, start, put, isEmpty, dead, counted, logged };
 }
 
-/** Nobody waits for seconds in a test with the clock of the machine: what is to be tried again is so at once. */
+/** Makes retries due at once, so that tests with the system clock don't wait for them. */
 function hasty(outbox: Outbox, clock: Clock): Outbox {
   if (clock !== systemClock) return outbox;
   return { ...outbox, retry: (lease, next) => outbox.retry(lease, { ...next, at: clock.now() }) };
 }
 
-/** All deliveries that wait, for a look at them: they are leased by nobody else and given back. */
+/** All waiting deliveries. They are leased to read them, then handed back. */
 export async function waiting(store: Store, now: number) {
   const leased = await store.outbox.lease({
     owner: 'onlooker',

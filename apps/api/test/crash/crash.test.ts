@@ -52,7 +52,7 @@ async function liveAndDie(known: Acknowledged): Promise<void> {
   await used;
 }
 
-/** The last life: everything that was begun comes to its end, and each end is told. */
+/** The last life: every job ends, and every end is called back. */
 async function settle(known: Acknowledged): Promise<void> {
   const service = await ServiceProcess.start(home);
   const read = async (path: string) =>
@@ -69,7 +69,7 @@ async function settle(known: Acknowledged): Promise<void> {
     .waitUntil(async () => (await unfinished()) === 0 && untold().length === 0, {
       timeout: SETTLE_LIMIT_MS,
     })
-    // What is missing is told below.
+    // The assertions below name what is missing.
     .catch(() => {});
   expect(await unfinished()).toBe(0);
   expect(untold()).toEqual([]);

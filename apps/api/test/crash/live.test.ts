@@ -126,7 +126,7 @@ async function expectWhole(service: ServiceProcess, { id, audio, heard }: Talk):
   expect(finals).toEqual(finals.map((_, index) => `00_${String(index).padStart(8, '0')}`));
   expect(finals).toHaveLength(SECONDS / 2);
   expect(job.result?.transcription.utterances).toHaveLength(finals.length);
-  // Whatever a client was told is kept, and nothing for good was told twice.
+  // Every message that the client received is stored, and no final was sent twice.
   const kept = new Set(texts);
   expect(heard.filter((message) => !kept.has(JSON.stringify(message)))).toEqual([]);
   expect(new Set(finalsIn(heard)).size).toBe(finalsIn(heard).length);
@@ -140,7 +140,7 @@ const finalsIn = (messages: readonly ServerMessage[]): string[] =>
     message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
   );
 
-/** Callbacks may be sent twice, but each of them tells of another message, and the end of each session is told. */
+/** A callback may be sent twice, but each has a message of its own, and the end of every session is called back. */
 async function expectToldOnce(outside: Outside, talks: readonly Talk[]): Promise<void> {
   const told = (id: string, event: string) =>
     new Set(

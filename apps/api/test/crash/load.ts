@@ -35,7 +35,7 @@ const CALLERS = 6;
 export interface Surroundings {
   readonly service: ServiceProcess;
   readonly outside: Outside;
-  /** Told of each answer. */
+  /** Called with each response. */
   readonly onAnswer: () => void;
 }
 
@@ -119,7 +119,7 @@ class Caller {
     const [id] = this.#known.jobs;
     if (id === undefined || this.#known.jobs.size < 50) return;
     this.#known.jobs.delete(id);
-    // Where the answer is lost, nobody knows whether it is still there: from here on nothing is expected of it.
+    // Without a response it is unknown if the job still exists, so it is not checked any more.
     const { status, body } = await this.#ask('DELETE', `/v2/transcription/${id}`, {});
     if (status === 202) this.#known.deleted.add(id);
     else if (status === 403) this.#known.jobs.add(id);

@@ -31,7 +31,7 @@ export class ServiceProcess {
     this.#output = output;
   }
 
-  /** What it wrote, for whoever has to find out why it failed. */
+  /** Its standard output and error, to explain a failed test. */
   get output(): string {
     return this.#output.join('');
   }

@@ -74,7 +74,7 @@ async function served(config: ConfigChanges = {}) {
   };
 }
 
-/** A host that answers as it is told; `asked` is what it was asked for. */
+/** A host with given responses; `asked` has the requests. */
 async function host(answer: RequestListener | Uint8Array | string) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -131,7 +131,7 @@ async function bomb(): Promise<Buffer> {
   return bytes;
 }
 
-describe('what is fetched and is no audio of use ends its job, with a number and what to do', () => {
+describe('fetched content that is no usable audio fails the job, with error_code and advice', () => {
   const files: Record<string, readonly [() => unknown, { code: number; message: unknown }]> = {
     'an empty file': [() => '', noAudio],
     'a text that is called .mp3': [() => 'This is not what it is called.\n'.repeat(900), noAudio],
@@ -196,11 +196,11 @@ describe('nothing is read that was not sent', () => {
   );
 });
 
-describe('an address that gives no file ends its job, with a number and what to do', () => {
+describe('an address without a file fails the job, with error_code and advice', () => {
   const status = (code: number) =>
     host((_, response) => response.writeHead(code, { 'retry-after': '0' }).end('no'));
 
-  test('404: nobody asks twice', async () => {
+  test('404: it is not retried', async () => {
     const { url, asked } = await status(404);
     const outcome = await served();
     expect(await outcome(url)).toEqual({

@@ -12,7 +12,7 @@ test.each(Object.keys(tables))(
   },
 );
 
-test('every option is told about, by its name in a file and in the environment', () => {
+test('every option is documented, by its names in a file and in the environment', () => {
   const table = tables['options.md']?.() ?? '';
   for (const { key, environment, about } of options) {
     expect(table).toContain(`| \`${key}\` | \`${environment}\` |`);

@@ -49,7 +49,7 @@ test('a key opens the account that it was made for, with its own limits before t
   });
 });
 
-test('a wrong secret, an unknown id and what is no key open nothing', async () => {
+test('a wrong secret, an unknown id and a malformed key have no principal', async () => {
   const { keys, ring: callers } = ring();
   const { key, id } = await createKey({ keys }, { name: 'a' });
   const { secret } = newKeyParts();
@@ -69,7 +69,7 @@ test('a key is read once a second, however many ask at once', async () => {
   expect(reads()).toBe(2);
 });
 
-test('a key that somebody else revokes opens nothing a second later', async () => {
+test('a key that another process revokes stops working within a second', async () => {
   const { keys, ring: callers, revoke, advance } = ring();
   const { key, id } = await createKey({ keys }, { name: 'a' });
   expect(await callers.callerOf(key)).toBeDefined();

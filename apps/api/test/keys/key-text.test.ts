@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashOfSecret, isSecret, keyText, newKeyParts, parseKey } from '../../src/keys/key-text.ts';
 
-test('a key says what it is, and holds what it is found by and what is secret', () => {
+test('a key has a prefix, an id and a secret', () => {
   const parts = newKeyParts();
   expect(keyText(parts)).toMatch(/^vbt_[0-9a-f]{12}_[\w-]{40}$/);
   expect(parseKey(keyText(parts))).toEqual(parts);

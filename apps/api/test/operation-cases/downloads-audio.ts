@@ -51,7 +51,7 @@ export function downloadsUploads(id: OperationId): void {
     };
   }
 
-  test('the audio is what was uploaded, with its type, name and version', async () => {
+  test('the audio is the uploaded file, with its type, name and ETag', async () => {
     const { url, key, file, bytes, fileId } = await withAudio();
     const answer = await fetch(url + file, { headers: { 'x-service-key': key } });
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ export function downloadsUploads(id: OperationId): void {
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('HEAD tells all of that without the audio', async () => {
+  test('HEAD has the same headers without the audio', async () => {
     const { call, file, bytes } = await withAudio();
     const answer = await call(file, { method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([200, '']);

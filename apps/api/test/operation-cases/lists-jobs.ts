@@ -17,7 +17,7 @@ export function listsJobs(id: OperationId, kinds: readonly JobKind[]): void {
 
   turnsAway({ id, storeCall: 'jobs.list' });
 
-  test('what is listed is of the kinds that belong here, newest first, without results', async () => {
+  test('a list has the jobs of its kinds, newest first, without results', async () => {
     const { call } = await withJobs();
     const { status, body } = await call<TranscriptionList>(path);
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runService } from '../running-service.ts';
 
-test('the process is alive for whoever asks, whatever its store does', async () => {
+test('health needs no key and does not depend on the store', async () => {
   const { call, trouble } = await runService();
   trouble.fail('check', 'closed');
   trouble.fail('keys.get', 'closed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runService } from '../running-service.ts';
 
-test('operators read figures on a port of their own, and nobody on the public one', async () => {
+test('metrics are served on a port of their own, and not on the public one', async () => {
   const { call, metricsPort } = await runService({
     config: { observability: { metricsHost: '127.0.0.1', metricsPort: 0 } },
   });

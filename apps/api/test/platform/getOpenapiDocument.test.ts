@@ -7,7 +7,7 @@ interface Document {
   readonly servers: readonly { readonly url: string }[];
 }
 
-test('the document is there for whoever asks, with every path', async () => {
+test('the document is served without a key, with every path', async () => {
   const { call } = await runService();
   const { status, body } = await call<Document>('/v2/openapi.json', { key: null });
   expect(status).toBe(200);

@@ -4,7 +4,7 @@ import { turnsAway } from '../turning-away.ts';
 
 turnsAway({ id: 'getReadiness', storeCall: 'keys.get' });
 
-test('a service that takes work names what that rests on', async () => {
+test('a ready service names the parts that it checked', async () => {
   const { call } = await runService();
   const { status, body } = await call<{ checks: { name: string; ok: boolean }[] }>('/ready');
   expect([status, body]).toMatchObject([200, { status: 'ready' }]);

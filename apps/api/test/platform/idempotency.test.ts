@@ -14,7 +14,7 @@ test('a request without a key is not known again', () => {
   expect(idempotentRequest(deps, { ...request, key: undefined })).toBeNull();
 });
 
-test('the first answer is given again to whoever has the key', () => {
+test('a retry with the same key gets the first response', () => {
   const reply = { status: 201, headers: { location: 'x' }, body: { id: 'é' } };
   const kept = idempotentRequest(deps, request)?.seal(reply);
   const again = idempotentRequest(deps, request);
@@ -41,7 +41,7 @@ test('the same key of another account is another key, and opens no answer of the
   expect(() => other?.replay({ kind: 'replayed', answer })).toThrow();
 });
 
-test('nothing that is kept tells the token in the answer, or the key', () => {
+test('the stored response reveals neither its token nor the key', () => {
   const token = randomText(32);
   const kept = JSON.stringify(idempotentRequest(deps, request)?.seal({ body: { url: token } }));
   expect(kept).not.toContain(token);

@@ -28,7 +28,7 @@ test('where only this machine can call, it is where the service listens', async 
   }
 });
 
-test('otherwise it is what was called', async () => {
+test('otherwise it is the origin of the request', async () => {
   const place = new PublicAddress(null);
   place.listensAt('0.0.0.0', 8080);
   expect(await baseFor(place, called)).toBe('http://verbatim.internal:8080');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { configWith } from '../../src/platform/config/config-of.ts';
 import { modelsIn, openRecognizer } from '../../src/recognition/open-recognizer.ts';
 
-test('the scripted recognizer comes only where it is asked for, and is called what it is', async () => {
+test('the scripted recognizer is used only if it is configured, and says so', async () => {
   const config = configWith({ recognition: { recognizer: 'scripted' } });
   const { recognizer, line } = await openRecognizer({ config, modelsDirectory: 'nowhere' });
   expect(recognizer.name).toBe('scripted');

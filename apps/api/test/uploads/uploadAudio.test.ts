@@ -36,7 +36,7 @@ async function hostFile(bytes: Uint8Array, path = '/talks/keynote.wav'): Promise
   return `http://127.0.0.1:${await onLoopback(server)}${path}`;
 }
 
-test('a form is stored, and what it holds is told', async () => {
+test('a form is stored, and its audio is described', async () => {
   const { upload, url, kept } = await run();
   const bytes = silence({ seconds: 1.5, channels: 2 });
   const { status, body } = await upload<UploadedAudio>(bytes, { filename: 'a/b/Tägliches.WAV' });
@@ -76,7 +76,7 @@ test('a file that is stored already can be stored again', async () => {
   expect(await kept()).toHaveLength(2);
 });
 
-test('what is no audio is 415, and nothing of it stays', async () => {
+test('a file without audio is 415, and nothing of it stays', async () => {
   const { upload, post, kept } = await run();
   const text = new TextEncoder().encode('This is no audio, whatever it is called.');
   const formed = await upload(text);

@@ -66,7 +66,7 @@ export interface WorkerConfig {
 
 /** What audio is recognized with. */
 export interface RecognitionConfig {
-  /** `scripted` hears nothing: its words are written beforehand. */
+  /** `scripted` ignores the audio and returns prepared words. */
   readonly recognizer: 'auto' | 'scripted';
   /** How many segments are recognized at the same time. */
   readonly processes: number;

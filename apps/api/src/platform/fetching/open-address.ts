@@ -76,7 +76,7 @@ function judged(guard: AddressGuard, address: string): URL {
   return new URL(address);
 }
 
-/** Whoever asked for an encrypted transfer does not get another one because the other side says so. */
+/** A redirect must not turn an encrypted transfer into an unencrypted one. */
 function nextUrl(guard: AddressGuard, from: URL, location: string): URL {
   const next = URL.parse(location, from.href);
   if (!next)

@@ -45,7 +45,7 @@ describe('a result', () => {
     expect((await result({ utterances })).transcription.languages).toEqual(['en', 'fr', 'de']);
   });
 
-  test('tells languages by the words where the recognizer tells none', async () => {
+  test('detects languages by the words if the recognizer names none', async () => {
     const utterances = ['wir treffen uns morgen um neun', 'the meeting starts at nine'].map(
       (text) => utterance({ text, language: 'fr' }),
     );
@@ -104,7 +104,7 @@ describe('words as they are wanted', () => {
     expect(transcription.subtitles?.[0]?.subtitles).toContain('Are you there Giorgio?');
   });
 
-  test('stay as they were heard where nothing is asked for', async () => {
+  test('stay unchanged without options', async () => {
     const { transcription } = await result({ utterances: [said] });
     expect(transcription.full_transcript).toBe('are you there gorgio');
   });
@@ -112,7 +112,7 @@ describe('words as they are wanted', () => {
 
 describe('diarization', () => {
   const asked = { diarization: true };
-  test('tells who spoke for how long', async () => {
+  test('has the speaking time of each speaker', async () => {
     const utterances = [
       utterance({ speaker: 1, start: 0, end: 1.1 }),
       utterance({ speaker: 0, start: 2, end: 4 }),
@@ -127,7 +127,7 @@ describe('diarization', () => {
     });
   });
 
-  test('says why it could not be told', async () => {
+  test('says why the speakers are unknown', async () => {
     const { diarization } = await result(
       { utterances: [utterance({})], speakersProblem: 'Install it.' },
       asked,
@@ -142,7 +142,7 @@ describe('diarization', () => {
   });
 });
 
-describe('a recognizer is told', () => {
+describe('the recognition request', () => {
   test('of languages, and of nothing else that was not asked for', () => {
     const language_config = { languages: ['fr'], code_switching: true } as const;
     expect(
@@ -178,7 +178,7 @@ describe('a recognizer is told', () => {
     ]);
   });
 
-  test('of speakers, with what is known of their number', () => {
+  test('has the number of speakers, as far as it is known', () => {
     const none = { count: null, least: null, most: null };
     expect(requestOf({ ...params, diarization: true }).speakers).toEqual(none);
     const diarization_config = { min_speakers: 2, max_speakers: 4 };

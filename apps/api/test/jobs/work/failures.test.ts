@@ -8,7 +8,7 @@ import { type Answer, host, withQueue, working } from './working.ts';
 const recognitionError = (failure: RecognitionFailure, retryable: boolean): RecognitionError =>
   new RecognitionError('Not with this one.', { failure, retryable });
 
-describe('whose affair it was is what error_code says, and whether it is tried again', () => {
+describe('error_code says whose fault a failure is, and whether it is retried', () => {
   type Case = [code: number, tries: number, answer: Answer];
   const cases: Record<string, Case> = {
     'a text': [415, 1, Buffer.from('This is a text.')],
@@ -81,7 +81,7 @@ describe('whose affair it was is what error_code says, and whether it is tried a
   );
 });
 
-test('what nobody has thought of is logged and tried again', async () => {
+test('an unexpected error is logged and retried', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload();
   const error = new TypeError('This was never to happen');
@@ -105,7 +105,7 @@ test('a host that drops a connection and is down for a moment gives its audio in
   expect(await record(id)).toMatchObject({ status: 'done', file: { audio_duration: 2 } });
 });
 
-test('nothing of what a caller said, heard or called is in the log', async () => {
+test('the log has no words, addresses or metadata of callers', async () => {
   const { open, create, createFromUpload, log } = await working();
   const audio = await host(silence({ seconds: 3 }), Buffer.from('This is a text.'));
   await create(audio.url);

@@ -7,7 +7,7 @@ import { host, working } from './working.ts';
 
 const HOUR = 3_600_000;
 
-test('what a process held when it died is taken up by the next one, once', async () => {
+test('the jobs of a process that died are resumed by the next one, once', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload();
   const dead = watchedRecognizer();
@@ -41,7 +41,7 @@ test('two workers never work on the same job', async () => {
 });
 
 describe('a lease', () => {
-  test('that somebody else has taken ends the work, which changes nothing any more', async () => {
+  test('that another worker has taken ends the work, which changes nothing any more', async () => {
     const clock = new ManualClock();
     const { open, create, record, log, store, blobKeys } = await working({ clock });
     const audio = await host(silence({ seconds: 2 }));
@@ -151,7 +151,7 @@ describe('a worker that is stopped', () => {
     expect(worker.isRunning).toBe(false);
   });
 
-  test('hands back what is unfinished when its time is over; that try does not count', async () => {
+  test('hands back unfinished jobs after the drain time; the attempt does not count', async () => {
     const { open, createFromUpload, record, log } = await working({ drainMs: 10 });
     const id = await createFromUpload();
     const watched = watchedRecognizer();

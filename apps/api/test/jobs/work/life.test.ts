@@ -73,7 +73,7 @@ test('a job with an upload takes the bytes that are there', async () => {
   expect(await blobKeys()).toHaveLength(1);
 });
 
-test('what was decoded counts, whatever the header said of its length', async () => {
+test('the decoded duration counts, also if the header is wrong', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload({}, { seconds: 3 });
   const scripted = scriptedRecognizer();
@@ -91,7 +91,7 @@ test('what was decoded counts, whatever the header said of its length', async ()
   });
 });
 
-test('what was not asked for is absent; what was, and can not be done here, says so in its envelope', async () => {
+test('add-ons that were not requested are absent; unavailable ones have an error in their envelope', async () => {
   const { open, createFromUpload, record, log } = await working();
   const addOns = [
     ...['translation', 'summarization', 'named_entity_recognition', 'sentiment_analysis'],

@@ -21,7 +21,7 @@ export function watchedRecognizer(inner: Recognizer = scriptedRecognizer()) {
     called,
     /** The files that it was called with. */
     paths: () => paths,
-    /** Whatever is called from now on waits, deaf to its signal, until it is let go. */
+    /** Makes calls hang from now on, also if their signal is aborted, until they are released. */
     hold() {
       held = true;
     },

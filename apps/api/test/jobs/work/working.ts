@@ -165,7 +165,7 @@ export async function working({
 /** What a host answers: bytes as they are, or in a way of its own. */
 export type Answer = Uint8Array | RequestListener;
 
-/** A host that answers one request after the other as it is told; the last way stays. */
+/** A host that responds to each request with the next of some responses; the last one repeats. */
 export async function host(...answers: readonly Answer[]) {
   let requests = 0;
   const server = createServer((request, response) => {

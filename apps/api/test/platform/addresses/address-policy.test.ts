@@ -4,7 +4,7 @@ import { createAddressPolicy } from '../../../src/platform/addresses/address-pol
 
 type Bytes = readonly [number, number, number, number];
 
-/** Networks that are nobody's on the internet, by their first bytes. */
+/** Networks that are not public, by their first bytes. */
 const innerNetworks: readonly (readonly number[])[] = [
   [0],
   [10],
@@ -79,7 +79,7 @@ test('an address in a range that the operator trusts may be reached, the next on
   );
 });
 
-test('what is no address is never taken for one', () => {
+test('a text that is no address is never taken for one', () => {
   const judge = createAddressPolicy(['0.0.0.0/0', '::/0']);
   for (const text of ['', 'localhost', '127.1', '0x7f000001', '1.2.3.4/8', '[::1]']) {
     expect(judge.allowsAddress(text)).toBe(false);

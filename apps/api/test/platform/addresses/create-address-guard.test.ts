@@ -59,7 +59,7 @@ describe('an address that is not to be called', () => {
     expect(objection(address)).toMatch(/^must be an? (http or https|public) address$/);
   });
 
-  test('is told apart from one that is no web address at all', () => {
+  test('has another error than one that is no web address', () => {
     expect(objection('http://10.0.0.1/')).toBe('must be a public address');
     expect(objection('ftp://example.com/')).toBe('must be an http or https address');
   });
@@ -128,9 +128,9 @@ describe('a connection', () => {
     expect(connections).toEqual(['127.0.0.1']);
   });
 
-  test('is never made to what a name answers only the second time', async () => {
+  test('is never made to an address of a second name resolution', async () => {
     const { port, connections } = await loopback();
-    // The first answer is trusted, but nobody listens there; the second one must not be tried in its place.
+    // Nothing listens at the first address; the second one must not be tried instead.
     const answers = [['127.0.0.2'], ['127.0.0.1']];
     let asked = 0;
     const rebinding = guard({
@@ -189,7 +189,7 @@ describe('a connection', () => {
     expect(hello.includes('audio.example.com')).toBe(true);
   });
 
-  test('fails where the name has no address, or nobody tells one in time', async () => {
+  test('fails if the name has no address, or does not resolve in time', async () => {
     const nowhere = guard({ lookup: async () => [] });
     expect(await failureOf(nowhere, 'http://audio.example.com/')).toMatchObject({
       code: 'ENOTFOUND',

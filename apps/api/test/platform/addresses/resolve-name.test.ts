@@ -7,7 +7,7 @@ const failing = (code: string) => async (): Promise<never> => {
 
 const answering = (addresses: readonly string[]) => async () => addresses;
 
-/** A machine that nobody may ask for anything but what a test says. */
+/** Name sources that reject every call a test doesn't replace. */
 const lookupWith = ({
   resolve4 = failing('the name servers were asked'),
   resolve6 = failing('the name servers were asked'),
@@ -33,7 +33,7 @@ test('one family is enough', async () => {
   expect(await lookup('example.com')).toEqual(['1.1.1.1']);
 });
 
-test('what the machine itself knows comes first', async () => {
+test('the hosts file comes first', async () => {
   const lookup = lookupWith({ hostsFile: answering(['198.51.100.7']) });
   expect(await lookup('example.com')).toEqual(['198.51.100.7']);
   expect(await lookup('storage.internal')).toEqual(['198.51.100.7']);
@@ -44,7 +44,7 @@ test('a name that the name servers do not know is not asked for once more', asyn
   await expect(lookup('example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-test('a failure that may pass is told rather than that there is no such name', async () => {
+test('a temporary failure is reported rather than an unknown name', async () => {
   const lookup = lookupWith({ resolve4: failing('ENOTFOUND'), resolve6: failing('ETIMEOUT') });
   await expect(lookup('example.com')).rejects.toMatchObject({ code: 'ETIMEOUT' });
 });

@@ -89,7 +89,7 @@ describe('where values come from', () => {
 });
 
 describe('mistakes', () => {
-  test('all are told at once, from the file and from the environment', () => {
+  test('all mistakes are reported at once, of the file and of the environment', () => {
     const act = () =>
       load('server:\n  port: nine\nlimits:\n  audioLength: 30\n', {
         LOG_LEVEL: 'loud',
@@ -99,7 +99,7 @@ describe('mistakes', () => {
     expect(act).toThrow(/^The configuration has 4 mistakes:\n/);
   });
 
-  test('each says where it stands, what is allowed and what was there', () => {
+  test('each mistake names its place, the allowed values and the found one', () => {
     expect(mistakesOf(() => load('\nserver:\n  port: nine\n'))).toEqual([
       'verbatim.yaml:3 server.port: must be a port from 1 to 65535, or 0 for any that is free, not `nine`.',
     ]);

@@ -139,7 +139,7 @@ describe('options', () => {
         expect(options.map((each) => each.valueIn(config))).toEqual(expected);
       });
 
-      test('says where a value is wrong and what is allowed', () => {
+      test('names a wrong value and the allowed ones', () => {
         for (const each of wrong) {
           expect(() => load({ [option.environment]: each }), each).toThrow(ConfigError);
           expect(() => load({ [option.environment]: each })).toThrow(

@@ -30,7 +30,7 @@ test('the bytes at an address become a blob', async () => {
   expect(blobs.unfinished).toBe(0);
 });
 
-test('a user in the address is told to its host, and to no other', async () => {
+test('credentials in the address are sent to its host, and to no other', async () => {
   const other = await audioHost((_, response) => void response.end(audio));
   const { url, requests } = await audioHost((_, response) => {
     response.writeHead(302, { location: other.url }).end();
@@ -74,7 +74,7 @@ describe('a file that is larger than allowed', () => {
     const { failure, blobs, counted } = fetching();
     const [first] = await Promise.all([
       failure({ url, maxBytes: 200_000 }),
-      // The connection is not left open: the host is told that nobody listens.
+      // The connection is closed, so the host sends no more.
       expect.poll(() => requests[0]?.destroyed).toBe(true),
     ]);
     expect(first).toMatchObject({ errorCode: 413, retryable: false });
@@ -123,14 +123,14 @@ describe('an answer that is no file', () => {
     expect(await fetching().failure({ url })).toMatchObject({ retryAfterMs: 300_000 });
   });
 
-  test('is refused when it is packed, as nobody asked for that', async () => {
+  test('is refused if it is compressed, which was not requested', async () => {
     const { url } = await audioHost((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(audio);
     });
     expect(await fetching().failure({ url })).toMatchObject({ errorCode: 422, retryable: false });
   });
 
-  test('is refused when it is only a part that nobody asked for', async () => {
+  test('is refused if it is a part that was not requested', async () => {
     const { url } = await audioHost((_, response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-9/100' }).end('0123456789');
     });
@@ -163,7 +163,7 @@ describe('a host that is slow', () => {
 });
 
 describe('a host that cannot be reached', () => {
-  test('because nobody listens may be there later', async () => {
+  test('because no server listens may succeed later', async () => {
     const { url, server } = await audioHost(() => {});
     server.close();
     await once(server, 'close');
@@ -195,7 +195,7 @@ describe('a host that cannot be reached', () => {
   });
 });
 
-test('a failure tells nothing of the address, which may hold secrets', async () => {
+test('a failure contains nothing of the address, which may hold secrets', async () => {
   const { failure } = fetching({ allowedRanges: [], lookup: async () => [] });
   for (const url of ['http://127.0.0.1/s3cret', 'http://s3cret.example.com/', 'ftp://s3cret/']) {
     const { message, name } = await failure({ url });
@@ -204,7 +204,7 @@ test('a failure tells nothing of the address, which may hold secrets', async () 
   }
 });
 
-test('whoever calls it off gets the own reason back, and nothing stays behind', async () => {
+test('a canceled fetch rejects with the signal’s reason and leaves nothing behind', async () => {
   const { url, requests, server } = await audioHost((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('some');
   });
@@ -220,7 +220,7 @@ test('whoever calls it off gets the own reason back, and nothing stays behind', 
   expect(blobs.unfinished).toBe(0);
 });
 
-test('what is wrong with the blob store is not blamed on the address', async () => {
+test('an error of the blob store is not reported as one of the address', async () => {
   const { url } = await audioHost((_, response) => void response.end(audio));
   const { get, blobs, counted } = fetching();
   blobs.failure = new Error('There is no room left.');

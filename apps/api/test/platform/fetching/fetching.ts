@@ -13,7 +13,7 @@ import type { FetchFailure } from '../../../src/platform/fetching/fetch-failure.
 import { onLoopback } from '../../on-loopback.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 
-/** Answers one request after the other as it is told; the last way stays. */
+/** Responds to each request with the next of some responses; the last one repeats. */
 export type Turn = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A host of audio on loopback, and the requests that it got. */

@@ -1,6 +1,6 @@
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
 
-/** Blobs that can be looked at, and a count of writers that nobody ended. */
+/** Blobs in memory, and a count of writers that were neither committed nor aborted. */
 export class MemoryBlobs implements Pick<BlobStore, 'create'> {
   readonly blobs = new Map<string, Buffer>();
   unfinished = 0;

@@ -43,7 +43,7 @@ describe('a redirect', () => {
     expect(blobs.unfinished).toBe(0);
   });
 
-  test('to a name is judged by what the name resolves to', async () => {
+  test('to a name is checked by the addresses that it resolves to', async () => {
     const inner = await audioHost((_, response) => void response.end(audio));
     const location = `http://files.example.com:${inner.port}/a.wav`;
     const { url } = await audioHost(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from '../../../src/platform/limits/bounded-map.ts';
 
-test('what came first is forgotten when there is too much', () => {
+test('a full map drops its oldest entry', () => {
   const map = new BoundedMap<number, string>(2);
   for (const key of [1, 2, 3]) map.set(key, String(key));
   expect(map.size).toBe(2);

@@ -10,7 +10,7 @@ test('as many as the rate are granted at once, then one more for each part of a 
   expect(bucket.take(500)).toEqual({ granted: true, remaining: 0, waitMs: 1000 });
 });
 
-test('whoever was quiet may ask for no more at once than ever', () => {
+test('a pause saves up no more than a full bucket', () => {
   const bucket = new TokenBucket(3, 0);
   const granted = Array.from({ length: 10 }, () => bucket.take(1_000_000).granted);
   expect(granted.filter(Boolean)).toHaveLength(3);

@@ -11,7 +11,7 @@ import { silence } from '../../wav.ts';
 /** A word that callers put wherever they can. */
 const marker = 'Rumpelstilzchen';
 
-test('whatever callers send, wherever they put it, the log at its most talkative repeats none of it', async () => {
+test('the log repeats nothing that callers send, even at debug level', async () => {
   const audio = silence({ seconds: 1, channels: 1 });
   const outside = createServer((request, response) => {
     if (request.url?.includes('missing')) response.writeHead(404, { 'x-note': marker }).end(marker);

@@ -26,7 +26,7 @@ test('lines arrive in their order, whole, however many there are', async () => {
   closeSync(fd);
 });
 
-test('what waits at the end of a process is written before it ends', async () => {
+test('queued lines are written before the process ends', async () => {
   const { fd, output, text } = await onFile();
   output.write('a\n');
   output.write('b\n');
@@ -35,7 +35,7 @@ test('what waits at the end of a process is written before it ends', async () =>
   closeSync(fd);
 });
 
-test('a full disk takes no lines, and holds up nobody', async () => {
+test('a full disk loses lines and blocks nothing', async () => {
   const fd = openSync('/dev/full', 'w');
   const output = new LogOutput(fd);
   for (let count = 0; count < 100; count += 1) {

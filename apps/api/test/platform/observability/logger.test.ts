@@ -69,7 +69,7 @@ describe('an error', () => {
     return objects()[0]?.['err'] as Record<string, unknown>;
   };
 
-  test('says what it is, where it happened, and why', () => {
+  test('has its type, stack and causes', () => {
     const cause = Object.assign(new Error('disk'), { code: 'ENOSPC' });
     expect(errorOf(new StoreError('full', 'no room is left', cause))).toEqual({
       type: 'StoreError',
@@ -91,14 +91,14 @@ describe('an error', () => {
     expect(errorOf(thrown)['message']).toContain('is not valid JSON');
   });
 
-  test('that is none is told without what it is', () => {
+  test('that is no Error is logged without its value', () => {
     expect(errorOf('some words')).toEqual({
       type: 'string',
       message: 'something was thrown that is no error',
     });
   });
 
-  test('whose causes never end is told to some depth', () => {
+  test('with endless causes is logged to a limited depth', () => {
     const endless = new Error('round');
     endless.cause = endless;
     expect(JSON.stringify(errorOf(endless)).match(/round/g)).toHaveLength(4);

@@ -39,7 +39,7 @@ test('calls go through, at any depth, and are measured by their name', async () 
   ]);
 });
 
-test('a failure reaches whoever called, and is measured and counted', async () => {
+test('a failure reaches the caller, and is measured and counted', async () => {
   const { told, wrapped } = measured();
   await expect(wrapped.jobs.get()).rejects.toThrow('too much');
   expect(told).toEqual([
@@ -48,7 +48,7 @@ test('a failure reaches whoever called, and is measured and counted', async () =
   ]);
 });
 
-test('what is no call is as it was, and a part is the same at each look', () => {
+test('properties that are no calls stay unchanged, and a part is the same each time', () => {
   const { wrapped } = measured();
   expect(wrapped.name).toBe('x');
   expect(wrapped.jobs).toBe(wrapped.jobs);

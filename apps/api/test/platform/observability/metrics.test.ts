@@ -16,7 +16,7 @@ function stored(): MeteredStore {
   };
 }
 
-/** Everything that can be told, told once. */
+/** Records one value of every metric. */
 function filled(): Metrics {
   const metrics = new Metrics();
   metrics.requests.answered({
@@ -71,7 +71,7 @@ describe('the text of the metrics', () => {
     }
   });
 
-  test('the process tells of itself: event loop, memory, processor', async () => {
+  test('the process has metrics of its own: event loop, memory, processor', async () => {
     const names = [...(await read(new Metrics())).keys()];
     expect(names).toEqual(
       expect.arrayContaining([
@@ -83,7 +83,7 @@ describe('the text of the metrics', () => {
   });
 });
 
-describe('what is told is there', () => {
+describe('recorded values are in the metrics', () => {
   test('requests by operation and class of status', async () => {
     const counts = (await samplesOf(filled(), 'verbatim_http_request_duration_seconds')).filter(
       ({ name }) => name.endsWith('_count'),
@@ -94,7 +94,7 @@ describe('what is told is there', () => {
     ]);
   });
 
-  test('what is stored is counted when the metrics are read', async () => {
+  test('stored items are counted when the metrics are read', async () => {
     const metrics = filled();
     expect(await samplesOf(metrics, 'verbatim_jobs')).toMatchObject([
       { labels: { kind: 'pre-recorded', status: 'queued' }, value: 7 },
@@ -134,7 +134,7 @@ describe('what is told is there', () => {
   });
 });
 
-test('the reader of this suite refuses what a scraper would', () => {
+test('the parser of this suite refuses what a scraper would', () => {
   const head = '# HELP a b\n# TYPE a counter\n';
   for (const wrong of [
     'a 1\n',

@@ -63,7 +63,7 @@ test('it is measured, and shown as a span in the trace of the caller', () => {
   ]);
 });
 
-test('probes are told of only to those who debug, unless they fail', () => {
+test('probes are logged at debug level only, unless they fail', () => {
   const health = { operationId: 'getHealth', principal: null } as const;
   expect(observed(health).lines).toMatchObject([{ level: 'debug' }]);
   const answer = { status: 500, headers: {}, body: null };
@@ -72,7 +72,7 @@ test('probes are told of only to those who debug, unless they fail', () => {
   ]);
 });
 
-test('a stranger and an unknown address are told of without an account or an operation', () => {
+test('requests without a key or with an unknown path are logged without account or operation', () => {
   expect(observed({ operationId: null, principal: undefined }).lines).toMatchObject([
     { operationId: null, accountId: null },
   ]);

@@ -17,7 +17,7 @@ const sampleLine = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const labelPair = /^([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(,|$)/;
 
 /**
- * Reads the text format of Prometheus strictly, and throws at whatever a scraper would refuse.
+ * Reads the text format of Prometheus strictly, and throws where a scraper would refuse it.
  * https://prometheus.io/docs/instrumenting/exposition_formats/
  */
 export function readPrometheusText(text: string): ReadonlyMap<string, Family> {

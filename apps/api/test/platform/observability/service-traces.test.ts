@@ -7,7 +7,7 @@ import { createService } from '../../../src/service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { startCollector } from './otlp-collector.ts';
 
-test('a service that is told where sends spans of requests and jobs, in the trace of the caller', async () => {
+test('a service with TRACES_URL sends spans of requests and jobs, in the trace of the caller', async () => {
   const collector = await startCollector();
   const config = configWith({
     server: { port: 0 },

@@ -73,7 +73,7 @@ describe('with an address, spans arrive at the collector', () => {
     expect(span?.parentSpanId ?? '').toBe('');
   });
 
-  test('of work, which gives what it gives', async () => {
+  test('of work has the work’s result', async () => {
     const traces = await openTraces(url);
     expect(await traces.span('job', { 'verbatim.job_id': 'a', attempt: 2 }, async () => 7)).toBe(7);
     await traces.close();
@@ -103,7 +103,7 @@ describe('with an address, spans arrive at the collector', () => {
   });
 });
 
-test('a collector that is gone disturbs nobody', async () => {
+test('an unreachable collector disturbs nothing', async () => {
   const traces = await openTraces('http://127.0.0.1:9/v1/traces');
   traces.request(request);
   expect(await traces.span('job', {}, async () => 7)).toBe(7);

@@ -31,7 +31,7 @@ async function prepared() {
 }
 
 describe('a backup', () => {
-  test('put back is what was there', async () => {
+  test('restores everything', async () => {
     const { clock, stock, source, target, restored } = await prepared();
     await writeFile(stock.directory.callbackSecretPath, 'whsec_x\n', { mode: 0o600 });
     const used = await stock.upload('used');
@@ -91,7 +91,7 @@ describe('a backup', () => {
     }
   });
 
-  test('holds back what is deleted meanwhile, and lets go of it afterwards', async () => {
+  test('holds deletions back until it is complete', async () => {
     const { clock, stock, source, target } = await prepared();
     const { blobKey } = await stock.upload();
     clock.advance(120_000);

@@ -44,7 +44,7 @@ describe('a data directory', () => {
     await directory.release();
   });
 
-  test('that somebody made for all to read is closed before anything is put into it', async () => {
+  test('that exists with open permissions is restricted before it is used', async () => {
     const path = join(await temporaryFolder(), 'data');
     await mkdir(path);
     await chmod(path, 0o755);
@@ -52,7 +52,7 @@ describe('a data directory', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
-  test('is held by one process at a time; the other one is told which, and what to do', async () => {
+  test('is locked by one process at a time; the error names it and says what to do', async () => {
     const path = await temporaryFolder();
     const { pid } = await holder(path);
     const opening = openDataDirectory(path);

@@ -97,7 +97,7 @@ describe('retention', () => {
 });
 
 describe('live sessions', () => {
-  test('one that nobody connected to in time ends as error 408; one that somebody did goes on', async () => {
+  test('one without a connection in time ends as error 408; a connected one continues', async () => {
     const { clock, stock, upkeep } = await prepared();
     const expiresAt = clock.now() + HOUR;
     const left = await stock.job(null, { tokenHash: 'a', expiresAt });
@@ -118,7 +118,7 @@ describe('live sessions', () => {
 });
 
 describe('the sweep at the start', () => {
-  test('removes bytes that nothing knows of and what was left unfinished, and nothing else', async () => {
+  test('removes unreferenced and unfinished blobs, and nothing else', async () => {
     const { stock, upkeep, lines } = await prepared();
     const known = await stock.upload('known');
     const stray = await stock.blob('stray');
@@ -135,7 +135,7 @@ describe('the sweep at the start', () => {
     await unfinished.abort();
   });
 
-  test('leaves what is in the trash to the next round, which knows of it', async () => {
+  test('leaves the trash to the next round', async () => {
     const { clock, stock, upkeep } = await prepared({ uploadsMs: DAY });
     await stock.upload();
     clock.advance(2 * DAY);
@@ -170,7 +170,7 @@ describe('rounds', () => {
     expect(rounds).toHaveLength(1);
   });
 
-  test('a step that fails is told, and keeps no other from its turn', async () => {
+  test('a failing step is logged and does not keep the others from running', async () => {
     const { clock, stock, deps, lines } = await prepared({ uploadsMs: DAY });
     await stock.upload();
     clock.advance(2 * DAY);
