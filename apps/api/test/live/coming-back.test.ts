@@ -25,7 +25,7 @@ function at(service: Running, url: string): string {
   return moved.href;
 }
 
-test('a client that was cut off sends again what it is not sure of, and nothing is there twice', async () => {
+test('a client that was cut off sends unconfirmed audio again, and nothing is recorded twice', async () => {
   const service = await runService();
   const { id, url } = await prepare(service);
   const audio = noise(5);
@@ -49,7 +49,7 @@ test('a client that was cut off sends again what it is not sure of, and nothing 
   );
 });
 
-test('of two living sockets the first stays; one that is dead gives way', async () => {
+test('of two live sockets the first stays; a dead one is replaced', async () => {
   const service = await runService();
   const { url } = await prepare(service);
   const first = await LiveClient.open(url);
@@ -96,7 +96,7 @@ test('a service that stops asks its clients to come back, and the next one goes 
   expect((await recordingOf(running, id)).equals(audio)).toBe(true);
   const record = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body;
   const said = [...first.messages, ...second.messages];
-  // What is heard again after a restart may have partials again, while nobody listens.
+  // After a restart recognition may emit partials again before the client is back.
   const kept = record.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
   expect(kept.filter(isForGood)).toEqual(said.filter(isForGood));
   const finals = said.flatMap((message) =>
@@ -144,7 +144,7 @@ test('a store that fails for a while costs a session its socket, not its audio',
   expect((await recordingOf(service, id)).equals(audio)).toBe(true);
 });
 
-test('a session of which nothing could be kept when its client came is heard from its first word', async () => {
+test('a session whose first journal entry failed is recognized from its first word', async () => {
   const service = await runService();
   const { id, url } = await prepare(service);
   service.trouble.fail('sessions.keep', 'full');
@@ -163,7 +163,7 @@ test('a session of which nothing could be kept when its client came is heard fro
   expect(ids).toEqual(['00_00000000', '00_00000001', '00_00000002']);
 });
 
-test('whoever comes while the service stops is told to come back, too', async () => {
+test('a client that connects while the service stops is asked to come back', async () => {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let holding = false;

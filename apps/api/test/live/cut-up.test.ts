@@ -72,7 +72,7 @@ test('a recording and its transcript are the same to the byte and the word howev
   await expectTheSame(await runService(), noise(5), CUTS);
 }, 240_000);
 
-test('the same holds where somebody really listens', async (context) => {
+test('the same holds with a real recognizer', async (context) => {
   await needsPocketSphinx(context);
   const service = await runService({
     config: { recognition: { recognizer: 'auto', processes: 1 } },

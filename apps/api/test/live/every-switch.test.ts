@@ -50,7 +50,7 @@ async function fixture(name: string): Promise<Buffer> {
   return (await readFile(new URL(path, import.meta.url))).subarray(HEADER_BYTES);
 }
 
-/** Two channels: on the second one somebody speaks once the first one is silent. */
+/** Two channels: the second one speaks once the first one is silent. */
 function twoChannels(first: Buffer, second: Buffer): Uint8Array<ArrayBuffer> {
   const silence = Buffer.alloc(SECOND);
   const left = Buffer.concat([first, silence, Buffer.alloc(second.length), silence]);
@@ -71,7 +71,7 @@ function channelOf(message: ServerMessage): number | null {
   return 'utterance' in data ? data.utterance.channel : null;
 }
 
-test('a recognizer that really listens, two channels, and every switch on: all is told, in order, and kept', async (context) => {
+test('a real recognizer, two channels and every switch on: every message comes, in order, and is stored', async (context) => {
   await needsPocketSphinx(context);
   const service = await runService({
     config: { recognition: { recognizer: 'auto', processes: 1 } },

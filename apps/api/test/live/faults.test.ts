@@ -112,7 +112,7 @@ test('a token opens its own session alone, and none that is deleted', async () =
   await expectToGoOn(one.url);
 });
 
-/** An ear that understands very long words of every frame. */
+/** A recognizer that emits a very long word for every frame. */
 const talkativeRecognition = {
   ...scriptedRecognition(),
   openRecognizer: ({ onEvent: hear }: LiveRecognizerOptions): LiveRecognizer => {
@@ -137,7 +137,7 @@ const talkativeRecognition = {
   },
 };
 
-test('a client that reads nothing is let go of, sees why once it reads on, and its session goes on', async () => {
+test('a client that reads nothing is closed with 4508, sees why once it reads on, and its session goes on', async () => {
   const states: string[] = [];
   const service = await runService({
     overrides: {
@@ -169,7 +169,7 @@ test('a client that reads nothing is let go of, sees why once it reads on, and i
   expect(await client.ended).toBe(1000);
 }, 60_000);
 
-test('no account has more sockets than it may; the others are told to stay away', async () => {
+test('sockets beyond the limit of an account are refused with 4429', async () => {
   const service = await runService({ overrides: { mostSockets: 2 } });
   const sessions = await Promise.all([1, 2, 3].map(() => prepare(service)));
   const [first, second, third] = sessions.map(({ url }) => url);
@@ -193,7 +193,7 @@ const nonsense = oneof(
   ),
 );
 
-test('whatever is written to a socket, it ends with a close or a loss, and the service goes on', async () => {
+test('any bytes written to a socket end with a close or a loss, and the service goes on', async () => {
   const service = await runService({ config: { live: { resumeWindowMs: 50 } } });
   const ids: string[] = [];
   await assert(

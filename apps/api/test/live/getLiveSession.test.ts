@@ -12,7 +12,7 @@ test('a job of the other kind does not exist here', async () => {
   expect((await call(`/v2/transcription/${body.id}`)).status).toBe(200);
 });
 
-test('a session that somebody has connected to has no result before its first audio', async () => {
+test('a connected session has no result before its first audio', async () => {
   const { call, post, store } = await runService();
   const { body } = await post<Created>('/v2/live', {});
   await store.sessions.connect(body.id, Date.now());

@@ -28,7 +28,7 @@ function breakingRecognition(error: Error, breaks: () => boolean) {
   };
 }
 
-test('a session that nobody can hear ends as an error, with what was heard, and takes no socket any more', async () => {
+test('a session that no engine can recognize ends as an error, with its finals so far, and admits no socket', async () => {
   const error = new RecognitionError('Nobody understands this.', {
     failure: 'language',
     retryable: false,
@@ -53,7 +53,7 @@ test('a session that nobody can hear ends as an error, with what was heard, and 
   expect(await again.ended).toBe(4403);
 });
 
-test('a session whose recognizer broke once is heard to its end', async () => {
+test('a session whose recognizer failed once is recognized to its end', async () => {
   let broken = 0;
   const breaks = () => {
     broken += 1;

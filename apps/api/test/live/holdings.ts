@@ -12,13 +12,13 @@ export const seen = {
   observability: { metricsHost: '127.0.0.1', metricsPort: 0 },
 } as const satisfies ConfigChanges;
 
-/** What a service holds on to: whatever clients do, it comes back to where it was. */
+/** The resources that a service holds: they come back to their number before, after any behavior of clients. */
 export interface Holdings {
   readonly sessions: number;
   readonly sockets: number;
   /** Connections of this whole process, at both of their ends. */
   readonly connections: number;
-  /** Recordings that still grow, and files that nobody finished. */
+  /** Recordings that still grow, and unfinished files. */
   readonly files: readonly string[];
 }
 

@@ -56,7 +56,7 @@ async function servePage(folder: string): Promise<string> {
   return server.resolvedUrls?.local[0] ?? '';
 }
 
-test('what a browser hears with its microphone has the words of the file that it hears', async (context) => {
+test("the transcript of a browser's microphone has the words of the file that it plays", async (context) => {
   const executablePath = chromium();
   if (executablePath === undefined) return context.skip('Chromium is not installed');
   await needsPocketSphinx(context);

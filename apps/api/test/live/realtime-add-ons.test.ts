@@ -75,7 +75,7 @@ function line() {
   return { line: new RealtimeAddOns(addOns, order), told, failures, asked, endAll };
 }
 
-test('all is told in the order in which it was heard, with its words as they were asked for', async () => {
+test('events keep their order, with spelling and vocabulary applied to their words', async () => {
   const on = line();
   on.line.onEvent({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
   expect(on.told).toEqual(['speech_start']);
@@ -90,7 +90,7 @@ test('all is told in the order in which it was heard, with its words as they wer
   ]);
 });
 
-test('partials that are out of date by their turn are not worked on', async () => {
+test('a partial is skipped if a newer one waits', async () => {
   const on = line();
   for (const text of ['a', 'a b', 'a b c']) on.line.onEvent(partial(text));
   await on.endAll();
@@ -99,7 +99,7 @@ test('partials that are out of date by their turn are not worked on', async () =
   expect(on.told).toEqual(['partial A B C']);
 });
 
-test('it is full when too much waits, and has room once that was told', async () => {
+test('it is full when too many events wait, and has capacity once they were emitted', async () => {
   const on = line();
   for (let sequence = 0; sequence < 63; sequence += 1) on.line.onEvent(final(sequence));
   expect(on.line.isFull).toBe(false);
@@ -112,7 +112,7 @@ test('it is full when too much waits, and has room once that was told', async ()
   expect(on.line.isFull).toBe(false);
 });
 
-test('nothing is told after it was closed, and nothing has failed', async () => {
+test('nothing is emitted after close, and nothing fails', async () => {
   const on = line();
   on.line.onEvent(final(0));
   on.line.close();
@@ -122,7 +122,7 @@ test('nothing is told after it was closed, and nothing has failed', async () => 
   expect(on.failures).toEqual([]);
 });
 
-test('a fault of the service ends the ear, so that the session is brought back', async () => {
+test('a fault in an add-on fails the recognizer, so that the session is restored', async () => {
   const on = line();
   on.line.onEvent(final(0));
   await Promise.resolve();

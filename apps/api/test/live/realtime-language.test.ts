@@ -64,7 +64,7 @@ interface Asked {
   readonly language?: TranscriptionLanguageCode;
 }
 
-test('the first words decide for the session, and for whoever goes on with it', async () => {
+test('the first words decide the language of the session, also after a restart', async () => {
   const talk = [settled, final(0, german), final(1, english), settled];
   expect(await languagesOf(talk)).toEqual(['checkpoint undefined', 'de', 'de', 'checkpoint de']);
   expect(await languagesOf([final(2, english), settled], { language: 'de' })).toEqual([
@@ -73,7 +73,7 @@ test('the first words decide for the session, and for whoever goes on with it', 
   ]);
 });
 
-test('words that are too few decide nothing by themselves', async () => {
+test('too few words decide no language', async () => {
   const talk = [final(0, 'okay'), settled, final(1, german), final(2, english), settled];
   expect(await languagesOf(talk)).toEqual([
     'en',
@@ -84,19 +84,19 @@ test('words that are too few decide nothing by themselves', async () => {
   ]);
 });
 
-test('each utterance has its own where languages may switch, and nothing is decided', async () => {
+test('with code switching each utterance has a language of its own', async () => {
   const talk = [final(0, german), final(1, english), final(2, 'ja'), settled];
   const told = await languagesOf(talk, { codeSwitching: true });
   expect(told).toEqual(['de', 'en', 'en', 'checkpoint undefined']);
 });
 
-test('partials are told in the language of their words, and decide nothing', async () => {
+test('partials have the language of their words, and decide nothing', async () => {
   const { kind: _, ...spoken } = final(0, german);
   const partial: RecognitionEvent = { ...spoken, kind: 'partial', utterance: utterance(german) };
   expect(await languagesOf([partial, settled])).toEqual(['de', 'checkpoint undefined']);
 });
 
-test('what a recognizer has told stays', async () => {
+test('a language that the recognizer knows is kept', async () => {
   expect(await languagesOf([final(0, german, false), settled])).toEqual([
     'en',
     'checkpoint undefined',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from '../../src/live/realtime-messages.ts';
 
-test('what could not be done to the words of an utterance is told by the name of what asks for it', () => {
+test('a failed step without a message of its own is reported as an error that names its switch', () => {
   const failed = { ms: 1, failure: 'crashed' } as const;
   const answers = { spelling: failed, vocabulary: { ms: 1, value: { isEmpty: false } } };
   expect([...failureMessages(answers)]).toEqual([
@@ -16,7 +16,7 @@ test('what could not be done to the words of an utterance is told by the name of
   ]);
 });
 
-test('what has a message of its own says there that it failed', () => {
+test('a failed add-on with a message of its own carries the error there', () => {
   const failed = { ms: 1, failure: 'failed' } as const;
   expect([...failureMessages({ entities: failed, sentiment: failed })]).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('a session from its first frame to its result', async () => {
   expect(file.headers.get('content-length')).toBe(String(44 + audio.byteLength));
 });
 
-test('a session shows what is final and what was recorded while it goes on', async () => {
+test('a running session shows its finals and its recording', async () => {
   const service = await runService();
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);

@@ -26,7 +26,7 @@ const said = (id: string, type: 'end_session' | 'start_recording') => {
   return { message, text: JSON.stringify(message), flag: null };
 };
 
-/** The journal of a session that somebody has connected to. */
+/** The journal of a connected session. */
 async function journalled() {
   const clock = new ManualClock();
   const stock = await Stock.open(await temporaryFolder(), clock);
@@ -65,7 +65,7 @@ async function journalled() {
 
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
 
-test('whoever calls back is woken for what is to be told, and for nothing else', async () => {
+test('the callback dispatcher is woken for callbacks only', async () => {
   const { id, open, entry, woken } = await journalled();
   const journal = open();
   await journal.append(entry({ audio: [bytes(1, 2)] }));
@@ -74,7 +74,7 @@ test('whoever calls back is woken for what is to be told, and for nothing else',
   expect(woken()).toBe(1);
 });
 
-test('a recording goes on in another process where it was kept, and what was not is forgotten', async () => {
+test('a recording goes on in another process at its durable end', async () => {
   const { stock, id, open, entry } = await journalled();
   const first = open();
   await first.append(entry({ audio: [bytes(1, 2), bytes(3)] }));
@@ -105,7 +105,7 @@ test('a session that ends leaves its recording whole, and its messages in the re
   expect(path).not.toContain('growing');
 });
 
-test('nothing is kept of a session that somebody else has ended', async () => {
+test('nothing is stored for a session that was ended by a request', async () => {
   const { stock, id, open, entry } = await journalled();
   const outcome = {
     completedAt: 1,
@@ -119,7 +119,7 @@ test('nothing is kept of a session that somebody else has ended', async () => {
   await expect(open().append(entry({ result: emptyResult }))).rejects.toThrow(SessionRemoved);
 });
 
-/** The result of a session in which nobody spoke. */
+/** The result of a session without speech. */
 const emptyResult: NonNullable<JournalEntry['result']> = {
   metadata: {
     audio_duration: 0,

@@ -37,13 +37,13 @@ test('a session that is over says so, and only to its own token', async () => {
   expect(await endOf(otherToken(body.url))).toBe(4401);
 });
 
-test('a token that nobody came with in time has expired', async () => {
+test('a token that was not used in time has expired', async () => {
   const { post } = await runService({ config: { live: { tokenTtlMs: 0 } } });
   const { body } = await post<LiveSession>('/v2/live', {});
   expect(await endOf(body.url)).toBe(4408);
 });
 
-test('a session that was ended because nobody came is late, not over', async () => {
+test('a session that expired before a client connected is refused as timed out, not as over', async () => {
   const { post, store } = await runService();
   const { body } = await post<LiveSession>('/v2/live', {});
   expect(

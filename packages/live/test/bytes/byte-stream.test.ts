@@ -31,7 +31,7 @@ function listener(stream = new ByteStream()) {
       heard.push(...each.fresh);
     }
   };
-  /** The client has come back, and whoever keeps the session reads its last bytes. */
+  /** The client has come back, and the last bytes are read from the journal. */
   const reconnect = (): void => {
     const start = stream.rememberedFrom;
     stream.reconnect({ start, bytes: Uint8Array.from(heard.slice(start)) });
@@ -72,7 +72,7 @@ describe('a resend', () => {
     expect(placed.at(-1)).toMatchObject({ from: 4, to: 5 });
   });
 
-  test('that is nothing at all is no loss', () => {
+  test('that is empty loses nothing', () => {
     const { stream, heard, take, reconnect } = listener();
     const audio = noise(50);
     take(stream.receive(audio.subarray(0, 20)));
@@ -116,7 +116,7 @@ describe('a resend', () => {
     expect(heard).toHaveLength(100);
   });
 
-  test('that was cut off again is no loss either', () => {
+  test('that is cut off again loses nothing', () => {
     const { stream, heard, take, reconnect } = listener();
     const audio = noise(100);
     for (const frame of cut(audio.subarray(0, 80), [40])) take(stream.receive(frame));
@@ -171,7 +171,7 @@ describe('over any number of cuts', () => {
   const cuts = array(record({ sent: nat(400), lost: nat(20) }), { maxLength: 6 });
   const frames = array(integer({ min: 16, max: 90 }), { minLength: 1, maxLength: 5 });
 
-  test('nothing is heard twice and nothing is lost, wherever the client begins again', () => {
+  test('nothing is taken twice and nothing is lost, wherever the client begins again', () => {
     assert(
       property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
         const audio = noise(2000, seed);

@@ -4,7 +4,7 @@ import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 
-test('acknowledgements wait for more of them, and for nothing else: words bring them along', () => {
+test('acknowledgements wait for more acknowledgements only: any other message sends them at once', () => {
   let entries = 0;
   const on = stage({
     timing: { ...timing, acknowledgeMs },
@@ -31,7 +31,7 @@ test('acknowledgements wait for more of them, and for nothing else: words bring 
   expect(wire.log.at(-1)).toBe('stop_recording');
 });
 
-test('what is held back anew waits anew, and not for ever', () => {
+test('each batch of acknowledgements has a wait of its own', () => {
   const on = stage({ timing: { ...timing, acknowledgeMs } });
   const session = on.start();
   const wire = new FakeWire();
@@ -48,7 +48,7 @@ test('what is held back anew waits anew, and not for ever', () => {
   expect(wire.acknowledged).toBe(58);
 });
 
-test('a session that gives way keeps and says what it held back', async () => {
+test('a drained session journals and sends the acknowledgements that wait', async () => {
   const on = stage({ timing: { ...timing, acknowledgeMs } });
   const session = on.start();
   const wire = new FakeWire();
@@ -62,7 +62,7 @@ test('a session that gives way keeps and says what it held back', async () => {
   expect(on.clock.waiting).toBe(0);
 });
 
-test('sessions that wait keep at the same moments, and none waits longer than it may', () => {
+test('sessions journal at common moments, and none waits longer than acknowledgeMs', () => {
   const keptAt: number[][] = [];
   const clock = new ManualClock();
   for (const startsAt of [0, 30, 90]) {

@@ -38,7 +38,7 @@ test('frames of 0, 1 and 3 bytes of 16-bit audio are taken as they are', () => {
   expect(wire.log.filter((each) => each === 'audio_chunk')).toHaveLength(8);
 });
 
-test('a header of another format is an error, and the audio behind it is heard', () => {
+test('a header of another format is an error, and the audio after it is recognized', () => {
   const { session, wire, clock, journal } = talk();
   const format = { encoding: 'wav/ulaw', bitDepth: 8, sampleRate: 44_100, channels: 2 } as const;
   session.bytes(wire, wavHeader(wavFormat(format), 0xffffffff));
@@ -49,7 +49,7 @@ test('a header of another format is an error, and the audio behind it is heard',
   expect(spelled(journal.messages)).toBe(hex(noise(80)));
 });
 
-test('what begins as a header and never becomes one is audio once it is too long for one', () => {
+test('bytes that begin like a header are audio once they are longer than a header may be', () => {
   const { session, wire, journal } = talk();
   const endless = new Uint8Array(9000);
   endless.set(new TextEncoder().encode('RIFFxxxxWAVELIST'));
@@ -60,7 +60,7 @@ test('what begins as a header and never becomes one is audio once it is too long
   expect(journal.audio).toHaveLength(9000);
 });
 
-test('base64 that is none is an error each time, and the third time ends the session', () => {
+test('invalid base64 is an error each time, and the third time ends the session', () => {
   const { session, wire, clock, journal } = talk();
   for (const chunk of ['AAAAA', '!', 'a\0b=']) {
     session.message(wire, { type: 'audio_chunk', data: { chunk } });
@@ -113,7 +113,7 @@ test('a recording of one byte that may begin a header is that byte', () => {
   expect([journal.audio, journal.ends]).toEqual([['R'.charCodeAt(0)], 1]);
 });
 
-test('what came back too short to be sure of its place has one at the stop', () => {
+test('a resend that is too short to be found gets its place at the stop', () => {
   const { session, wire, clock, journal } = talk();
   const audio = noise(46);
   session.bytes(wire, audio.subarray(0, 36));
@@ -161,7 +161,7 @@ test('audio that is sent again while the session finishes is acknowledged, and w
   expect(on.journal.audio).toHaveLength(80);
 });
 
-describe('whatever comes in whatever order', () => {
+describe('any inputs in any order', () => {
   const input = oneof(
     uint8Array({ maxLength: 50 }),
     constantFrom('stop', 'invalid', 'lost', 'closed', 'open', 'rival', 'tick', 'long', 'jump'),

@@ -99,7 +99,7 @@ class Client {
   }
 }
 
-test('whatever is cut, lost, sent again or killed: everything is heard once, in order, with one end', async () => {
+test('however frames are cut, lost, sent again or the process killed: everything is recognized once, in order, with one end', async () => {
   await assert(
     asyncProperty(history, async (given) => {
       const recording = noise(LENGTH, given.seed);

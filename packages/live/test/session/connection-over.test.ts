@@ -68,7 +68,7 @@ test('a client that does not read is closed with 4508, once, and its socket ende
   expect(raw.terminated).toBe(true);
 });
 
-test('nobody waits any more for a slow client that has read on and closed its side', () => {
+test('a slow client that reads on and closes its side is not terminated', () => {
   const { wire, raw, clock } = wired();
   raw.bufferedAmount = 1001;
   wire.send(message, true);
@@ -76,13 +76,13 @@ test('nobody waits any more for a slow client that has read on and closed its si
   expect(clock.waiting).toBe(0);
 });
 
-test('what does not pass is not sent', () => {
+test('a message that the flags hold back is not sent', () => {
   const { wire, sent } = wired();
   wire.send(message, false);
   expect(sent).toEqual([]);
 });
 
-test('an answered ping says which acknowledgements were seen, one ping at a time', () => {
+test('a pong confirms the acknowledgements before its ping, one ping at a time', () => {
   const { wire, raw, seen } = wired();
   wire.send(acknowledgment(10), true);
   wire.send(acknowledgment(20), true);
@@ -93,7 +93,7 @@ test('an answered ping says which acknowledgements were seen, one ping at a time
   expect(seen).toEqual([10, 20]);
 });
 
-test('a socket that is held off is let go before it is closed: it must hear the answer', () => {
+test('a paused socket is resumed before it is closed, so that it reads the close frame of the client', () => {
   const { wire, raw } = wired();
   wire.pause();
   expect(raw.isPaused).toBe(true);

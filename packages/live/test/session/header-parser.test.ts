@@ -7,7 +7,7 @@ const format: AudioFormat = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 800
 
 const SECOND = 16_000;
 
-test('the header takes no time: the byte behind it is the first of the recording', () => {
+test('the recording begins at the byte after the header', () => {
   const opening = new HeaderParser(format);
   opening.append(wavHeader(wavFormat(format), 0));
   opening.append(new Uint8Array(2 * SECOND));
@@ -29,11 +29,11 @@ test.each([
   expect(disagreement).toMatch(new RegExp(`^The WAV header .*: ${field} is [^,]*, not [^,]*\\.$`));
 });
 
-test('a header that agrees is told nothing', () => {
+test('a header that fits the session has no disagreement', () => {
   expect(new HeaderParser(format).append(wavHeader(wavFormat(format), 0)).disagreement).toBeNull();
 });
 
-test('what might have become a header is audio at the end, and no header comes after it', () => {
+test('an unfinished header is audio at the end, and no header is looked for afterwards', () => {
   const opening = new HeaderParser(format);
   const start = wavHeader(wavFormat(format), 0).subarray(0, 10);
   expect(opening.append(start).audio.byteLength).toBe(0);

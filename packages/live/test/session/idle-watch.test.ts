@@ -11,7 +11,7 @@ function watched() {
   return { clock, watch, idle: () => idle };
 }
 
-test('only a whole time without a frame counts, from the last one on', () => {
+test('the idle time counts from the last frame', () => {
   const { clock, watch, idle } = watched();
   clock.advance(5000);
   watch.start();
@@ -25,7 +25,7 @@ test('only a whole time without a frame counts, from the last one on', () => {
   expect(idle()).toBe(1);
 });
 
-test('one that is stopped says nothing, and one that is started anew begins anew', () => {
+test('a stopped watch reports nothing, and a restarted one begins anew', () => {
   const { clock, watch, idle } = watched();
   watch.start();
   clock.advance(900);

@@ -13,7 +13,7 @@ function inbox() {
   return { box, failures, weights };
 }
 
-test('things are done in the order in which they came, whatever waits for what', async () => {
+test('tasks run in order, also if some of them wait', async () => {
   const { box } = inbox();
   const done: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ test('things are done in the order in which they came, whatever waits for what',
   expect([done, box.isBusy]).toEqual([[1, 2, 3, 4], false]);
 });
 
-test('what fails is told, and the next thing is done', async () => {
+test('a task that fails is reported, and the next one runs', async () => {
   const { box, failures } = inbox();
   const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
   let done = false;
@@ -42,7 +42,7 @@ test('what fails is told, and the next thing is done', async () => {
   expect([failures, done, box.isBusy]).toEqual([[thrown, rejected], true, false]);
 });
 
-test('what waits weighs its bytes and something more, so that empty things count, too', async () => {
+test('a waiting task weighs its bytes and a constant, so that empty frames count as well', async () => {
   const { box, weights } = inbox();
   const { promise, resolve } = Promise.withResolvers<void>();
   box.push(() => promise, 1000);
@@ -55,7 +55,7 @@ test('what waits weighs its bytes and something more, so that empty things count
   expect([box.weight, weights.at(-1)]).toEqual([0, 0]);
 });
 
-test('one that is closed does nothing more', async () => {
+test('a closed inbox runs no task', async () => {
   const { box } = inbox();
   const { promise, resolve } = Promise.withResolvers<void>();
   let done = 0;

@@ -3,7 +3,7 @@ import type { LiveRecognizerOptions } from '../../src/index.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
-/** A session whose ear says what a test says, and tells when it was closed. */
+/** A session whose recognizer emits what a test says, and reports its close. */
 function listened() {
   const orders: LiveRecognizerOptions[] = [];
   let closed = 0;
@@ -23,19 +23,19 @@ function listened() {
   return { ...on, session, wire, orders, closed: () => closed };
 }
 
-test('how far an ear is gets kept even where it has nothing to say', () => {
+test('a checkpoint is journaled even if no message is sent', () => {
   const { orders, journal } = listened();
   orders[0]?.onEvent({ kind: 'checkpoint', audioBytes: 30, sequences: [2] });
   expect(journal.kept.state.settled).toEqual({ audioBytes: 30, sequences: [2] });
 });
 
-test('that a client is gone is kept even where nothing is said about it', () => {
+test('a lost connection is journaled even if no message is sent', () => {
   const { session, wire, journal } = listened();
   session.closed(wire, 1000);
   expect(journal.kept.state.state).toBe('stopped');
 });
 
-test('a recording that had ended before its process did is not heard again', () => {
+test('a recording that ended before a restart is not recognized again', () => {
   const on = stage({
     openRecognizer: (order) => spellingRecognizer(order, { settles: 100 }),
     postProcessing: () => new Promise(() => {}),
@@ -58,7 +58,7 @@ test('a recording that had ended before its process did is not heard again', () 
   expect([reads, on.journal.messages.length]).toEqual([0, before]);
 });
 
-test('nobody listens any more once a session is handed over, or has failed', async () => {
+test('the recognizer is closed once a session is drained or has failed', async () => {
   const handedOver = listened();
   await handedOver.session.drain();
   const failed = listened();

@@ -37,7 +37,7 @@ test('a recording from its first audio to its end', () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('nothing is said before it is kept, and several frames share what is kept at once', async () => {
+test('nothing is sent before it is journaled, and several frames share an entry', async () => {
   const entries: number[] = [];
   let kept = (): void => {};
   const { session, wire } = talk({
@@ -71,7 +71,7 @@ test('a journal that fails closes the socket with 1011 and acknowledges nothing'
   expect(failures).toEqual([journal.broken]);
 });
 
-test('an ear that fails lets go of the socket, and the session comes back from its journal', async () => {
+test('a recognizer that fails closes the socket, and the session is restored from its journal', async () => {
   let fail = (_error: unknown): void => {};
   const { session, wire, failures, restore } = talk({
     openRecognizer: (order) => {
@@ -86,7 +86,7 @@ test('an ear that fails lets go of the socket, and the session comes back from i
   expect(restore().state).toBe('away');
 });
 
-test('a sound of which no word is understood counts, and there is no transcript of it', () => {
+test('an utterance without words counts and has no transcript', () => {
   const { session, wire } = talk({
     openRecognizer: ({ onEvent: hear }) => ({
       secondsLeft: 0,
@@ -105,8 +105,8 @@ test('a sound of which no word is understood counts, and there is no transcript 
   expect(session.finals).toEqual([]);
 });
 
-describe('a client that is faster than the ear', () => {
-  test('is held off, loses nothing, and is let go on', async () => {
+describe('a client that is faster than the recognizer', () => {
+  test('is paused, loses nothing, and is resumed', async () => {
     let done = (): void => {};
     const heard: number[] = [];
     const { session, wire } = talk({
@@ -137,7 +137,7 @@ describe('a client that is faster than the ear', () => {
     expect(heard).toEqual([...audio]);
   });
 
-  test('is held off by what is not kept yet as well', () => {
+  test('is paused by audio that is not journaled yet as well', () => {
     const { session, wire } = talk({
       limits: { waitingBytes: 1000 },
       journal: { append: () => new Promise(() => {}), read: () => new Uint8Array() },
@@ -148,7 +148,7 @@ describe('a client that is faster than the ear', () => {
     expect(wire.held).toBe(true);
   });
 
-  test('is not taken for idle while it is held off', () => {
+  test('is not idle while it is paused', () => {
     const { session, wire, clock } = talk({
       limits: { waitingBytes: 100 },
       openRecognizer: () => ({
@@ -179,7 +179,7 @@ test('empty chunks keep a session open, and those of a stranger do not', () => {
   expect(wire.closedAs).toBe('timed_out');
 });
 
-test('clocks that jump change nothing: what is waited for is elapsed time', () => {
+test('a calendar that jumps changes no timer', () => {
   const { session, wire, clock } = talk();
   session.bytes(wire, noise(10));
   clock.jump(86_400_000);
@@ -190,7 +190,7 @@ test('clocks that jump change nothing: what is waited for is elapsed time', () =
   expect(wire.closedAs).toBe('timed_out');
 });
 
-test('a drained session keeps everything and tells its socket to come back', async () => {
+test('a drained session journals everything and asks its client to come back', async () => {
   const { session, wire, journal, clock, restore } = talk();
   session.bytes(wire, noise(50));
   await session.drain();
@@ -201,7 +201,7 @@ test('a drained session keeps everything and tells its socket to come back', asy
 });
 
 describe('two sockets at once', () => {
-  test('the new one is closed with 4409 while the old one gives signs of life', async () => {
+  test('the new one is closed with 4409 while the old one answers pings', async () => {
     const { session, wire } = talk();
     const rival = new FakeWire();
     await session.evictDeadConnection();
@@ -212,7 +212,7 @@ describe('two sockets at once', () => {
     expect([rival.acknowledged, wire.acknowledged]).toEqual([0, 10]);
   });
 
-  test('the new one takes over where the old one gives none', async () => {
+  test('the new one takes over if the old one answers no ping', async () => {
     const { session, wire } = talk();
     session.bytes(wire, noise(20));
     wire.alive = false;

@@ -29,7 +29,7 @@ function joined() {
   return { ...on, session, socket, sockets: () => sockets };
 }
 
-test('what comes over a socket reaches its session, and its answers the socket', () => {
+test('frames reach the session of a socket, and its messages reach the socket', () => {
   const { session, socket, sockets } = joined();
   const { events, sent, open } = socket();
   open();
@@ -48,7 +48,7 @@ test('what comes over a socket reaches its session, and its answers the socket',
   expect([session.state, sockets()]).toEqual(['stopped', 0]);
 });
 
-test('a socket for which another one was quicker is closed, counts nothing and says nothing', () => {
+test('a socket that opens after another one of its session is closed, not counted, and its frames are dropped', () => {
   const { session, socket, sockets, journal } = joined();
   const [first, second] = [socket(), socket()];
   first.open();
@@ -59,7 +59,7 @@ test('a socket for which another one was quicker is closed, counts nothing and s
   expect([session.state, sockets(), journal.audio]).toEqual(['open', 1, []]);
 });
 
-test('a socket that is gone before it was open is none', () => {
+test('a socket that closes before it opens is not counted', () => {
   const { session, socket, sockets } = joined();
   socket().events.onClose(1006);
   expect([session.state, sockets()]).toEqual(['new', 0]);

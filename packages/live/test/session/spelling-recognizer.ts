@@ -1,7 +1,7 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 import type { LiveRecognizer, LiveRecognizerOptions } from '../../src/index.ts';
 
-/** So many bytes are an utterance to the ear of these tests. */
+/** Bytes of an utterance of this recognizer. */
 export const UTTERANCE = 40;
 
 const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');

@@ -131,7 +131,7 @@ export const flags: SessionOptions['flags'] = {
 
 export const timing = { idleMs: 30_000, resumeMs: 30_000, sessionMs: 10_800_000, quietMs: 100 };
 
-/** The result of a session in which nobody spoke. */
+/** The result of a session without speech. */
 export const emptyResult: LiveResult = {
   metadata: {
     audio_duration: 0,
@@ -170,7 +170,7 @@ export function stage(given: Partial<SessionOptions> = {}) {
         ],
       }),
       onFailure: (error) => {
-        // What fails in a process that is gone fails for nobody.
+        // Failures of a process that was killed don't count.
         if (own === process) failures.push(error);
       },
       ...given,

@@ -31,7 +31,7 @@ const said = (log: UtteranceLog, event: Event): string[] =>
         : each.type,
     );
 
-test('who speaks on before the words of before are final is log of after them, in order', () => {
+test('events of an utterance that begins before the previous final are sent after that final, in order', () => {
   const log = new UtteranceLog(1);
   said(log, heard('speech_start', 0));
   said(log, heard('speech_end', 0));
@@ -53,7 +53,7 @@ test('who speaks on before the words of before are final is log of after them, i
   expect(said(log, heard('final', 1, 'a b'))).toEqual(['final a b', 'speech_start', 'partial c']);
 });
 
-test('an utterance of which nothing was understood holds up nobody either', () => {
+test('an utterance without words does not hold up the next one', () => {
   const log = new UtteranceLog(1);
   said(log, heard('speech_start', 0));
   said(log, heard('speech_start', 1));
@@ -62,12 +62,12 @@ test('an utterance of which nothing was understood holds up nobody either', () =
   ]);
 });
 
-test('no final comes before the one before it', () => {
+test('a final that skips an utterance is rejected', () => {
   const log = new UtteranceLog(1);
   expect(() => log.messagesOf(heard('final', 1, 'early'))).toThrow('0 is the next');
 });
 
-test('a channel that there is not is a fault of whoever heard it', () => {
+test('an event of a channel that does not exist is rejected', () => {
   const log = new UtteranceLog(1);
   const strange = { ...heard('final', 0, 'a'), channel: 1 };
   expect(() => log.messagesOf(strange)).toThrow(RangeError);

@@ -18,7 +18,7 @@ const remark: RecognitionEvent = {
   messages: [{ type: 'translation', error, data: null }],
 };
 
-/** A session whose ear tells whatever a test wants. */
+/** A session whose recognizer emits what a test says. */
 function telling() {
   let hear: (heard: RecognitionEvent) => void = () => {};
   const on = stage({
@@ -36,7 +36,7 @@ function telling() {
   return { ...on, connect, tell: (heard: RecognitionEvent) => hear(heard) };
 }
 
-test('what is remarked on a final is said when it comes, however late', () => {
+test('an annotation is sent when it comes, however late', () => {
   const on = telling();
   const wire = on.connect(on.start());
   on.tell(final);
@@ -45,7 +45,7 @@ test('what is remarked on a final is said when it comes, however late', () => {
   expect(wire.log.slice(-3)).toEqual(['transcript', 'speech_start', 'translation']);
 });
 
-test('what is remarked again on a final that another process has told is not said twice', async () => {
+test('an annotation of a final that was sent before a restart is not sent again', async () => {
   const on = telling();
   on.connect(on.start());
   on.tell(final);
