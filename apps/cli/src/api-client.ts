@@ -3,12 +3,12 @@ import { dataDirectoryAt } from '@verbatim/api';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
-import { apiFailure, UsageError } from './failures.ts';
+import { apiFailure, CommandUsageError } from './failures.ts';
 import { configOf } from './service-data.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Options of commands that call a service. */
-export interface ServiceOptions {
+export interface RemoteOptions {
   readonly url?: string;
   readonly key?: string;
 }
@@ -30,13 +30,13 @@ export interface ApiCaller {
 }
 
 /** A client for the service of these options. */
-export function callerFor(options: ServiceOptions, terminal: Terminal): ApiCaller {
+export function callerFor(options: RemoteOptions, terminal: Terminal): ApiCaller {
   const { environment } = terminal;
   const local = localService(terminal);
   const baseUrl = options.url ?? (environment['VERBATIM_URL'] || local.url);
   const apiKey = options.key ?? (environment['VERBATIM_KEY'] || local.keyFor(baseUrl));
   if (apiKey === null) {
-    throw new UsageError(
+    throw new CommandUsageError(
       `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
     );
   }
@@ -44,7 +44,7 @@ export function callerFor(options: ServiceOptions, terminal: Terminal): ApiCalle
   try {
     client = createClient({ baseUrl, apiKey, retries: 1 });
   } catch {
-    throw new UsageError(
+    throw new CommandUsageError(
       `The address of the service must begin with http:// or https://, not ${baseUrl}`,
     );
   }

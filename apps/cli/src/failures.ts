@@ -10,8 +10,8 @@ export class CommandFailure extends Error {
 }
 
 /** A command was called with wrong arguments. */
-export class UsageError extends Error {
-  override readonly name = 'WrongUse';
+export class CommandUsageError extends Error {
+  override readonly name = 'CommandUsageError';
 }
 
 /** A failure of the API as text, with advice. */

@@ -30,7 +30,12 @@ export type {
   Outbox,
 } from './outbox.ts';
 export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
-export type { SessionAudio, SessionProgress, SessionRow, SessionStore } from './sessions.ts';
+export type {
+  SessionProgress,
+  SessionRecording,
+  SessionRow,
+  SessionStore,
+} from './sessions.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';
 export { type Store, StoreError, type StoreFailure } from './store.ts';
 export type { Upload, UploadStore } from './uploads.ts';

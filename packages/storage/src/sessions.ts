@@ -24,11 +24,11 @@ export interface SessionProgress {
   /** Undefined keeps the stored one. */
   readonly state?: string;
   /** The recording, once it exists: it becomes the audio of the job. */
-  readonly audio?: SessionAudio;
+  readonly audio?: SessionRecording;
 }
 
 /** The audio of a session. */
-export interface SessionAudio {
+export interface SessionRecording {
   /** JSON text that describes it. */
   readonly file: string;
   readonly blobKey: string;

@@ -1,13 +1,13 @@
 import type { TranscriptionJob } from '@verbatim/contract';
 import type { Command } from 'commander';
-import { callerFor, type ServiceOptions, withCallOptions } from '../api-client.ts';
+import { callerFor, type RemoteOptions, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
-import { UsageError } from '../failures.ts';
+import { CommandUsageError } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
 import { type Column, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
-interface ListJobsOptions extends ServiceOptions {
+interface ListJobsOptions extends RemoteOptions {
   readonly status?: readonly string[];
   readonly kind?: readonly string[];
   readonly metadata?: Readonly<Record<string, string>>;
@@ -45,23 +45,23 @@ export function addJobs(program: Command, terminal: Terminal): void {
         'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f --json',
       ),
     )
-    .action((id: string, options: ServiceOptions & { json?: true }) => show(id, options, terminal));
+    .action((id: string, options: RemoteOptions & { json?: true }) => show(id, options, terminal));
 
   withCallOptions(
     jobs.command('delete').description('delete jobs for good, with audio and results'),
   )
     .argument('<id...>', 'the ids of the jobs')
     .addHelpText('after', examples('jobs delete 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f'))
-    .action((ids: readonly string[], options: ServiceOptions) => remove(ids, options, terminal));
+    .action((ids: readonly string[], options: RemoteOptions) => remove(ids, options, terminal));
 }
 
 function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
   const at = text.indexOf('=');
-  if (at < 1) throw new UsageError(`--metadata must be written as name=value, not ${text}`);
+  if (at < 1) throw new CommandUsageError(`--metadata must be written as name=value, not ${text}`);
   return { ...others, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
-type ListedJob = Pick<
+type JobListItem = Pick<
   TranscriptionJob,
   'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
 >;
@@ -72,7 +72,7 @@ const styles: Readonly<Record<string, TextStyle>> = {
   processing: 'cyan',
 };
 
-const columns: readonly Column<ListedJob>[] = [
+const columns: readonly Column<JobListItem>[] = [
   { title: 'ID', value: ({ id }) => id },
   { title: 'KIND', value: ({ kind }) => kind },
   { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => styles[status] },
@@ -89,7 +89,7 @@ async function list(options: ListJobsOptions, terminal: Terminal): Promise<void>
   const { client, data } = callerFor(options, terminal);
   // Invalid states and kinds are rejected by the service, which lists the valid ones.
   const filters = { status, kind, custom_metadata } as object;
-  const jobs: ListedJob[] = [];
+  const jobs: JobListItem[] = [];
   const query = { ...filters, limit: Math.min(limit, PAGE) };
   for await (const page of client.transcriptions({ query }).pages()) {
     jobs.push(...data(page).items);
@@ -103,7 +103,7 @@ async function list(options: ListJobsOptions, terminal: Terminal): Promise<void>
 
 async function show(
   id: string,
-  options: ServiceOptions & { json?: true },
+  options: RemoteOptions & { json?: true },
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = callerFor(options, terminal);
@@ -129,7 +129,7 @@ async function show(
 /** Tries all: one that is deleted already must not keep the others. */
 async function remove(
   ids: readonly string[],
-  options: ServiceOptions,
+  options: RemoteOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = callerFor(options, terminal);

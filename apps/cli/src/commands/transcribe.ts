@@ -1,18 +1,17 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FinishedJob, TranscribeOptions, TranscribeProgress } from '@verbatim/client';
-import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { PreRecordedJob, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import { typedCommand } from '@verbatim/speech';
 import { type Command, Option } from 'commander';
-import { callerFor, type ServiceOptions, withCallOptions } from '../api-client.ts';
+import { callerFor, type RemoteOptions, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
-import { CommandFailure, UsageError } from '../failures.ts';
+import { CommandFailure, CommandUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import { progressLine } from '../progress-line.ts';
 import { styled, type Terminal } from '../terminal.ts';
-import { failedJob } from './failed-job.ts';
 
-interface TranscribeFlags extends ServiceOptions {
+interface TranscribeFlags extends RemoteOptions {
   readonly language?: readonly string[];
   readonly diarization?: true;
   readonly json?: true;
@@ -74,9 +73,12 @@ async function transcribe(file: string, flags: TranscribeFlags, terminal: Termin
 function mustBeFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) {
-    throw new UsageError(`There is no file ${path}. Name a file, or an http or https address.`);
+    throw new CommandUsageError(
+      `There is no file ${path}. Name a file, or an http or https address.`,
+    );
   }
-  if (!found.isFile()) throw new UsageError(`${path} is not a file. Name one file at a time.`);
+  if (!found.isFile())
+    throw new CommandUsageError(`${path} is not a file. Name one file at a time.`);
   if (found.size === 0) throw new CommandFailure(`${path} is empty.`);
 }
 
@@ -127,4 +129,10 @@ function lineOf({ start, end, speaker, text }: Utterance, terminal: Terminal): s
   const times = `${start.toFixed(2).padStart(8)} - ${end.toFixed(2).padStart(7)} s`;
   const who = speaker === undefined ? '' : styled(terminal, 'bold', `speaker ${speaker}: `);
   return `${styled(terminal, 'dim', times)}   ${who}${text}`;
+}
+
+/** The failure of a job, in the words of the service. */
+function failedJob({ id, error_code, error_message }: PreRecordedJob): CommandFailure {
+  const reason = error_message ?? 'The service recorded no reason.';
+  return new CommandFailure(`${reason} (error ${error_code}, job ${id})`);
 }

@@ -11,7 +11,7 @@ import { find } from './find.ts';
 import { KnownEntities } from './known.ts';
 import { passagesOf } from './passages.ts';
 import type { PiiMatch } from './pii-match.ts';
-import { typesOf } from './presets.ts';
+import { typesOf } from './selected-types.ts';
 
 /** A redacted transcript, and the entities that redact other texts with the same numbers. */
 export interface RedactionResult {

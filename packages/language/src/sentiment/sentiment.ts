@@ -1,7 +1,14 @@
 import type { Emotion, SentimentResult, Utterance } from '@verbatim/contract';
 import { type Leaning, leaningOf } from './lexicon.ts';
-import { tokensOf } from './tokens.ts';
 
+const TOKEN = /[a-z]+(?:'[a-z]+)?|[,;:]/gu;
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:can't|can not)\b/gu, 'cannot'],
+  [/\bwon't\b/gu, 'will not'],
+  [/\bcouldn't\b/gu, 'could not'],
+  [/n't\b/gu, ' not'],
+  [/'(?:m|re|s|ve|ll|d)\b/gu, ''],
+];
 const NEGATION = /^(?:not|no|never|hardly|barely|without|cannot|nothing|nobody|none|neither|nor)$/u;
 /** Words that end the scope of a negation. */
 const BARRIER = /^(?:but|although|though|however|yet|because|[,;:])$/u;
@@ -93,4 +100,11 @@ function strongest(felt: readonly Leaning[]): Emotion {
   let best: Emotion = 'neutral';
   for (const [emotion, count] of counts) if (count > (counts.get(best) ?? 0)) best = emotion;
   return best;
+}
+
+/** English words in lower case with contractions written out, and the punctuation between clauses. */
+function tokensOf(text: string): string[] {
+  let plain = text.toLowerCase().replaceAll('’', "'");
+  for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long);
+  return plain.match(TOKEN) ?? [];
 }

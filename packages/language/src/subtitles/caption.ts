@@ -4,7 +4,7 @@ import type { Utterance, Word } from '@verbatim/contract';
 export type Voice = Pick<Utterance, 'channel' | 'speaker'>;
 
 /** Text on screen at the same time. Times are in milliseconds. */
-export interface SubtitleCaption {
+export interface ScreenCaption {
   readonly startMs: number;
   readonly endMs: number;
   readonly rows: readonly string[];

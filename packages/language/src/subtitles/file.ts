@@ -1,9 +1,9 @@
 import type { Subtitle } from '@verbatim/contract';
-import type { SubtitleCaption, Voice } from './caption.ts';
+import type { ScreenCaption, Voice } from './caption.ts';
 
 /** Writes captions as a file, with names if there are several voices. */
 export function fileOf(
-  captions: readonly SubtitleCaption[],
+  captions: readonly ScreenCaption[],
   format: Subtitle['format'],
   nameOf: ((voice: Voice) => string) | null,
 ): string {
@@ -11,7 +11,7 @@ export function fileOf(
 }
 
 type Write = (
-  captions: readonly SubtitleCaption[],
+  captions: readonly ScreenCaption[],
   nameOf: ((voice: Voice) => string) | null,
 ) => string;
 

@@ -1,6 +1,7 @@
 import type { Resolved } from '@verbatim/contract';
 
-type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
+/** The configuration of subtitles with its defaults. */
+export type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
 
 /** Limits of a caption. Times are in milliseconds. */
 export interface SubtitleLimits {

@@ -1,12 +1,10 @@
-import { defaults, type Resolved, type Subtitle, type Utterance } from '@verbatim/contract';
+import { defaults, type Subtitle, type Utterance } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
-import type { SubtitleCaption, Voice } from './caption.ts';
+import type { ScreenCaption, Voice } from './caption.ts';
 import { fileOf } from './file.ts';
 import { fill } from './fill.ts';
-import { limitsOf, type SubtitleLimits } from './limits.ts';
+import { limitsOf, type SubtitleLimits, type SubtitlesConfig } from './limits.ts';
 import { timed } from './timing.ts';
-
-type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
 
 /** Configuration of subtitles that are requested without one. */
 const usual: SubtitlesConfig = {
@@ -28,7 +26,7 @@ export function subtitlesOf(
   return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
 }
 
-function captionsOf(utterance: Utterance, limits: SubtitleLimits): SubtitleCaption[] {
+function captionsOf(utterance: Utterance, limits: SubtitleLimits): ScreenCaption[] {
   return fill(utterance.words, joinerOf(utterance), limits).map(({ words, rows }) => ({
     startMs: Math.round((words[0]?.start ?? 0) * 1000),
     endMs: Math.round((words.at(-1)?.end ?? 0) * 1000),

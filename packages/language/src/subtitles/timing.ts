@@ -1,4 +1,4 @@
-import type { SubtitleCaption } from './caption.ts';
+import type { ScreenCaption } from './caption.ts';
 import { widthOf } from './caption.ts';
 import type { SubtitleLimits } from './limits.ts';
 
@@ -6,11 +6,8 @@ import type { SubtitleLimits } from './limits.ts';
 const TURN_MS = 500;
 
 /** Orders captions without overlaps: each lasts as long as reading takes, but never into the next one. */
-export function timed(
-  captions: readonly SubtitleCaption[],
-  limits: SubtitleLimits,
-): SubtitleCaption[] {
-  const placed: SubtitleCaption[] = [];
+export function timed(captions: readonly ScreenCaption[], limits: SubtitleLimits): ScreenCaption[] {
+  const placed: ScreenCaption[] = [];
   for (const caption of captions.toSorted((a, b) => a.startMs - b.startMs)) {
     const last = placed.at(-1);
     const length = Math.max(1, caption.endMs - caption.startMs);

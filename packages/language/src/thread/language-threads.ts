@@ -4,12 +4,12 @@ import { LanguageThread, type ThreadRun } from './language-thread.ts';
 import { packedAsync } from './packed-list.ts';
 import {
   allSteps,
-  type LanguageRequest,
   type LanguageStep,
   readingSteps,
   type StepFailure,
   type StepOutcomes,
   type Steps,
+  type StepsRequest,
 } from './steps.ts';
 
 /** Options of the worker threads. */
@@ -75,7 +75,7 @@ export class LanguageThreads {
 
   /** Runs the steps of a request. Rejects only with the signal's reason. */
   async run(
-    { utterances, steps }: LanguageRequest,
+    { utterances, steps }: StepsRequest,
     options: LanguageRequestOptions,
   ): Promise<LanguageResult> {
     let answers: StepOutcomes = {};
@@ -126,7 +126,7 @@ export class LanguageThreads {
   }
 
   async #inSlot(
-    order: LanguageRequest,
+    order: StepsRequest,
     { signal, urgent = false }: LanguageRequestOptions,
   ): Promise<ThreadRun | 'busy'> {
     const slot = await this.#limiter.acquire({ signal, urgent }).catch((error: unknown) => {
@@ -141,7 +141,7 @@ export class LanguageThreads {
     }
   }
 
-  async #runInThread(order: LanguageRequest, signal: AbortSignal): Promise<ThreadRun> {
+  async #runInThread(order: StepsRequest, signal: AbortSignal): Promise<ThreadRun> {
     const utterances = await packedAsync(order.utterances);
     const thread = this.#idle.pop() ?? this.#start();
     this.#busy.add(thread);
@@ -195,5 +195,5 @@ const failuresOf = (answers: StepOutcomes): StepOutcomes =>
 const hasFailed = (answer: object | undefined): boolean =>
   answer !== undefined && 'failure' in answer;
 
-const wordsOf = ({ utterances }: LanguageRequest): number =>
+const wordsOf = ({ utterances }: StepsRequest): number =>
   utterances.reduce((sum, { words }) => sum + words.length, 0);

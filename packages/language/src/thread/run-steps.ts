@@ -3,8 +3,8 @@ import { chaptersOf } from '../chapters/chapters.ts';
 import { entitiesOf } from '../entities/entities.ts';
 import { inLanguages } from '../identification/in-languages.ts';
 import { writtenForms } from '../numbers/written-forms.ts';
-import { languagesNotRedacted as notServedBy } from '../redaction/languages-not-redacted.ts';
 import { redact } from '../redaction/redact.ts';
+import { languagesNotRedacted as notServedBy } from '../redaction/selected-types.ts';
 import { punctuated } from '../sentences/punctuation.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import { sentimentOf } from '../sentiment/sentiment.ts';
@@ -14,7 +14,6 @@ import { summaryOf } from '../summaries/summary.ts';
 import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
 import { lexiconOf } from './lexicons.ts';
 import {
-  type LanguageRequest,
   type LanguageStep,
   type Rewritten,
   readingSteps,
@@ -22,6 +21,7 @@ import {
   type StepOutcomes,
   type StepResults,
   type Steps,
+  type StepsRequest,
   writingSteps,
 } from './steps.ts';
 
@@ -87,7 +87,7 @@ const readers: Readers = {
 };
 
 /** Runs the steps of a request in order, and reports each as soon as it is done. */
-export function* runSteps({ utterances, steps }: LanguageRequest): Generator<StepReport> {
+export function* runSteps({ utterances, steps }: StepsRequest): Generator<StepReport> {
   let words = utterances;
   for (const step of writingSteps) {
     const done = timed(() => written(step, words, steps));

@@ -106,7 +106,7 @@ export type StepOutcome<Value> =
 export type StepOutcomes = { readonly [Name in LanguageStep]?: StepOutcome<StepResults[Name]> };
 
 /** A transcript, and the steps to run on it. */
-export interface LanguageRequest {
+export interface StepsRequest {
   readonly utterances: readonly Utterance[];
   readonly steps: Steps;
 }

@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { type PackedList, packed, transferListOf, unpacked, unpackedAsync } from './packed-list.ts';
 import type { StepReport } from './run-steps.ts';
-import type { LanguageRequest, LanguageStep, StepOutcomes, Steps } from './steps.ts';
+import type { LanguageStep, StepOutcomes, Steps, StepsRequest } from './steps.ts';
 
 /** A request as it is posted to a thread. */
 export interface ThreadRequest {
@@ -23,7 +23,7 @@ export type ThreadReport =
   | { readonly kind: 'written'; readonly utterances: PackedList };
 
 /** Unpacks a request. */
-export const requestFrom = ({ utterances, steps }: ThreadRequest): LanguageRequest => ({
+export const requestFrom = ({ utterances, steps }: ThreadRequest): StepsRequest => ({
   utterances: unpacked<Utterance>(utterances),
   steps,
 });

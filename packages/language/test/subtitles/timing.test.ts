@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubtitleCaption } from '../../src/subtitles/caption.ts';
+import type { ScreenCaption } from '../../src/subtitles/caption.ts';
 import type { SubtitleLimits } from '../../src/subtitles/limits.ts';
 import { timed } from '../../src/subtitles/timing.ts';
 
@@ -13,7 +13,7 @@ const limits: SubtitleLimits = {
   syntactic: false,
 };
 
-const caption = (startMs: number, endMs: number, ...rows: readonly string[]): SubtitleCaption => ({
+const caption = (startMs: number, endMs: number, ...rows: readonly string[]): ScreenCaption => ({
   startMs,
   endMs,
   rows,
@@ -21,7 +21,7 @@ const caption = (startMs: number, endMs: number, ...rows: readonly string[]): Su
 });
 
 const times = (
-  captions: readonly SubtitleCaption[],
+  captions: readonly ScreenCaption[],
   given: Partial<SubtitleLimits> = {},
 ): number[][] =>
   timed(captions, { ...limits, ...given }).map(({ startMs, endMs }) => [startMs, endMs]);

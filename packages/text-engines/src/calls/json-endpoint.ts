@@ -7,7 +7,6 @@ import {
   systemClock,
 } from '@verbatim/time';
 import { TextEngineError } from '../text-engine-error.ts';
-import { boundedText } from './bounded-text.ts';
 import { CallLimiter, type CallLimits } from './call-limiter.ts';
 
 /** A service that takes and returns JSON over HTTP. */
@@ -147,6 +146,21 @@ export class JsonEndpoint {
       `${this.#settings.name} ${what}. Ask the operator whether the right address is set.`,
     );
   }
+}
+
+/** Reads a response up to a limit. Null if it is longer; its connection is then closed. */
+async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let received = 0;
+  // Leaving the loop early cancels the body.
+  for await (const chunk of response.body) {
+    received += chunk.byteLength;
+    if (received > maxBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** A failure after which the same request may succeed. */

@@ -4,7 +4,7 @@ import type { ConnectionOptions } from '../connection.ts';
 import type { Roles } from '../sql/roles.ts';
 import type { FromThread, ThreadCall, ThreadData, ThreadReply, ToThread } from './message.ts';
 
-interface PendingCall {
+interface PendingStoreCall {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: StoreError) => void;
 }
@@ -16,7 +16,7 @@ const { setImmediate: soon } = globalThis;
 export class StoreThread {
   readonly #worker: Worker;
   readonly #maxWaiting: number;
-  readonly #waiting = new Map<number, PendingCall>();
+  readonly #waiting = new Map<number, PendingStoreCall>();
   readonly #ended: Promise<void>;
   #unsent: ThreadCall[] = [];
   #nextId = 0;
