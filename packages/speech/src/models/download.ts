@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import { isRetryableStatus } from '@verbatim/time';
+import { backoffMs, isRetryableStatus, sleep, systemClock } from '@verbatim/time';
 import { ModelError } from './model-error.ts';
 
 /** Options of a download. */
@@ -14,13 +13,13 @@ export interface DownloadRequest {
   readonly signal: AbortSignal;
   /** Receives the bytes so far and the total; null if the server does not state it. */
   readonly onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
-  /** Delay before a retry. */
-  readonly backoffMs?: (attempt: number) => number;
+  /** Delay before a retry; the first one is number 1. Default: doubles from one second. */
+  readonly backoffMs?: (retry: number) => number;
   /** Timeout without data. */
   readonly stallMs?: number;
 }
 
-const MAX_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 const STALL_MS = 60_000;
 const FIRST_BACKOFF_MS = 1_000;
 
@@ -31,23 +30,24 @@ type DownloadOutcome = 'complete' | 'retry';
  * Downloads a file and returns its SHA-256. A broken download is resumed, also by a later call, if the server proves that the
  * file is the same.
  */
-export async function download(order: DownloadRequest): Promise<string> {
-  const backoffMs = order.backoffMs ?? ((attempt: number) => FIRST_BACKOFF_MS * 2 ** attempt);
+export async function download(request: DownloadRequest): Promise<string> {
+  const delayMs =
+    request.backoffMs ?? ((retry: number) => backoffMs(retry, { firstMs: FIRST_BACKOFF_MS }));
   let lastProblem = '';
-  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    if (attempt > 0) await pause(backoffMs(attempt - 1), undefined, { signal: order.signal });
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await sleep(systemClock, delayMs(attempt), request.signal);
     try {
-      if ((await receive(order)) === 'complete') return await digestOf(order.target);
+      if ((await receive(request)) === 'complete') return await digestOf(request.target);
     } catch (error) {
-      order.signal.throwIfAborted();
+      request.signal.throwIfAborted();
       if (error instanceof ModelError) throw error;
       lastProblem = reasonOf(error);
-      // Without a network another attempt is no better, and another source may be.
+      // Without a network a further attempt does not help, but another source may.
       if (attempt > 0 && isUnreachable(error)) break;
     }
   }
   throw new ModelError(
-    `${order.address} could not be downloaded: ${lastProblem}. What has come is kept; the same command goes on with it.`,
+    `${request.address} could not be downloaded: ${lastProblem}. The partial download is kept; the same command resumes it.`,
   );
 }
 

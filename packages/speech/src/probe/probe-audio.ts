@@ -1,8 +1,7 @@
-import { readWavHeaderOf } from '@verbatim/audio';
-import type { AudioProbe } from './audio-probe.ts';
+import { bytesPerFrame, formatTags, readWavHeaderOf, type WavHeader } from '@verbatim/audio';
+import { type AudioProbe, validProbe } from './audio-probe.ts';
 import { parseInThread } from './parse-in-thread.ts';
 import { openProbeSource } from './probe-source.ts';
-import { probeWav } from './wav.ts';
 
 /** Options of a probe. */
 export interface ProbeAudioOptions {
@@ -35,4 +34,19 @@ export async function probeAudio(
     if (parsed !== 'exhausted') return parsed;
   }
   return null;
+}
+
+const uncompressed = new Set<number>(Object.values(formatTags));
+
+/** What a WAV file of this length holds; null: no audio. The samples in the file count, not those that the header states. */
+function probeWav(header: WavHeader, fileBytes: number): AudioProbe | null {
+  const { formatTag, channels, sampleRate, byteRate, sampleCount, dataStart, dataLength } = header;
+  const there = fileBytes - dataStart;
+  const length = Math.min(dataLength ?? there, there);
+  const byRate = length / byteRate;
+  const bySamples = sampleCount === null ? byRate : Math.min(sampleCount / sampleRate, byRate);
+  const durationSeconds = uncompressed.has(formatTag)
+    ? Math.floor(length / bytesPerFrame(header)) / sampleRate
+    : bySamples;
+  return validProbe({ contentType: 'audio/wav', durationSeconds, channels, sampleRate });
 }

@@ -37,7 +37,7 @@ describe('a download', () => {
     expect(progress.every(([at], i) => at > (progress[i - 1]?.[0] ?? 0))).toBe(true);
   });
 
-  test('goes on where a connection broke', async () => {
+  test('resumes where a connection broke', async () => {
     const server = await serving({ breaks: [100_000, 50_000] });
     expect(await download(order(server))).toBe(digest);
     expect(server.ranges).toEqual([null, 'bytes=100000-', 'bytes=150000-']);
@@ -58,16 +58,16 @@ describe('a download', () => {
     expect(nameless.ranges).toEqual([null, null]);
   });
 
-  test('is gone on with by another call', async () => {
+  test('is resumed by a later call', async () => {
     const server = await serving({ breaks: Array(6).fill(60_000) });
     const wanted = order(server);
-    await expect(download(wanted)).rejects.toThrow(/What has come is kept/);
+    await expect(download(wanted)).rejects.toThrow(/The partial download is kept/);
     expect(existsSync(wanted.target)).toBe(true);
     expect(await download(wanted)).toBe(digest);
     expect(server.ranges.at(-1)).toBe('bytes=360000-');
   });
 
-  test('is tried again where the server has a fault, and not where there is nothing', async () => {
+  test('is retried after a server error, and not after 404', async () => {
     expect(await download(order(await serving({ statuses: [503, 500, 429] })))).toBe(digest);
     const server = await serving();
     const missing = order(server, { address: `${server.base}/other.bin` });
