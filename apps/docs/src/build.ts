@@ -9,19 +9,19 @@ import { checkTypescript } from './code-blocks/check-typescript.ts';
 import { makeSite, type Site } from './site/make-site.ts';
 import type { Sources } from './site/sources.ts';
 
-/** Redocly's page brings its own scripts; what it may do is governed by the policy in its head. */
+/** Redocly's page has its own scripts; the Content-Security-Policy in its head restricts them. */
 const foreign = new Set(['reference/one-page.html']);
 
-/** Makes the site and says everything that is wrong with it. */
+/** Makes the site and finds its defects. */
 export async function build(sources: Sources): Promise<{
   readonly site: Site;
-  readonly findings: readonly SiteDefect[];
+  readonly defects: readonly SiteDefect[];
 }> {
   const site = await makeSite(sources);
-  return { site, findings: await check(site) };
+  return { site, defects: await check(site) };
 }
 
-/** What is wrong with a site: links, anchors, code, requests to other hosts. */
+/** The defects of a site: links, anchors, code, requests to other hosts. */
 export async function check({ files, blocks }: Site): Promise<readonly SiteDefect[]> {
   const own = new Map([...files].filter(([path]) => !foreign.has(path)));
   const compiled = checkTypescript(blocks);
@@ -34,7 +34,7 @@ export async function check({ files, blocks }: Site): Promise<readonly SiteDefec
   ];
 }
 
-/** Writes a site into a folder, which then holds nothing else. */
+/** Writes a site into a folder and removes everything else there. */
 export async function write({ files }: Site, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await Promise.all(

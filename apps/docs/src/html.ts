@@ -1,4 +1,4 @@
-/** Text that is HTML already: it is put into a page as it is. */
+/** Text that is already HTML and is not escaped. */
 export class Html {
   readonly text: string;
 
@@ -11,10 +11,10 @@ export class Html {
   }
 }
 
-/** What may stand in a hole of `html`: anything but `Html` is escaped, and what is absent leaves nothing. */
+/** A value in an `html` template: anything but `Html` is escaped; null and undefined are left out. */
 export type Renderable = Html | string | number | null | undefined | false | readonly Renderable[];
 
-/** Builds HTML; every hole is escaped unless it holds HTML already. */
+/** Builds HTML; values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Renderable[]): Html {
   let text = strings[0] ?? '';
   values.forEach((value, index) => {
@@ -23,12 +23,12 @@ export function html(strings: TemplateStringsArray, ...values: readonly Renderab
   return new Html(text);
 }
 
-/** Takes text as HTML. Only for text that this package made or that a library made from Markdown. */
+/** Marks text as HTML. Only for output of this package or of the Markdown library. */
 export function raw(text: string): Html {
   return new Html(text);
 }
 
-/** Puts pieces side by side. */
+/** Joins pieces. */
 export function join(pieces: readonly Renderable[], separator: Renderable = ''): Html {
   return new Html(pieces.map(rendered).join(rendered(separator)));
 }
@@ -42,7 +42,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The words of a piece of HTML, for the search index and for titles. */
+/** The text of a piece of HTML, for the search index and for titles. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')

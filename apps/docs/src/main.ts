@@ -1,14 +1,14 @@
-// Builds the site into dist: `node src/main.ts [folder]`. Anything that is wrong is printed, and nothing is written.
+// Builds the site into dist: `node src/main.ts [folder]`. If it has defects, they are printed and nothing is written.
 import { fileURLToPath } from 'node:url';
 import { build, write } from './build.ts';
 import { readSources } from './site/sources.ts';
 
 const started = performance.now();
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
-const { site, findings } = await build(await readSources());
-for (const { where, what } of findings) process.stderr.write(`${where}: ${what}\n\n`);
-if (findings.length > 0) {
-  process.stderr.write(`The site has ${findings.length} faults. Nothing was written.\n`);
+const { site, defects } = await build(await readSources());
+for (const { where, what } of defects) process.stderr.write(`${where}: ${what}\n\n`);
+if (defects.length > 0) {
+  process.stderr.write(`Defects: ${defects.length}. Nothing was written.\n`);
   process.exitCode = 1;
 } else {
   await write(site, folder);

@@ -10,7 +10,7 @@ const foreign = 'reference/one-page.html';
 
 describe('the build', () => {
   test('finds nothing wrong with the site', () => {
-    expect(inject('findings')).toEqual([]);
+    expect(inject('defects')).toEqual([]);
   });
 
   test('makes the same site from the same sources, byte for byte', async () => {
@@ -21,7 +21,7 @@ describe('the build', () => {
     expect(different.map(([path]) => path)).toEqual([]);
   }, 60_000);
 
-  test('leaves nothing of an older site in the folder', async () => {
+  test('removes files of an older site from the folder', async () => {
     const folder = fileURLToPath(new URL('../reports/small-site', import.meta.url));
     const site = (path: string) => ({ files: new Map([[path, 'x']]), pages: [], blocks: [] });
     await write(site('old/page.html'), folder);
@@ -47,7 +47,7 @@ describe('what a page loads', () => {
     expect(sizeOf(/\.css$/)).toBeLessThan(32_000);
   });
 
-  test('holds the data of the search apart, loaded when somebody searches, below 60 kB on the wire', () => {
+  test('has search data in a separate file, loaded on search, below 60 kB compressed', () => {
     const [data] = [...files].filter(([path]) => /^assets\/search\..+\.js$/.test(path));
     expect(gzipSync(data?.[1] ?? '').byteLength).toBeLessThan(60_000);
     expect([...files].filter(([, text]) => text.includes(`<script src="${data?.[0]}"`))).toEqual(
@@ -90,7 +90,7 @@ describe('every page', () => {
     }
   });
 
-  test('tells its browser to take nothing from anywhere else', () => {
+  test('has a policy that blocks resources of other hosts', () => {
     for (const [path, html] of pages)
       expect(html, path).toContain(`content="default-src 'none'; style-src 'self'`);
   });

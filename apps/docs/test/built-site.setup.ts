@@ -8,8 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder of the site that was built for the tests. */
     readonly site: string;
-    readonly findings: readonly SiteDefect[];
-    /** What our commands said about themselves. */
+    readonly defects: readonly SiteDefect[];
+    /** The help output of our commands. */
     readonly printed: Printed;
   }
 }
@@ -18,9 +18,9 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<void> {
   const folder = fileURLToPath(new URL('../reports/site', import.meta.url));
   const sources = await readSources();
-  const { site, findings } = await build(sources);
+  const { site, defects } = await build(sources);
   await write(site, folder);
   project.provide('site', folder);
-  project.provide('findings', findings);
+  project.provide('defects', defects);
   project.provide('printed', sources.printed);
 }

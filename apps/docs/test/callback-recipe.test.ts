@@ -41,11 +41,11 @@ function run(context: TestContext, received: string, signature: string) {
 }
 
 describe('the recipe with openssl', () => {
-  test('takes what the service signed', (context) => {
+  test('accepts what the service signed', (context) => {
     expect(run(context, body, signed(body))).toEqual({ status: 0, stdout: 'The signature fits.' });
   });
 
-  test('takes one of several signatures, while a secret is being replaced', (context) => {
+  test('accepts one of several signatures, while a secret is being replaced', (context) => {
     expect(run(context, body, `${signed('other')} ${signed(body)}`)).toMatchObject({ status: 0 });
   });
 

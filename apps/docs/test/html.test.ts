@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { html, join, plainText, raw } from '../src/html.ts';
 
-test('whatever stands in a hole stays text', () => {
+test('a value in a template is escaped', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const made = html`<p title="${text}">${text}</p>`.text;
@@ -11,14 +11,14 @@ test('whatever stands in a hole stays text', () => {
   );
 });
 
-test('HTML in a hole stays HTML, lists are put side by side, and what is absent leaves nothing', () => {
+test('Html in a template is not escaped, lists are joined, and null and undefined are left out', () => {
   expect(html`${raw('<b>a</b>')}${['<', html`<i>b</i>`]}${null}${undefined}${false}${0}`.text).toBe(
     '<b>a</b>&lt;<i>b</i>0',
   );
   expect(join(['a', 'b'], ' & ').text).toBe('a &amp; b');
 });
 
-test('the words of HTML are found without its marks, and without spaces before punctuation', () => {
+test('the text of HTML is extracted without tags, and without spaces before punctuation', () => {
   expect(
     plainText('<p>Read <code>Retry-After</code>, then <a href="x">go</a>.</p><p>On &amp; on</p>'),
   ).toBe('Read Retry-After, then go. On & on');

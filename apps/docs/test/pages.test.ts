@@ -25,7 +25,7 @@ describe('errors', () => {
     }
   });
 
-  test('no page tells of a code that does not exist', () => {
+  test('no page mentions a code that does not exist', () => {
     const codes = [...files.keys()].flatMap(
       (path) => /^errors\/(\w+)\.html$/.exec(path)?.[1] ?? [],
     );
@@ -50,7 +50,7 @@ describe('operations', () => {
     }
   });
 
-  test('what is deprecated says so on its page and in the navigation', () => {
+  test('a deprecated operation is marked on its page and in the navigation', () => {
     for (const { id, deprecated } of Object.values(operations))
       expect(/<h1>.*deprecated.*<\/h1>/.test(builtPage(`reference/${id}.html`)), id).toBe(
         deprecated,

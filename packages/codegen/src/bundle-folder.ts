@@ -1,2 +1,2 @@
-/** Where the bundle lies, under the folder of the document. */
+/** The folder of the bundle, below the folder of the document. */
 export const BUNDLE_FOLDER = 'dist';

@@ -13,7 +13,7 @@ import { sorted } from './order.ts';
 import { DocumentError, type DocumentProblem, type FileLocation } from './problem.ts';
 import { write } from './write.ts';
 
-/** Joins the files of the document into one; broken YAML and dangling references end it with their file and line. */
+/** Joins the files of the document into one. Broken YAML and missing targets of references throw, with file and line. */
 export async function bundle(folder: string): Promise<BundledDocument> {
   const config = await createConfig({ extends: [] });
   const entry = joinPath(folder, 'openapi.yaml');
@@ -24,12 +24,12 @@ export async function bundle(folder: string): Promise<BundledDocument> {
   }).catch((error: unknown) => {
     throw new DocumentError([fromError(error, folder)]);
   });
-  const problems = withoutEchoes(result.problems).map((problem) => fromProblem(problem, folder));
+  const problems = withoutRepeats(result.problems).map((problem) => fromProblem(problem, folder));
   if (problems.length > 0) throw new DocumentError(problems);
   return ordered(result.bundle.parsed as BundledDocument);
 }
 
-/** The bundle as it is written: once as JSON, once as YAML. */
+/** The bundle as JSON and as YAML text. */
 export function bundleFiles(
   document: BundledDocument,
 ): ReadonlyMap<'openapi.json' | 'openapi.yaml', string> {
@@ -44,7 +44,7 @@ export async function writeBundle(folder: string): Promise<void> {
   await write(joinPath(folder, BUNDLE_FOLDER), bundleFiles(await bundle(folder)));
 }
 
-/** Components come in the order in which references were met; sorted, a moved reference moves nothing else. */
+/** Sorts the components, which the bundler lists in order of reference: a moved reference then moves nothing else. */
 function ordered(document: BundledDocument): BundledDocument {
   if (!isObject(document['components'])) return document;
   const components = sorted(document['components']).map(([kind, members]) => [
@@ -54,8 +54,8 @@ function ordered(document: BundledDocument): BundledDocument {
   return { ...document, components: Object.fromEntries(components) };
 }
 
-/** A file that cannot be read is reported once for itself and again for each reference to it; the first says it all. */
-function withoutEchoes(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
+/** Drops the reports of references to an unreadable file: the file itself is reported, too. */
+function withoutRepeats(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
   const causes = problems
     .filter(({ message }) => message.startsWith(PARSE))
     .map(({ message }) => message.slice(PARSE.length));
@@ -91,7 +91,7 @@ function fromError(error: unknown, folder: string): DocumentProblem {
   };
 }
 
-/** js-yaml puts the place at the end of its message: `... in "file" (4:3)`. */
+/** js-yaml puts the location at the end of its message: `... in "file" (4:3)`. */
 function brokenYaml(message: string, file: string): DocumentProblem {
   const [, reason = message, line, column] =
     /^(.*?)(?: in ".*")? \((\d+):(\d+)\)/s.exec(message) ?? [];
@@ -117,7 +117,7 @@ function explain(message: string, folder: string): string {
   return `${message}.`;
 }
 
-/** The path of a file as people at the root of the repository write it. */
+/** The path of a file, relative to the root of the repository. */
 function shown(file: string, folder: string): string {
   return relative(joinPath(folder, '..'), file).replaceAll('\\', '/');
 }

@@ -33,15 +33,15 @@ interface CodegenArguments {
   readonly help: boolean;
 }
 
-/** Where a command writes what it has to say. */
+/** The output streams of a command. */
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
-  /** Whether what goes to `error` may have colors. */
+  /** Whether `error` may have colors. */
   readonly colors: boolean;
 }
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: CommandOutput): Promise<number> {
   try {
     const parsed = readArguments(args);
@@ -109,7 +109,7 @@ async function execute(args: CodegenArguments, terminal: CommandOutput): Promise
   if (args.out !== undefined && names.length > 1)
     throw new CommandLineError('--out needs --package. See codegen --help.');
   const { compare, write } = await import('./write.ts');
-  // All packages are rendered before the first file is written: a problem leaves everything as it was.
+  // All packages are rendered before the first file is written: a problem leaves all files unchanged.
   const outputs = [];
   for (const name of names) {
     const folder = args.out ?? join(ROOT, 'packages', name, 'src/generated');

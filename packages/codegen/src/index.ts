@@ -1,4 +1,4 @@
-/** What tests and scripts use of the generator; the command is main.ts. */
+/** The generator for tests and scripts; the command is main.ts. */
 export { bundle, writeBundle } from './bundle.ts';
 export { generate, PACKAGES, type PackageName, render } from './generate.ts';
 export {

@@ -13,7 +13,7 @@ interface ParsedFile {
 interface Cursor {
   readonly source: ParsedFile;
   readonly node: unknown;
-  /** Where in the file the node begins; for a member of a map, where its key begins. */
+  /** Offset of the node in the file; for a member of a map, that of its key. */
   readonly offset: number;
 }
 
@@ -29,7 +29,7 @@ export class Locator {
     this.#entry = join(this.#folder, entry);
   }
 
-  /** The place of a pointer, or of the deepest part on the way to it that still exists in the sources. */
+  /** The location of a pointer, or of the deepest existing part on the path to it. */
   locate(pointer: string): FileLocation {
     let members = splitPointer(pointer);
     let cursor = this.#open(this.#entry);
@@ -58,7 +58,7 @@ export class Locator {
     return target === undefined ? undefined : this.#step(target, member);
   }
 
-  /** Where the `$ref` of a node leads. */
+  /** The target of the `$ref` of a node. */
   #target(cursor: Cursor): Cursor | undefined {
     const reference = isMap(cursor.node) ? cursor.node.get('$ref') : undefined;
     if (typeof reference !== 'string') return undefined;
@@ -70,7 +70,7 @@ export class Locator {
     return target;
   }
 
-  /** Components are named after their files, wherever a reference brought them in from. */
+  /** Components are named after their files. */
   #componentFile(kind: string, name: string): string | undefined {
     this.#components ??= componentFiles(join(this.#folder, 'components'));
     return this.#components.get(`${kind}/${name}`);

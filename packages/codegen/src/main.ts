@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The `codegen` command. `bundle` joins the files of the document, `generate` writes what derives from the bundle.
- * Problems go to stderr with their place in the sources; a run that finds any writes nothing and exits with 1.
+ * The `codegen` command. `bundle` joins the files of the document, `generate` writes the files derived from the bundle.
+ * Problems go to stderr with their location in the sources; a run that finds any writes nothing and exits with 1.
  */
 import process from 'node:process';
 import { run } from './cli.ts';

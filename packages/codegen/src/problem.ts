@@ -1,8 +1,8 @@
-/** Something that is wrong with the document: where (a JSON pointer into the bundle), what, and what to do about it. */
+/** A mistake in the document: its JSON pointer into the bundle, and a message with the correction. */
 export interface DocumentProblem {
   readonly pointer: string;
   readonly message: string;
-  /** Set where the location is a file that the bundle does not show, for example the page of an error code. */
+  /** Set if the mistake is in a file outside of the bundle, for example the page of an error code. */
   readonly location?: FileLocation;
 }
 
@@ -17,23 +17,23 @@ export interface FileLocation {
 export class DocumentProblems {
   readonly found: DocumentProblem[] = [];
 
-  /** Notes a problem at a JSON pointer of the bundle. */
+  /** Adds a problem at a JSON pointer of the bundle. */
   report(pointer: string, message: string): void {
     this.found.push({ pointer, message });
   }
 
-  /** Notes a problem of a source file. */
+  /** Adds a problem of a source file. */
   reportInFile(location: FileLocation, message: string): void {
     this.found.push({ pointer: '', message, location });
   }
 
-  /** Ends the run if anything was noted. */
+  /** Throws if there are problems. */
   throwIfAny(): void {
     if (this.found.length > 0) throw new DocumentError(this.found);
   }
 }
 
-/** The document is not fit to generate from. */
+/** The document has mistakes that prevent generation. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly problems: readonly DocumentProblem[];
@@ -44,7 +44,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** The command was called wrongly, or something that it needs is not there. */
+/** The command was called with wrong arguments, or a file that it needs is missing. */
 export class CommandLineError extends Error {
   override readonly name = 'UsageError';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The files of one folder: name to content. */
 export type Files = ReadonlyMap<string, string>;
 
-/** How a folder differs from what would be written into it. */
+/** How a folder differs from the files that would be written. */
 export interface Differences {
   readonly missing: readonly string[];
   readonly different: readonly string[];
@@ -12,8 +12,8 @@ export interface Differences {
 }
 
 /**
- * Makes a folder hold exactly these files. Everything is written beside its place first and moved only when all of it is
- * there, so a failure leaves the folder as it was. Files that are the same already are not touched.
+ * Makes a folder contain exactly these files. All files are written under temporary names first and then renamed, so a
+ * failure leaves the folder as it was. Unchanged files are not touched.
  */
 export async function write(folder: string, files: Files): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function write(folder: string, files: Files): Promise<void> {
   await Promise.all(orphaned.map((name) => rm(join(folder, name), { recursive: true })));
 }
 
-/** Compares a folder with the files that belong into it. */
+/** Compares a folder with the files that it should contain. */
 export async function compare(folder: string, files: Files): Promise<Differences> {
   const present = await readdir(folder).catch((): string[] => []);
   const missing: string[] = [];

@@ -28,7 +28,7 @@ export function modelOf(document: BundledDocument): Model {
   return model;
 }
 
-/** What is wrong with a document. */
+/** The problems of a document. */
 export function problemsOf(
   document: BundledDocument,
   pages: ErrorPages = pagesOf(document),
@@ -77,7 +77,7 @@ export async function validatorsOf(
   return loaded.validators;
 }
 
-/** The broken rules of a value: where, which and what about it. */
+/** The errors of a value: path, keyword and message. */
 export function findings(check: Check | undefined, value: unknown): string[] {
   if (check === undefined) throw new Error('there is no such validator');
   if (check(value)) return [];
@@ -86,7 +86,7 @@ export function findings(check: Check | undefined, value: unknown): string[] {
     .sort();
 }
 
-/** What a reader sees in the order that somebody chose; its order is kept. */
+/** Maps whose order readers see, so that it is kept. */
 const CHOSEN = ['content', 'example', 'examples', 'headers', 'schema', 'schemas', 'value'];
 
 /** The same document with everything in reverse order whose order means nothing: paths, methods, components, answers. */

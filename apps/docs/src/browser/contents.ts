@@ -1,4 +1,4 @@
-/** Marks the section that is being read in "On this page". */
+/** Marks the visible section in "On this page". */
 export function followHeadings(): void {
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((link) => [

@@ -1,4 +1,4 @@
-// What the pages do in the browser. Everything here adds to pages that work without it.
+// The browser script. All pages also work without it.
 
 import { followHeadings } from './contents.ts';
 import { addCopyButtons } from './copy-buttons.ts';

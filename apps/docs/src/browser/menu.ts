@@ -1,4 +1,4 @@
-/** Brings the current page into sight where the menu is longer than the screen. */
+/** Scrolls the menu to the current page. */
 export function showWhereInMenu(): void {
   const menu = document.getElementById('menu');
   const current = menu?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -2,7 +2,7 @@ import { excerpt, type RankedEntry, search } from '../search/rank.ts';
 
 declare global {
   interface Window {
-    /** Set by the search data, which is loaded when somebody starts to search. */
+    /** Set by the search data, which is loaded when the search is opened. */
     verbatimSearch?: readonly RankedEntry[];
   }
 }
@@ -31,7 +31,7 @@ export function openSearch(): void {
 const { root = '', search: dataPath = '' } = document.documentElement.dataset;
 let loading: Promise<readonly RankedEntry[]> | undefined;
 
-/** The data comes as a script, because a page that was opened from a disk may load nothing else. */
+/** The data is a script, because a page opened from a disk can't load other files. */
 function entries(): Promise<readonly RankedEntry[]> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -126,7 +126,7 @@ function result(
   return item;
 }
 
-/** The text with the words that were looked for marked. */
+/** The text with the searched words marked. */
 function marked(text: string, query: string): Node[] {
   const words = query
     .trim()

@@ -1,6 +1,6 @@
 const memory = 'tab:';
 
-/** Turns groups of titled pieces into tabs, operated as ARIA describes them. A choice holds for all groups of its kind. */
+/** Turns groups of titled pieces into tabs, with the keyboard control that ARIA describes. A choice applies to all groups with the same titles. */
 export function enhanceTabs(): void {
   const groups = document.querySelectorAll<HTMLElement>('.tabs');
   for (const [index, group] of groups.entries()) enhance(group, index);
@@ -39,7 +39,7 @@ function enhance(tabs: HTMLElement, index: number): void {
     try {
       sessionStorage.setItem(group, buttons[at]?.textContent ?? '');
     } catch {
-      // The choice then holds for this group only.
+      // The choice then applies to this group only.
     }
   };
 

@@ -12,7 +12,7 @@ export function switchTheme(): void {
     try {
       localStorage.setItem('theme', theme);
     } catch {
-      // Where nothing may be stored, the choice holds for this page.
+      // If storage is blocked, the choice applies to this page only.
     }
     show();
   });

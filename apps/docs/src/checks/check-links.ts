@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SiteDefect } from './site-defect.ts';
 
-/** Every link of every page leads to a file of the site, and to an anchor that is there. */
+/** Checks that every link leads to an existing file of the site and an existing anchor. */
 export function checkLinks(files: ReadonlyMap<string, string>): readonly SiteDefect[] {
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
   const anchors = new Map(pages.map(([path, html]) => [path, idsIn(html)]));
@@ -14,7 +14,7 @@ export function checkLinks(files: ReadonlyMap<string, string>): readonly SiteDef
   ]);
 }
 
-/** The links of a page to whatever is not another host. */
+/** The links of a page that do not lead to another host. */
 export function linksIn(html: string): readonly string[] {
   return [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)]
     .map(([, link = '']) => link.replaceAll('&amp;', '&'))

@@ -1,6 +1,6 @@
 import type { SiteDefect } from './site-defect.ts';
 
-/** What makes a browser fetch something by itself. A link that somebody has to follow is not among it. */
+/** HTML and CSS that make a browser load a resource. Links are not included: a reader has to click them. */
 const fetching = [
   /<(?:script|img|iframe|source|video|audio|embed|track|input)\b[^>]*?\s(?:src|srcset)="((?:https?:)?\/\/[^"]*)"/g,
   /<link\b[^>]*?\shref="((?:https?:)?\/\/[^"]*)"/g,
@@ -13,7 +13,7 @@ const fetching = [
 const loadingInScripts =
   /\b(?:fetch|import|importScripts|new WebSocket|new EventSource|new Worker)\(\s*["'`]((?:https?:|wss?:)?\/\/[^"'`]*)/g;
 
-/** No page, style sheet or script of the site asks another host for anything. */
+/** Checks that no page, style sheet or script of the site loads anything from another host. */
 export function checkOrigins(files: ReadonlyMap<string, string>): readonly SiteDefect[] {
   return [...files].flatMap(([path, text]) => {
     const patterns = path.endsWith('.js')

@@ -1,4 +1,4 @@
-/** One thing that is wrong with the site, and where. */
+/** A defect of the site, and its location. */
 export interface SiteDefect {
   /** The page or the source file. */
   readonly where: string;

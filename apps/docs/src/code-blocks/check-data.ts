@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import type { SiteDefect } from '../checks/site-defect.ts';
 import type { PlacedBlock } from './placed-block.ts';
 
-/** JSON parses and keeps to the schema that it names; YAML parses. */
+/** JSON parses and matches the schema that it names; YAML parses. */
 export function checkData(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {
   return blocks.flatMap(({ block, where }) => {
     const what =

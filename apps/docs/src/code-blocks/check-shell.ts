@@ -5,7 +5,7 @@ import type { PlacedBlock } from './placed-block.ts';
 /** Shell code passes `bash -n`: bash reads it without running anything. */
 export function checkShell(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {
   const shell = blocks.filter(({ block }) => block.language === 'bash');
-  // Nearly always all of it is right, and one bash is faster than a hundred.
+  // One bash checks all blocks at once, because usually none has an error.
   if (
     shell.length === 0 ||
     complaint(shell.map(({ block }) => block.code).join('\n')) === undefined

@@ -8,7 +8,7 @@ import type { PlacedBlock } from './placed-block.ts';
 
 const configuration = {
   extends: '../../../../tsconfig.base.json',
-  // A reader's project is strict, but need not use every name that an example declares.
+  // Strict, but an example may declare names that it does not use.
   compilerOptions: {
     lib: ['es2024', 'esnext.iterator', 'dom', 'dom.iterable', 'dom.asynciterable'],
     types: ['node'],
@@ -19,8 +19,8 @@ const configuration = {
 };
 
 /**
- * TypeScript code compiles against the real packages. Each block is a module of its own, in a folder of this workspace, so
- * that it finds the packages where any reader's code would.
+ * TypeScript code compiles against the real packages. Each block is its own module, in a folder of this workspace, so that it
+ * resolves the packages like the code of a reader.
  */
 export async function checkTypescript(
   blocks: readonly PlacedBlock[],

@@ -1,4 +1,4 @@
-/** What an example may use without declaring it, because the text around it did. */
+/** Declarations that an example may use because an earlier example of the page has them. */
 export const givens = {
   client:
     "import { createClient } from '@verbatim/client';\nconst client = createClient({ baseUrl: 'http://localhost:8080', apiKey: 'key' });",
@@ -8,7 +8,7 @@ export const givens = {
     "import type { LiveSession } from '@verbatim/client';\ndeclare const session: LiveSession;",
 } as const;
 
-/** Whether something is given under this name. */
+/** Whether there is a declaration with this name. */
 export function isGiven(name: string): name is keyof typeof givens {
   return Object.hasOwn(givens, name);
 }

@@ -10,7 +10,7 @@ const phaseHeight = 46;
 const top = 58;
 const fontSize = 12.5;
 
-/** Draws who says what to whom, from top to bottom in the order of time. */
+/** Draws the steps of a session from top to bottom, in order of time. */
 export function sequenceDiagram(title: string, phases: readonly ProtocolPhase[]): Html {
   let y = top;
   const drawn = phases.map((phase, index) => {

@@ -1,31 +1,31 @@
-/** A state, and whether it is an end. */
+/** A state, and whether it is final. */
 export interface ChartState<Id extends string = string> {
   readonly id: Id;
   readonly meaning: string;
   readonly end?: 'bad' | 'good';
 }
 
-/** A way from one state to another, and what leads along it. */
+/** A transition from one state to another, and its cause. */
 export interface ChartTransition<Id extends string = string> {
   readonly from: Id;
   readonly to: Id;
   readonly cause: string;
 }
 
-/** States that share the ways which lead out of them. */
+/** States that share their outgoing transitions. */
 export interface ChartGroup<Id extends string = string> {
   readonly title: string;
   readonly members: readonly Id[];
 }
 
-/** States, the ways between them, and the group that is drawn as one. */
+/** States, their transitions, and the group that is drawn as one. */
 export interface StateChart<Id extends string = string> {
   readonly states: readonly ChartState<Id>[];
   readonly transitions: readonly ChartTransition<Id>[];
   readonly group: ChartGroup<Id>;
 }
 
-/** The ways as they are drawn: one from the group, named `group`, in place of one from each of its members. */
+/** The transitions to draw: one from the group, named `group`, instead of one from each of its members. */
 export function drawnTransitions({
   transitions: ways,
   group,

@@ -7,10 +7,10 @@ import {
 } from './state-chart.ts';
 import { arrowOf, drawing, round } from './svg.ts';
 
-/** Where a state stands, in columns and rows. */
+/** The position of a state, in columns and rows. */
 export type StatePositions = Readonly<Record<string, readonly [column: number, row: number]>>;
 
-/** How an arrow runs: the sides it leaves and enters, how far along the side, and where on it the label stands. */
+/** The route of an arrow: the sides that it leaves and enters, the positions along them, and the position of the label. */
 export interface ArrowRoute {
   readonly leaves: BoxSide;
   readonly enters: BoxSide;
@@ -36,7 +36,7 @@ const directions: Readonly<Record<BoxSide, Point>> = {
   right: [1, 0],
 };
 
-/** Draws states as boxes, the group as a frame around its members, and the ways between them as arrows. */
+/** Draws states as boxes, the group as a frame around its members, and transitions as arrows. */
 export function stateDiagram(
   title: string,
   chart: StateChart,
@@ -88,7 +88,7 @@ function arrow(
   inside: boolean,
 ): { readonly line: Html; readonly label: Html } {
   const end = onSide(center(to), enters, entersAt);
-  // The frame of the group is left straight above the state that the way leads to.
+  // The frame of the group is left straight above the target state.
   const start: Point =
     from === 'group'
       ? [end[0], margin + frame.top + node.height + frame.bottom]

@@ -1,6 +1,6 @@
 import { type Html, html, type Renderable, raw } from '../html.ts';
 
-/** A drawing that says in words what it shows, and that scrolls in its own frame where the screen is narrow. */
+/** An SVG with a text description, which scrolls in its own frame on narrow screens. */
 export function drawing(
   {
     title,
@@ -32,7 +32,7 @@ function arrowHead(id: string): Html {
   return html`<marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M1 1.5 9 5 1 8.5" class="arrow-head"/></marker>`;
 }
 
-/** How wide a text of the diagrams is; they are set in the type of code, where all letters are equally wide. */
+/** The width of a text in a diagram, in a monospaced font. */
 export function textWidth(text: string, fontSize: number): number {
   return text.length * fontSize * 0.61;
 }

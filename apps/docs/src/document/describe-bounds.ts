@@ -1,6 +1,6 @@
 import type { Schema } from '@verbatim/openapi-document';
 
-/** Says in words what a value has to keep to, one phrase for each bound. */
+/** Describes the bounds of a value, one phrase for each. */
 export function boundsOf(schema: Schema): readonly string[] {
   return [
     range(schema.minimum, schema.maximum, ''),
@@ -13,7 +13,7 @@ export function boundsOf(schema: Schema): readonly string[] {
   ].filter((phrase) => phrase !== '');
 }
 
-/** Numbers with a thin space between thousands, so that they can be read. */
+/** Numbers with a thin space between thousands, for readability. */
 export function number(value: number): string {
   const [whole = '', part] = String(value).split('.');
   const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ' ');

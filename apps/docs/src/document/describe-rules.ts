@@ -1,8 +1,8 @@
 import type { Schema } from '@verbatim/openapi-document';
 
 /**
- * Says in words which fields depend on others. The text is Markdown. A condition in a form that the document did not use
- * before fails the build, so that no rule is left out in silence.
+ * Describes as Markdown which fields depend on others. A condition in an unsupported form fails the build, so that no rule
+ * is left out silently.
  */
 export function rulesOf(schema: Schema): readonly string[] {
   const conditional = schema.if ? [conditionalRule(schema.if, schema.then)] : [];
@@ -42,7 +42,7 @@ function consequences(schema: Schema): string {
     throw new Error(`This rule has no words yet: ${JSON.stringify(field)}`);
   });
   const nested = own.filter((each) => typeof each !== 'string').flat();
-  // `callback_config.url` says that `callback_config` is there as well.
+  // `callback_config.url` implies `callback_config`.
   const names = [
     ...required.filter((name) => !nested.some((deep) => deep.startsWith(name.slice(0, -1)))),
     ...nested,

@@ -10,7 +10,7 @@ import {
   type ReferenceObject,
 } from '@verbatim/openapi-document';
 
-/** An operation with its address, and with every reference but those to schemas followed. */
+/** An operation with its path, and all references followed except those to schemas. */
 export interface ShownOperation {
   readonly id: string;
   readonly method: string;
@@ -36,7 +36,7 @@ export interface ShownContent {
   readonly examples: readonly (ExampleObject & { readonly name: string })[];
 }
 
-/** What an operation answers with one status. */
+/** A response of an operation. */
 export interface ShownResponse {
   readonly status: string;
   readonly description: string;

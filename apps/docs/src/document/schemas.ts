@@ -1,8 +1,8 @@
 import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openapi-document';
 
-/** A schema as a reader sees it: references followed, what stands beside them applied, null told apart. */
+/** A schema for display: references followed, the keywords beside them applied, null separated. */
 export interface ShownSchema {
-  /** The name of the component, null where the schema stands in place. */
+  /** The name of the component; null for an inline schema. */
   readonly name: string | null;
   readonly schema: Schema;
   readonly nullable: boolean;
@@ -15,16 +15,16 @@ export interface ShownField {
   readonly shown: ShownSchema;
 }
 
-/** The schemas of the document, ready to be shown. */
+/** The schemas of the document, for display. */
 export interface SchemaCatalog {
   readonly names: readonly string[];
   named(name: string): ShownSchema;
   show(schema: Schema): ShownSchema;
   /** The fields of an object, those of its base first. */
   fields(schema: Schema): readonly ShownField[];
-  /** The schemas that a value may fit, where there are several. */
+  /** The variants of a union. */
   variants(schema: Schema): readonly ShownSchema[];
-  /** The names of the components that mention this one. */
+  /** The names of the components that reference this one. */
   usersOf(name: string): readonly string[];
 }
 
@@ -87,7 +87,7 @@ export function schemasOf(reader: DocumentReader): SchemaCatalog {
   };
 }
 
-/** The types of a schema, also where it names only one. */
+/** The types of a schema as a list. */
 export function typesOf({ type }: Schema): readonly string[] {
   return type === undefined ? [] : typeof type === 'string' ? [type] : type;
 }

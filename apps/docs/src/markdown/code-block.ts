@@ -5,16 +5,16 @@ import { type CodeLanguage, highlighted, isLanguage } from './highlight.ts';
 export interface CodeBlock {
   readonly code: string;
   readonly language: CodeLanguage;
-  /** The schema that a JSON block keeps to. */
+  /** The schema of a JSON block. */
   readonly schema: string | null;
-  /** What a TypeScript block uses without declaring it, by the names in `code-blocks/givens.ts`. */
+  /** The declarations that a TypeScript block uses, by their names in `code-blocks/givens.ts`. */
   readonly given: readonly string[];
-  /** The title of the tab; neighbors with titles are shown in one place. */
+  /** The title of the tab; neighboring blocks with titles become one group. */
   readonly tab: string | null;
   readonly title: string | null;
 }
 
-/** Reads what stands behind the fence: `json LiveSessionRequest`, `ts given=client tab=TypeScript`. */
+/** Parses the text after the fence: `json LiveSessionRequest`, `ts given=client tab=TypeScript`. */
 export function codeBlock(code: string, info: string): CodeBlock {
   const [language = 'text', ...words] = info.trim().split(/\s+/).filter(Boolean);
   if (!isLanguage(language)) throw new Error(`The site does not color "${language}".`);
@@ -30,7 +30,7 @@ export function codeBlock(code: string, info: string): CodeBlock {
   };
 }
 
-/** Shows a code block. It can be reached and scrolled with the keyboard. */
+/** A code block that can be focused and scrolled with the keyboard. */
 export function codeFigure(
   block: Pick<CodeBlock, 'code' | 'language' | 'title'>,
   label: string = block.title ?? block.language,
@@ -40,13 +40,13 @@ export function codeFigure(
   }<pre tabindex="0" aria-label="${label}"><code>${highlighted(block.code, block.language)}</code></pre></figure>`;
 }
 
-/** One of several pieces that share a place. */
+/** One tab of a group. */
 export interface Tab {
   readonly title: string;
   readonly content: Html;
 }
 
-/** Shows pieces as tabs. Without a script they stand below each other, each under its title. */
+/** Shows pieces as tabs. Without scripts they are shown one below the other, each with its title. */
 export function tabs(panels: readonly Tab[], group: string): Html {
   return html`<div class="tabs" data-group="${group}">${panels.map(
     ({ title, content }) =>

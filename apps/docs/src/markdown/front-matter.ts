@@ -1,12 +1,12 @@
 import { parse } from 'yaml';
 
-/** A Markdown file: what stands between the two lines of dashes at its start, and the rest. */
+/** A Markdown file: its front matter, and its text. */
 export interface MarkdownSource {
   readonly matter: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** Takes a Markdown file apart. */
+/** Splits a Markdown file into front matter and text. */
 export function frontMatter(text: string): MarkdownSource {
   const match = /^---\n([\s\S]*?)\n---\n/.exec(text);
   if (match === null) return { matter: {}, body: text };

@@ -10,15 +10,15 @@ const languages = { bash, http, json, ts: typescript, yaml };
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** The languages that code on this site is written in; `text` is colored by nobody. */
+/** The languages that code on this site is written in; `text` is not colored. */
 export type CodeLanguage = keyof typeof languages | 'text';
 
-/** Whether the site knows a language. */
+/** Whether the site can color a language. */
 export function isLanguage(name: string): name is CodeLanguage {
   return name === 'text' || Object.hasOwn(languages, name);
 }
 
-/** Colors code while the site is built, so that no script has to do it in the browser. */
+/** Colors code at build time, so that the browser needs no script for it. */
 export function highlighted(code: string, language: CodeLanguage): Html {
   return raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
 }

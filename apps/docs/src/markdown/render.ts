@@ -3,11 +3,11 @@ import { escapeHtml, type Html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeBlock, codeFigure, tabs } from './code-block.ts';
 import { anchors } from './slug.ts';
 
-/** What Markdown needs to know about the site around it. */
+/** The parts of the site that Markdown links to. */
 export interface PageContext {
-  /** Where a link of the text leads on the site. */
+  /** The address on the site for a link of the text. */
   readonly resolve: (target: string) => string;
-  /** The page of a word in code type, such as an error code; null where there is none. */
+  /** The page of a word in code type, such as an error code; null if there is none. */
   readonly pageOf: (code: string) => string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** Markdown as HTML, and what was found in it. */
+/** Markdown as HTML, with its headings and code blocks. */
 export interface Rendered {
   readonly html: Html;
   readonly headings: readonly Heading[];
@@ -95,7 +95,7 @@ export function renderShort(text: string, surroundings: PageContext): Html {
   return renderMarkdown(text, surroundings).html;
 }
 
-/** The links of a Markdown text, for laws that look at the source. */
+/** The links of a Markdown text, for checks of the sources. */
 export function linksIn(text: string): readonly string[] {
   const links: string[] = [];
   const visit = (token: Token): void => {
@@ -106,19 +106,19 @@ export function linksIn(text: string): readonly string[] {
   return links;
 }
 
-/** A heading that can be linked to. */
+/** A heading with an anchor. */
 export function headingHtml(level: number, anchor: string, inner: string): string {
   return `<h${level} id="${anchor}">${inner}<a class="anchor" href="#${anchor}" aria-label="Link to this section">#</a></h${level}>\n`;
 }
 
-/** A table that scrolls inside its own frame where the screen is narrow. */
+/** A table that scrolls in its own frame on narrow screens. */
 export function scrolling(table: string): string {
   return `<div class="table" tabindex="0">${table}</div>\n`;
 }
 
 const kinds = { NOTE: 'Note', TIP: 'Tip', WARNING: 'Take care' } as const;
 
-/** `> [!NOTE]` opens a box, as it does on forges. */
+/** `> [!NOTE]` opens a box, as on GitHub. */
 function callout(inner: string): string {
   const match = /^<p>\[!(NOTE|TIP|WARNING)\]\s*/.exec(inner);
   if (match === null) return `<blockquote>${inner}</blockquote>\n`;

@@ -1,4 +1,4 @@
-/** The anchor of a heading, as forges make it, so that a link works in both places. */
+/** The anchor of a heading, the same as on GitHub, so that links work on both. */
 export function slug(heading: string): string {
   return heading
     .toLowerCase()
@@ -7,7 +7,7 @@ export function slug(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Gives each anchor of a page a name of its own. */
+/** Makes the anchors of a page unique. */
 export function anchors(): (heading: string) => string {
   const taken = new Set<string>();
   return (heading) => {

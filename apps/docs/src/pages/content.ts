@@ -4,18 +4,18 @@ import { type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
-/** What a page can ask for with a line such as `::state-diagram::`. */
+/** The insertions for lines such as `::state-diagram::`. */
 export type Insertions = Readonly<Record<string, () => Html>>;
 
-/** Markdown that a page takes in with such a line, so that its headings are headings of the page. */
+/** Inserted Markdown, whose headings become headings of the page. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Where the page of a content file lies. */
+/** The path of the page of a content file. */
 export function contentPath({ name }: SourceFile): string {
   return `${name}.html`;
 }
 
-/** A page that somebody wrote. */
+/** A hand-written page. */
 export function contentPage(
   file: SourceFile,
   surroundings: PageContext,

@@ -7,12 +7,12 @@ import { operationPath } from '../reference/context.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
-/** Where the page of an error code lies. */
+/** The path of the page of an error code. */
 export function errorPath(code: string): string {
   return `errors/${code}.html`;
 }
 
-/** One page for each error code, from the text that lies beside the document. */
+/** One page for each error code, from `openapi/errors`. */
 export function errorPages(
   files: readonly SourceFile[],
   surroundings: PageContext,

@@ -6,7 +6,7 @@ import type { ReferenceContext } from '../reference/context.ts';
 import { icons } from '../site/icons.ts';
 import { page, type SitePage } from '../site/page.ts';
 
-/** The first page. The speech that it shows is an example of the document. */
+/** The home page. The speech that it shows is an example of the document. */
 export function landingPage(reference: ReferenceContext): SitePage {
   const { document, operations, schemas } = reference;
   const utterances = spoken(reference);
@@ -204,7 +204,7 @@ function bars(words: readonly Word[]): Html {
   return raw(drawn.join(''));
 }
 
-/** Words stand in two rows in turn, so that short ones close together do not touch. */
+/** Words alternate between two rows, so that neighbors do not overlap. */
 function wordLabel({ word, start, end }: Word, index: number): Html {
   const at = x((start + end) / 2);
   const top = index % 2 === 0 ? 118 : 142;

@@ -5,12 +5,12 @@ import { icons } from '../site/icons.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
-/** Where the page of a decision lies. */
+/** The path of the page of a decision. */
 export function decisionPath({ name }: SourceFile): string {
   return `decisions/${name === 'README' ? 'index' : name}.html`;
 }
 
-/** The records of decisions, and their list. */
+/** The decision records, and their list. */
 export function decisionPages(
   files: readonly SourceFile[],
   surroundings: (source: string) => PageContext,
@@ -56,14 +56,14 @@ ${rendered.html}`,
   });
 }
 
-/** A file that readers can take with them. */
+/** A file that readers can download. */
 export interface OfferedDownload {
   readonly name: string;
   readonly what: string;
   readonly content: string;
 }
 
-/** The files to take along. */
+/** The page of downloads. */
 export function downloadsPage(downloads: readonly OfferedDownload[]): SitePage {
   return page({
     path: 'downloads.html',

@@ -5,17 +5,17 @@ import type {
   WebhookEvent,
 } from '@verbatim/contract';
 
-/** One step of a session: who says what to whom. */
+/** One step of a session: sender, receiver and message. */
 export interface ProtocolStep {
   readonly from: 'app' | 'service';
-  /** The callback address is the one place besides the app that hears something. */
+  /** The callback address is the only receiver besides the app and the service. */
   readonly to: 'app' | 'callback' | 'service';
   readonly label: string;
   readonly operation?: OperationId;
   readonly clientMessage?: ClientMessageType;
   readonly serverMessage?: ServerMessageType;
   readonly event?: WebhookEvent;
-  /** Why, when or how often. */
+  /** Reason, time or frequency. */
   readonly note?: string;
 }
 
@@ -25,7 +25,7 @@ export interface ProtocolPhase {
   readonly steps: readonly ProtocolStep[];
 }
 
-/** A session from the first request to the last answer, with every message that can occur, in the order that is promised. */
+/** A session from the first request to the last response, with every possible message, in the promised order. */
 export const phases: readonly ProtocolPhase[] = [
   {
     title: 'Prepare',

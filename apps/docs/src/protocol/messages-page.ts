@@ -17,10 +17,10 @@ interface ShownMessage {
   readonly direction: MessageDirection;
 }
 
-/** The place of each message in the order in which a session says it. */
+/** The messages in the order of a session. */
 const order = phases.flatMap(({ steps }) => steps);
 
-/** Every message of the socket, by direction: gate, fields and examples. */
+/** Every message of the WebSocket, by direction: gate, fields and examples. */
 export function messagesPage(reference: ReferenceContext): SitePage {
   const fromClient = listed(clientMessages, 'from-client');
   const fromService = listed(serverMessages, 'from-service');
@@ -63,7 +63,7 @@ ${fromService.map((message) => messageSection(message, reference))}`,
   });
 }
 
-/** Where a message stands on its page. */
+/** The anchor of a message on its page. */
 export function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
   return `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
 }

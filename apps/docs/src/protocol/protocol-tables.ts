@@ -9,7 +9,7 @@ const actions = {
   stop: 'Stop',
 } as const;
 
-/** What each close code means and what a client does. */
+/** The close codes: meaning and action of the client. */
 export function closeCodeTable(prose: (markdown: string) => Html): Html {
   const { closeCodes } = operations.streamLiveSession.websocket;
   const rows = closeCodes.map(
@@ -29,7 +29,7 @@ export function stateTable(prose: (markdown: string) => Html): Html {
   );
 }
 
-/** What leads from each state to the next. */
+/** The causes of each transition. */
 export function causeTable(prose: (markdown: string) => Html): Html {
   return table(
     ['Cause', 'When', 'Leads'],
@@ -40,7 +40,7 @@ export function causeTable(prose: (markdown: string) => Html): Html {
   );
 }
 
-/** From which states a cause leads where. */
+/** The transitions of a cause. */
 function goals(cause: string): readonly Html[] {
   const ways = Map.groupBy(
     sessionStates.transitions.filter((way) => way.cause === cause),

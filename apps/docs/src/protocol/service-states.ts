@@ -5,7 +5,7 @@ import { table } from './table.ts';
 const allStates = Object.keys(states) as State[];
 const allEvents = Object.keys(events) as Event[];
 
-/** The states of a session on the side of the service: the table that it walks. */
+/** The states of a session in the service: the table that it uses. */
 export function serviceStateTable(prose: (markdown: string) => Html): Html {
   return table(
     ['State', 'Meaning'],
@@ -15,7 +15,7 @@ export function serviceStateTable(prose: (markdown: string) => Html): Html {
   );
 }
 
-/** What the service makes of each event, by the states in which it can occur. */
+/** The effect of each event, by the states in which it can occur. */
 export function serviceEventTable(prose: (markdown: string) => Html): Html {
   const rows = allEvents.map(
     (event) =>

@@ -2,13 +2,13 @@ import { type LiveCause, type LiveState, liveCauses, liveStates } from '@verbati
 import type { ChartGroup, ChartTransition, StateChart } from '../diagrams/state-chart.ts';
 import type { ArrowRoute } from '../diagrams/state-diagram.ts';
 
-/** The states in which a session takes audio. What leads out of one of them leads out of all. */
+/** The states in which a session accepts audio. They share their outgoing transitions. */
 const recording: ChartGroup<LiveState> = {
   title: 'takes audio',
   members: ['connecting', 'open', 'reconnecting'],
 };
 
-/** The states of a session and the ways between them: the table that the client itself walks. */
+/** The states of a session and their transitions: the table that the client uses. */
 export const sessionStates: StateChart<LiveState> = {
   states: (Object.keys(liveStates) as LiveState[]).map((id) => ({
     id,
@@ -27,7 +27,7 @@ export const sessionStates: StateChart<LiveState> = {
 /** What each cause means. */
 export const sessionCauses: Readonly<Record<LiveCause, string>> = liveCauses;
 
-/** Where the states stand in the diagram. */
+/** The positions of the states in the diagram. */
 export const statePlaces = {
   connecting: [0, 0],
   open: [1, 0],

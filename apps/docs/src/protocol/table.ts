@@ -1,7 +1,7 @@
 import { type Html, html, raw } from '../html.ts';
 import { scrolling } from '../markdown/render.ts';
 
-/** A table that scrolls where the page is narrow. */
+/** A table that scrolls on narrow pages. */
 export function table(columns: readonly string[], rows: readonly Html[]): Html {
   return raw(
     scrolling(

@@ -8,7 +8,7 @@ import { type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, valueBody } from './fields.ts';
 import { typeLabel } from './type-label.ts';
 
-/** Everything that the service sends to an address of the caller, on one page. */
+/** All callbacks, on one page. */
 export function callbacksPage(reference: ReferenceContext): SitePage {
   const events = Map.groupBy(reference.callbacks, ({ path }) => path);
   const [first] = reference.callbacks;
@@ -58,7 +58,7 @@ function overview(events: readonly string[], anchor: (event: string) => string):
   );
 }
 
-/** The flag that lets a message through. */
+/** The flag that turns a message on. */
 export function gateLabel(gate: Gate): Html {
   if (gate === null) return html`always`;
   if (typeof gate === 'string') return html`<code>${gate}</code>`;

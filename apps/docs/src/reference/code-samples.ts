@@ -5,7 +5,7 @@ import type { CodeBlock } from '../markdown/code-block.ts';
 const formMediaType = 'multipart/form-data';
 
 /**
- * How to call an operation, in the shell and in TypeScript, with its first example. The build checks the samples like any
+ * Code samples for an operation, in the shell and in TypeScript, with its first example. The build checks them like all
  * other code.
  */
 export function codeSamples(
@@ -73,7 +73,7 @@ function clientCall(operation: ShownOperation, schemas: SchemaCatalog): string {
   return `const result = await client.${id}(${argument});\n${outcome(operation)}`;
 }
 
-/** A literal of TypeScript as a person would write it. */
+/** A TypeScript literal in the usual style. */
 function literal(value: unknown, indent = ''): string {
   if (Array.isArray(value)) return `[${value.map((each) => literal(each, indent)).join(', ')}]`;
   if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`;
@@ -111,7 +111,7 @@ function isSocket(object: object): boolean {
   return 'x-websocket' in object;
 }
 
-/** Served on a port of its own, for operators. */
+/** Served on a separate port, for operators. */
 function isInternal(object: object): boolean {
   return 'x-listener' in object;
 }

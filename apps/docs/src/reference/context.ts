@@ -4,7 +4,7 @@ import type { ShownOperation } from '../document/operations.ts';
 import type { SchemaCatalog } from '../document/schemas.ts';
 import type { Html } from '../html.ts';
 
-/** What the pages of the reference are made from. */
+/** The inputs of the reference pages. */
 export interface ReferenceContext {
   readonly document: OpenApiDocument;
   readonly schemas: SchemaCatalog;
@@ -15,12 +15,12 @@ export interface ReferenceContext {
   readonly isValidator: (name: string) => name is ValidatorName;
 }
 
-/** Where the page of a schema lies. */
+/** The path of the page of a schema. */
 export function schemaPath(name: string): string {
   return `reference/schemas/${name}.html`;
 }
 
-/** Where the page of an operation lies. */
+/** The path of the page of an operation. */
 export function operationPath(id: string): string {
   return `reference/${id}.html`;
 }

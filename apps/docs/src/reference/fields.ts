@@ -6,13 +6,13 @@ import { type Html, html, raw } from '../html.ts';
 import { type ReferenceContext, schemaPath } from './context.ts';
 import { hasFields, typeLabel } from './type-label.ts';
 
-/** Whether a reader is about to write a value or to read one: what may be left out is said differently. */
+/** Whether readers write a value or read it: optional fields are described differently. */
 export type FieldAccess = 'read' | 'write';
 
 const deepest = 2;
 const mostValuesInPlace = 12;
 
-/** The fields of an object, each with what it may be; what they contain unfolds in place. */
+/** The fields of an object with their types; nested fields unfold in place. */
 export function fieldList(
   schema: Schema,
   access: FieldAccess,
@@ -58,7 +58,7 @@ export function marks({ 'x-maturity': maturity, deprecated }: Schema): Html {
   }`;
 }
 
-/** The description of a value and what it may be. */
+/** The description, type and bounds of a value. */
 export function valueBody({ name, schema }: ShownSchema, reference: ReferenceContext): Html {
   return html`${schema.description === undefined ? null : reference.prose(schema.description)}${facts(schema, name, reference)}`;
 }
@@ -88,7 +88,7 @@ function values(all: readonly unknown[], name: string | null): Html {
   return html`<span>one of ${all.map((each) => html`<code>${String(each)}</code> `)}</span>`;
 }
 
-/** What a value contains, folded away; deeper levels have pages of their own. */
+/** The nested fields of a value, folded; deeper levels are on their own pages. */
 function inside(
   shown: ShownSchema,
   direction: FieldAccess,
@@ -128,7 +128,7 @@ function containing(shown: ShownSchema, reference: ReferenceContext): ShownSchem
   return choices.length === 1 ? (choices[0] ?? null) : null;
 }
 
-/** The inside of a single paragraph, for places that are one already. */
+/** The content of a single paragraph, for use inside another one. */
 export function inline(paragraph: Html): Html {
   return raw(paragraph.text.replace(/^<p>|<\/p>\s*$/g, ''));
 }

@@ -8,7 +8,7 @@ import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
 import { inline } from './fields.ts';
 import { firstSentence } from './schema-page.ts';
 
-/** The entrance of the reference: every operation on one page. */
+/** The index of the reference: every operation on one page. */
 export function referenceIndex({ document, operations, prose }: ReferenceContext): SitePage {
   const groups = document.tags.map(({ name, description }) => ({
     name,

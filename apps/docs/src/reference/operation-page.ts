@@ -57,7 +57,7 @@ ${operation.responses.length === 0 ? null : html`${heading('Answers')}${operatio
   });
 }
 
-/** Method and address of an operation. */
+/** Method and path of an operation. */
 export function endpoint({ method, path }: ShownOperation): Html {
   const parts = path
     .split(/(?=\/)/)

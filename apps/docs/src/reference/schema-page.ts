@@ -93,7 +93,7 @@ function uses(name: string, reference: ReferenceContext): Html | null {
     )}${users.map((user) => html`<li><a href="/${schemaPath(user)}">${user}</a></li>`)}</ul>`;
 }
 
-/** Whether the schema is reached from the body of a request, so that its fields are to be written. */
+/** Whether requests use the schema, so that readers write its fields. */
 function isRequest(name: string, { schemas, operations }: ReferenceContext): boolean {
   const bodies = operations.flatMap(
     ({ body }) => body?.contents.map(({ schema }) => schemas.show(schema).name ?? '') ?? [],
@@ -107,7 +107,7 @@ function isRequest(name: string, { schemas, operations }: ReferenceContext): boo
   return reached.has(name);
 }
 
-/** The fields that the schema itself declares; those of its base are found there. */
+/** The fields that the schema itself declares; those of its base are on the page of the base. */
 function fieldEntries(name: string, { schemas, prose }: ReferenceContext): readonly SearchEntry[] {
   const own = schemas.named(name).schema.properties ?? {};
   return Object.entries(own).map(([field, schema]) => ({

@@ -11,7 +11,7 @@ const formats: Readonly<Record<string, string>> = {
   binary: 'bytes',
 };
 
-/** Says what a value is, with links to the schemas that have fields of their own. */
+/** The type of a value, with links to schemas that have fields. */
 export function typeLabel(shown: ShownSchema, schemas: SchemaCatalog): Html {
   return shown.nullable ? html`${notNull(shown, schemas)} or null` : notNull(shown, schemas);
 }

@@ -4,7 +4,7 @@ import type { RankedEntry } from './rank.ts';
 
 const longestText = 400;
 
-/** What the search of the site finds: every page, every section of a page, and what pages add themselves. */
+/** The search entries: every page, every section, and the entries that pages add. */
 export function searchEntries(pages: readonly SitePage[]): readonly RankedEntry[] {
   return pages.flatMap((page) => [
     ...sections(page),
@@ -43,7 +43,7 @@ function sections({
   ];
 }
 
-/** The prose of a piece of a page: code is found through what is said about it. */
+/** The text of a part of a page, without code. */
 function words(html: string): string {
   return plainText(html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/^[^<]*<\/a><\/h[23]>/, ' '))
     .replace(/(^| )# /g, ' ')

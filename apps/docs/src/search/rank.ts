@@ -1,13 +1,13 @@
-/** One thing that can be found: address, title, where it belongs, text. Short, because all of them travel to the browser. */
+/** One search entry: address, title, context, text. Short, because all entries are sent to the browser. */
 export type RankedEntry = readonly [address: string, title: string, context: string, text: string];
 
-/** An entry that fits, and how well. */
+/** A matching entry and its score. */
 export interface Hit {
   readonly entry: RankedEntry;
   readonly score: number;
 }
 
-/** The entries that fit what somebody typed, the best first. Every word has to fit. */
+/** The entries that match the query, best first. Every word has to match. */
 export function search(entries: readonly RankedEntry[], query: string, most = 12): readonly Hit[] {
   const whole = query.trim().toLowerCase();
   const words = whole.split(/[\s,/]+/).filter((word) => word !== '');
@@ -52,7 +52,7 @@ function wordScore(word: string, title: string, context: string, text: string): 
   return score;
 }
 
-/** Forgives one slip of the pen in a word of a title. */
+/** Tolerates one typing error in a word of a title. */
 function forgivingScore(word: string, title: string, context: string, text: string): number {
   const score = wordScore(word, title, context, text);
   if (score > 0 || word.length < 4) return score;
@@ -78,7 +78,7 @@ export function isClose(a: string, b: string): boolean {
   return left.length === 2 && right === `${left[1]}${left[0]}`;
 }
 
-/** The part of a text around the first word that fits, cut at spaces. */
+/** The part of a text around the first matching word, cut at spaces. */
 export function excerpt(text: string, query: string, length = 120): string {
   const word = query.trim().toLowerCase().split(/\s+/)[0] ?? '';
   const at = Math.max(0, text.toLowerCase().indexOf(word) - length / 3);

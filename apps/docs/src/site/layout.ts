@@ -5,21 +5,21 @@ import { icons, mark } from './icons.ts';
 import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
 import type { SitePage } from './page.ts';
 
-/** Where the style sheet, the script and the search data of this build lie. */
+/** The paths of the style sheet, the script and the search data. */
 export interface Assets {
   readonly style: string;
   readonly script: string;
   readonly searchData: string;
 }
 
-/** What every page of the site shares. */
+/** The parts that all pages share. */
 export interface PageFrame {
   readonly navigation: Navigation;
   readonly assets: Assets;
   readonly version: string;
 }
 
-/** Runs before anything is drawn, so that a page never flashes in the wrong colors. */
+/** Runs before the first paint, so that a page never flashes in the wrong colors. */
 const themeScript =
   "document.documentElement.classList.add('js');try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}";
 
@@ -32,7 +32,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** A whole page. The policy in its head lets the browser itself refuse whatever comes from another host. */
+/** A whole page. The Content-Security-Policy in its head blocks resources from other hosts. */
 export function wholePage(page: SitePage, { navigation, assets, version }: PageFrame): Html {
   const group = groupOf(navigation, page.path);
   const title = page.layout === 'landing' ? 'Verbatim' : `${page.title} · Verbatim`;

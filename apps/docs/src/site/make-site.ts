@@ -105,7 +105,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
 
 const withoutHeading = (markdown: string): string => markdown.replace(/^# .+\n/, '');
 
-/** What follows the line that says how a file is written: readers of the site need not know. */
+/** The text after the line that names the generator, which readers of the site do not need. */
 const tablesOf = (markdown: string): string => withoutHeading(markdown).replace(/^\n.+\n/, '');
 
 function documents({
@@ -147,7 +147,7 @@ function insertionsFor(
   };
 }
 
-/** What a command prints, as it stands in a terminal. */
+/** The output of a command, as in a terminal. */
 function terminal(text: string): Html {
   return codeFigure(
     { code: text.trim(), language: 'text', title: null },

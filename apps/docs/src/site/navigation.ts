@@ -14,7 +14,7 @@ export interface NavigationGroup {
   readonly folds?: boolean;
 }
 
-/** The whole navigation, in the order in which somebody new would read. */
+/** The whole navigation, in reading order. */
 export type Navigation = readonly NavigationGroup[];
 
 /** The group that a page stands in. */

@@ -8,8 +8,8 @@ import { operationPath } from '../reference/context.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * How links and words of a Markdown file lead to pages. Its links name files, so that they also work where the file
- * is read as it is; `page:` leads to a page that is made from no file.
+ * Maps the links and code words of a Markdown file to pages. Links name files, so that they also work on GitHub; `page:`
+ * links to a generated page.
  */
 export function pageContextOf(
   sources: Pick<Sources, 'content' | 'decisions' | 'errors'>,

@@ -2,20 +2,20 @@ import type { Html } from '../html.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
 import type { Heading } from '../markdown/render.ts';
 
-/** Something that the search finds besides the headings of pages. */
+/** A search entry besides the headings of pages. */
 export interface SearchEntry {
-  /** What is looked for, such as the name of a field. */
+  /** The searched name, such as that of a field. */
   readonly title: string;
-  /** Where it belongs, such as the schema of the field. */
+  /** Its context, such as the schema of the field. */
   readonly context: string;
-  /** The page and, after `#`, the place on it. */
+  /** The page and, after `#`, the anchor. */
   readonly address: string;
   readonly text: string;
 }
 
-/** One page of the site. Its links start with `/`, which stands for the root of the site, wherever that will be. */
+/** One page of the site. Its links start with `/`, which stands for the root of the site. */
 export interface SitePage {
-  /** Where it is written, relative to the root of the site, such as `errors/rate_limited.html`. */
+  /** Its path, relative to the root of the site, such as `errors/rate_limited.html`. */
   readonly path: string;
   readonly title: string;
   /** One sentence about the page, for search results and for machines. */
@@ -23,21 +23,21 @@ export interface SitePage {
   readonly body: Html;
   /** The page above this one, for pages that the navigation does not list. */
   readonly parent: { readonly title: string; readonly path: string } | null;
-  /** How wide the page is and what stands around it. */
+  /** The width of the page and the parts around it. */
   readonly layout: 'article' | 'landing' | 'reference';
   /** The headings for "On this page". */
   readonly headings: readonly Heading[];
   /** The code blocks that the build has to check. */
   readonly blocks: readonly CodeBlock[];
-  /** The file that the page was made from, relative to the root of the repository; null for what is generated. */
+  /** The file that the page was made from, relative to the root of the repository; null for a generated page. */
   readonly source: string | null;
   /** Whether the search finds each section of the page, or the page as one thing. */
   readonly found: 'as a whole' | 'by section';
-  /** What the search finds besides the page itself. */
+  /** Search entries besides the page itself. */
   readonly entries: readonly SearchEntry[];
 }
 
-/** A page with nothing but what is given. */
+/** A page with defaults for everything that is not given. */
 export function page(
   given: Pick<SitePage, 'path' | 'title' | 'description' | 'body'> & Partial<SitePage>,
 ): SitePage {

@@ -3,7 +3,7 @@ import { operationPath } from '../reference/context.ts';
 import type { Navigation, NavigationLink } from './navigation.ts';
 import type { SitePage } from './page.ts';
 
-/** The order of the pages, for somebody who reads from the start. */
+/** The pages in reading order. */
 const groups = [
   {
     title: 'Start',

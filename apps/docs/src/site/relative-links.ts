@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 
 /**
- * Makes the links of a finished page relative to where it lies, so that the site works under any address, in any
- * folder of it, and from a disk.
+ * Makes the links of a finished page relative, so that the site works at any address, in any folder, and from a disk.
  */
 export function relativeLinks(html: string, path: string): string {
   const from = posix.dirname(path);

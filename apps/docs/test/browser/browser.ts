@@ -12,11 +12,11 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Whoever asks for another host shall be seen by the test, and heard by nobody.
+  // Requests to other hosts are recorded by the test and go nowhere.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** Where Debian and others put Chromium, unless `CHROMIUM` says otherwise; undefined where there is none. */
+/** Where Debian and others put Chromium, unless `CHROMIUM` says otherwise; undefined if there is none. */
 function chromiumPath(): string | undefined {
   const given = process.env['CHROMIUM'];
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
@@ -27,7 +27,7 @@ function chromiumPath(): string | undefined {
 
 let browser: Promise<Browser> | undefined;
 
-/** A real browser, one for all tests of a file. Where there is none, the test is left out and says why. */
+/** A real browser, one for all tests of a file. Without one, the tests are skipped with the reason. */
 export async function openBrowser(context: TestContext): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) {
@@ -71,7 +71,7 @@ export async function serveSite(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
 }
 
-/** What goes wrong in the pages of a context: requests to other hosts, failed requests, errors. */
+/** The failures in the pages of a context: requests to other hosts, failed requests, errors. */
 export function complaintsOf(context: BrowserContext, base: string): readonly string[] {
   const complaints: string[] = [];
   const { origin } = new URL(base);
@@ -80,7 +80,7 @@ export function complaintsOf(context: BrowserContext, base: string): readonly st
     if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) complaints.push(`asked for ${url}`);
   });
   context.on('requestfailed', (request) => {
-    // What the policy of a page forbids is announced, but never sent.
+    // A request that the policy blocks is reported, but never sent.
     const at = complaints.indexOf(`asked for ${request.url()}`);
     if (request.failure()?.errorText === 'csp' && at !== -1) complaints.splice(at, 1);
   });
@@ -91,7 +91,7 @@ export function complaintsOf(context: BrowserContext, base: string): readonly st
   return complaints;
 }
 
-/** By how many pixels a page is wider than its window. */
+/** The number of pixels by which a page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -107,7 +107,7 @@ describe('in a real browser', { timeout: 180_000 }, () => {
     expect(await page.locator('[role="option"]').count()).toBe(0);
   });
 
-  test('tabs follow the arrow keys, and a choice holds on the next page', async (context) => {
+  test('tabs follow the arrow keys, and a choice is kept on the next page', async (context) => {
     const { base, page } = await open(context);
     await page.goto(`${base}/reference/getLiveSession.html`);
     const shown = () => page.locator('[role="tab"][aria-selected="true"]').first().textContent();
@@ -119,7 +119,7 @@ describe('in a real browser', { timeout: 180_000 }, () => {
     expect(await shown()).toBe('TypeScript');
   });
 
-  test('the choice between light and dark holds on the next page', async (context) => {
+  test('the choice between light and dark is kept on the next page', async (context) => {
     const { base, page } = await open(context, { colorScheme: 'light' });
     const ground = (): Promise<string> =>
       page.evaluate('getComputedStyle(document.body).backgroundColor');
@@ -163,7 +163,7 @@ describe('in a real browser', { timeout: 180_000 }, () => {
   });
 });
 
-/** Whether the style sheet was taken. */
+/** Whether the style sheet was applied. */
 function styled(page: Page): Promise<boolean> {
   return page.evaluate("getComputedStyle(document.querySelector('.top')).position === 'sticky'");
 }

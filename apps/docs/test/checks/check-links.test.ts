@@ -14,18 +14,18 @@ test('takes links to files and anchors that are there, and to other hosts', () =
   ).toEqual([]);
 });
 
-test('finds a link to a page that is not there', () => {
+test('finds a link to a missing page', () => {
   expect(check({ 'a/b.html': '<a href="../c.html">c</a>' })).toEqual([
     'a/b.html: The link ../c.html leads nowhere: there is no c.html.',
   ]);
 });
 
-test('finds an image and a style sheet that are not there', () => {
+test('finds a missing image and a missing style sheet', () => {
   const html = '<img src="x.png"><link rel="stylesheet" href="y.css">';
   expect(check({ 'index.html': html })).toHaveLength(2);
 });
 
-test('finds a link to an anchor that is not there, on this page and on another', () => {
+test('finds a link to a missing anchor, on this page and on another', () => {
   expect(
     check({
       'index.html': '<a href="#x">x</a><a href="a.html#y">y</a>',
@@ -43,7 +43,7 @@ test('finds a link that works at the root of a host only', () => {
   ]);
 });
 
-test('finds an anchor that is there twice', () => {
+test('finds a duplicate anchor', () => {
   expect(check({ 'index.html': '<p id="a"></p><p id="a"></p>' })).toEqual([
     'index.html: The anchor a is there twice.',
   ]);

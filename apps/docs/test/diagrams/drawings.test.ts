@@ -16,7 +16,7 @@ describe('the state diagram', () => {
     expect(states.match(/data-state=/g)).toHaveLength(Object.keys(liveStates).length);
   });
 
-  test('has every cause on an arrow, and every way in its description', () => {
+  test('has every cause on an arrow, and every transition in its description', () => {
     for (const cause of Object.keys(liveCauses))
       expect(states).toMatch(new RegExp(`class="way-label[^>]*>${cause}<`));
     for (const [from, { on }] of Object.entries(liveStates))

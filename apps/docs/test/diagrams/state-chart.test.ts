@@ -23,7 +23,7 @@ describe('the ways out of a group', () => {
     ]);
   });
 
-  test('are refused where a member lacks one, because the drawing would lie', () => {
+  test('are refused if a member lacks one, because the drawing would be wrong', () => {
     expect(() => drawnTransitions(chart([['a', 'c', 'end']]))).toThrow(
       'Only a of the group "both"',
     );

@@ -18,7 +18,7 @@ describe('bounds', () => {
     expect(boundsOf(schema)).toEqual(phrases);
   });
 
-  test('long numbers can be read', () => {
+  test('long numbers are grouped', () => {
     expect([number(9999), number(1_048_576), number(12_345.5)]).toEqual([
       '9999',
       '1 048 576',
@@ -30,7 +30,7 @@ describe('bounds', () => {
 describe('rules between fields', () => {
   const when = { properties: { callback: { const: true } } };
 
-  test('are said in words', () => {
+  test('are described in words', () => {
     expect(
       rulesOf({
         if: { properties: { encoding: { enum: ['a', 'b'] } }, required: ['encoding'] },
@@ -53,7 +53,7 @@ describe('rules between fields', () => {
     ]);
   });
 
-  test('in a new form stop the build, so that none is left out', () => {
+  test('in an unsupported form stop the build, so that none is left out', () => {
     const strange = { if: { properties: { a: { minimum: 3 } } } };
     expect(() => rulesOf({ ...strange })).toThrow('no words yet');
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

@@ -6,7 +6,7 @@ const schemas = (components: Readonly<Record<string, Schema>>) =>
   schemasOf(new DocumentReader({ paths: {}, components: { schemas: components } }));
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test('what stands beside a reference wins over what it leads to', () => {
+test('keywords beside a reference override those of its target', () => {
   const { show } = schemas({ A: { type: 'string', description: 'theirs', maxLength: 3 } });
   expect(show({ ...ref('A'), description: 'mine' })).toEqual({
     name: 'A',
@@ -15,7 +15,7 @@ test('what stands beside a reference wins over what it leads to', () => {
   });
 });
 
-test('null is told apart from the value, in both forms', () => {
+test('null is separated from the value, in both forms', () => {
   const { show } = schemas({ A: { type: 'object', properties: {} } });
   expect(show({ type: ['string', 'null'] })).toMatchObject({
     nullable: true,
@@ -44,7 +44,7 @@ test('the fields of a base come first, and a field that is declared again stands
   ]);
 });
 
-test('a schema knows who mentions it, once each', () => {
+test('a schema lists the schemas that reference it, once each', () => {
   const { usersOf } = schemas({
     A: {},
     C: { items: ref('A') },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frontMatter } from '../../src/markdown/front-matter.ts';
 
-test('what stands between the dashes is told apart from the text', () => {
+test('front matter is separated from the text', () => {
   expect(frontMatter('---\ntitle: A\n---\n\n## B\n')).toEqual({
     matter: { title: 'A' },
     body: '\n## B\n',

@@ -9,7 +9,7 @@ const surroundings = {
 const render = (text: string, insertions = {}) => renderMarkdown(text, surroundings, insertions);
 
 describe('Markdown', () => {
-  test('gives each heading an anchor of its own, as forges do', () => {
+  test('gives each heading a unique anchor, as GitHub does', () => {
     const { headings } = render('## Read it\n\n## Read it\n\n### `code` & more!\n');
     expect(headings.map(({ anchor }) => anchor)).toEqual(['read-it', 'read-it-1', 'code--more']);
   });
@@ -24,7 +24,7 @@ describe('Markdown', () => {
     expect(render('`something`').html.text).not.toContain('<a ');
   });
 
-  test('escapes what stands in code', () => {
+  test('escapes code', () => {
     expect(render('`<b>`\n\n```text\n<script>\n```').html.text).not.toMatch(/<b>|<script>/);
   });
 
@@ -33,7 +33,7 @@ describe('Markdown', () => {
     expect(() => render('a <b>b</b>')).toThrow('without HTML');
   });
 
-  test('puts neighboring blocks with tab titles into one place, and only those', () => {
+  test('groups neighboring blocks with tab titles, and only those', () => {
     const { html: tabs } = render(
       '```bash tab=curl\na\n```\n\n```ts tab=TypeScript\nb\n```\n\ntext\n\n```bash tab=curl\nc\n```',
     );
@@ -57,7 +57,7 @@ describe('Markdown', () => {
     expect(() => render('```cobol\nx\n```')).toThrow('does not color "cobol"');
   });
 
-  test('inserts what a line asks for, and refuses what nobody makes', () => {
+  test('inserts known insertions and refuses unknown ones', () => {
     expect(render('::drawing::', { drawing: () => html`<svg></svg>` }).html.text).toContain(
       '<svg>',
     );

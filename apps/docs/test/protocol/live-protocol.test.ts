@@ -34,14 +34,14 @@ describe('the phases', () => {
 });
 
 describe('a session with the mock', () => {
-  test('says everything in the order of the phases and walks only along ways that are drawn', async () => {
+  test('sends all messages in the order of the phases and takes only drawn transitions', async () => {
     const { messages, walked } = await session();
     const types = messages.map(({ type }) => type).filter((type) => type !== 'start_session');
 
     expect(new Set(types)).toEqual(
       new Set(Object.keys(serverMessages).filter((type) => type !== 'error')),
     );
-    // What belongs to the recording and to an utterance alternates; what finishes a session comes in order, once.
+    // Messages of the recording and of utterances alternate; those that finish a session come once, in order.
     const finish = phases.findIndex(({ title }) => title === 'Finish');
     const order = (phases[finish]?.steps ?? []).flatMap(({ serverMessage }) => serverMessage ?? []);
     const finishing = types.filter((type) => placeOf(type)[0] === finish);
@@ -68,7 +68,7 @@ describe('a session with the mock', () => {
     const said = messages
       .slice(start, end === -1 ? undefined : end)
       .filter(({ type }) => order.includes(type as never));
-    // The transcript stands there twice, as a partial and as the final.
+    // The transcript is listed twice, as partial and as final.
     const place = (message: LiveMessage): number => {
       const isFinal = message.type === 'transcript' && message.data.is_final;
       return isFinal ? order.lastIndexOf('transcript') : order.indexOf(message.type as never);
@@ -79,7 +79,7 @@ describe('a session with the mock', () => {
   });
 });
 
-/** Streams some seconds of audio with everything switched on, and keeps all that is said. */
+/** Streams some seconds of audio with everything switched on, and collects all messages. */
 async function session() {
   const mock = await createMock().start();
   onTestFinished(() => mock.close());

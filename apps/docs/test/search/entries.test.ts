@@ -45,7 +45,7 @@ describe('the search of the site', () => {
     expect(all(query)).toContain(address);
   });
 
-  test('leads only to pages and places that are there', () => {
+  test('links only to existing pages and anchors', () => {
     const files = builtFiles();
     for (const [address] of entries) {
       const [path = '', anchor] = address.split('#');

@@ -30,7 +30,7 @@ describe('the search', () => {
     expect(found('errors')[0]).toBe('a.html');
   });
 
-  test('asks every word to fit, in any order', () => {
+  test('requires every word to match, in any order', () => {
     expect(found('endpointing maximum')).toEqual(['s.html#max']);
     expect(found('endpointing nonsense')).toEqual([]);
   });
@@ -39,17 +39,17 @@ describe('the search', () => {
     expect(found('LIMITED')).toContain('errors/rate_limited.html');
   });
 
-  test('forgives one slip of the pen, but only when nothing else fits', () => {
+  test('tolerates one typing error, but only if nothing else matches', () => {
     expect(found('endpointng')).toEqual(['s.html#endpointing', 's.html#max']);
     expect(found('edn')).toEqual([]);
   });
 
-  test('finds nothing for nothing', () => {
+  test('finds nothing for an empty query', () => {
     expect(found('')).toEqual([]);
     expect(found('   ')).toEqual([]);
   });
 
-  test('takes any input, gives at most as many hits as asked for, the best first', () => {
+  test('accepts any input and returns at most the requested number of hits, best first', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (query, most) => {
         const hits = search(entries, query, most);
@@ -67,7 +67,7 @@ describe('closeness', () => {
     fc.assert(fc.property(word, word, (a, b) => isClose(a, b) === isClose(b, a)));
   });
 
-  test('holds after one edit', () => {
+  test('is true after one edit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('a', 'd'), (text, seed, letter) => {
@@ -80,7 +80,7 @@ describe('closeness', () => {
     expect(isClose('recieve', 'receive')).toBe(true);
   });
 
-  test('does not hold after two', () => {
+  test('is false after two edits', () => {
     expect(isClose('speech', 'spiich')).toBe(false);
     expect(isClose('speech', 'speeches')).toBe(false);
   });
@@ -89,11 +89,11 @@ describe('closeness', () => {
 describe('the excerpt', () => {
   const text = `${'word '.repeat(60)}needle ${'more '.repeat(60)}`;
 
-  test('shows the place that fits, and says where it was cut', () => {
+  test('shows the match with ellipses where the text was cut', () => {
     expect(excerpt(text, 'needle')).toMatch(/^… .*needle.* …$/);
   });
 
-  test('shows the beginning of a text that does not fit', () => {
+  test('shows the beginning of a text without a match', () => {
     expect(excerpt('A short text.', 'needle')).toBe('A short text.');
   });
 });

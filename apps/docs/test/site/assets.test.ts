@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compact } from '../../src/site/assets.ts';
 
-test('a style sheet gets smaller and says the same', () => {
+test('a minified style sheet is smaller and equivalent', () => {
   expect(
     compact(
       '/* why */\na {\n  color: red;\n  margin: 0 1px;\n}\n\n@media (x) {\n  b {\n    c: d;\n  }\n}\n',

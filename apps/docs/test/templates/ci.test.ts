@@ -30,7 +30,7 @@ const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) 
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** Every shell text that readers are shown or given. */
+/** Every shell script on the site and in the templates. */
 const shown = [
   ...scripts.map((code) => ({ where: 'verbatim.yml', code })),
   ...readdirSync(join(repository, 'apps/docs/content')).flatMap((name) =>
@@ -51,7 +51,7 @@ describe('the workflow', () => {
       expect(Number(Boolean(step.run)) + Number(Boolean(step.uses))).toBe(1);
   });
 
-  test('waits only for jobs that are there', () => {
+  test('needs only jobs that exist', () => {
     for (const { needs } of Object.values(workflow.jobs))
       if (needs !== undefined) expect(Object.keys(workflow.jobs)).toContain(needs);
   });

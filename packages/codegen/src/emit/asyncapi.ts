@@ -16,7 +16,7 @@ import type { MessageModel, SocketModel } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
 import { header } from './header.ts';
 
-/** The socket as an AsyncAPI 3.0 document, told from the side of the client. */
+/** The WebSocket as an AsyncAPI 3.0 document, from the client's point of view. */
 export function emitAsyncapi(model: Model): string {
   const document = model.socket === null ? undefined : asyncapi(model, model.socket);
   const yaml =
@@ -50,7 +50,7 @@ function description(text: string): string {
   return `${text.trim()}\n\n${side}\n`;
 }
 
-/** AsyncAPI names a license and, unlike OpenAPI, knows no identifier. */
+/** Unlike OpenAPI, the license of AsyncAPI has no `identifier`. */
 function license(license: JsonObject): JsonObject {
   const url = license['url'];
   return { name: license['name'] ?? '', ...(url === undefined ? {} : { url }) };
@@ -211,7 +211,7 @@ function schemas(socket: SocketModel, document: BundledDocument): JsonObject {
   return Object.fromEntries([...found].sort().map((name) => [name, draft7(objectAt(all[name]))]));
 }
 
-/** AsyncAPI schemas follow draft 7: tuples are lists under `items`, and a discriminator is told by the constants alone. */
+/** AsyncAPI schemas follow draft 7: tuples are lists under `items`, and a discriminator is expressed by the constants only. */
 function draft7(node: JsonObject): JsonObject {
   const schema: JsonObject = {};
   for (const [keyword, value] of Object.entries(node)) {

@@ -10,17 +10,17 @@ import {
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
 
-/** The operations that are called: all but the socket. */
+/** The HTTP operations: all but the WebSocket. */
 export function callsOf({ operations }: Model): OperationModel[] {
   return operations.filter(({ websocket }) => websocket === null);
 }
 
-/** The calls that list something. */
+/** The list operations. */
 export function listingsOf(model: Model): OperationModel[] {
   return callsOf(model).filter((operation) => isListing(model.document, operation));
 }
 
-/** A listing answers pages: an object with `items` and the address of the `next` page. */
+/** A list operation returns pages: objects with `items` and the address of the `next` page. */
 function isListing(document: BundledDocument, operation: OperationModel): boolean {
   const content = operation.responses.get(200)?.content ?? {};
   const names = propertiesOf(document, Object.values(content)[0] ?? '');

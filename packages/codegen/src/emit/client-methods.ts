@@ -4,7 +4,7 @@ import { callsOf, listingName, listingsOf } from './calls.ts';
 import { header } from './header.ts';
 import { text } from './literal.ts';
 
-/** One typed method for each operation, and one iterator for each listing. */
+/** One typed method for each operation, and one iterator for each list operation. */
 export function emitClientMethods(model: Model): string {
   return `${header('client')}import type { Listing } from '../listing.ts';
 import type { ListingInput, Method } from '../method.ts';

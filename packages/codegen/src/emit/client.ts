@@ -5,7 +5,7 @@ import { callsOf, listingName, listingsOf } from './calls.ts';
 import { header } from './header.ts';
 import { key, literal, type Printable, text } from './literal.ts';
 
-/** What the client knows of the document at run time, small enough to ship. */
+/** The part of the document that the client needs at run time. */
 export function emitClient(model: Model): string {
   const calls = callsOf(model);
   const table = Object.fromEntries(calls.map((each) => [each.id, facts(each)]));
@@ -60,7 +60,7 @@ function kindOf(content: BodyModel): string {
   return /^application\/(.+\+)?json$/.test(mediaType) ? 'json' : 'text';
 }
 
-/** A read may be sent again as it is, a POST only under a key that makes the second one find the first. */
+/** GET and DELETE can be retried, a POST only with an idempotency key. */
 function repeatOf(operation: OperationModel): string {
   if (['GET', 'PUT', 'DELETE'].includes(operation.method)) return 'always';
   return keyParameter(operation) === undefined ? 'never' : 'keyed';

@@ -11,7 +11,7 @@ import { defaultOf } from '../model/defaults.ts';
 import type { Model } from '../model/model.ts';
 import { typesOf } from './types.ts';
 
-/** The types of the document as a handler sees it: what has a default is always there. */
+/** The types of the document for handlers: fields with a default are always present. */
 export function emitResolved(model: Model): string {
   return typesOf(resolvedDocument(model.document));
 }

@@ -16,7 +16,7 @@ import type { Model } from '../model/model.ts';
 import { sorted } from '../order.ts';
 import { header } from './header.ts';
 
-/** The types of the document as clients see it: what has a default may be left out. */
+/** The types of the document for clients: fields with a default may be left out. */
 export function emitTypes(model: Model): string {
   return typesOf(model.document);
 }
@@ -44,8 +44,8 @@ function inOrder(document: JsonObject): JsonObject {
 }
 
 /**
- * openapi-typescript's own entry bundles and lints its input again, which costs more than all the rest; what it does after
- * that is this call.
+ * The public entry of openapi-typescript bundles and lints its input again, which takes longer than everything else. This is
+ * the call that follows.
  */
 function nodes(document: JsonObject): ts.Node[] {
   const schema = document as JsonObject & OpenAPI3;
@@ -54,7 +54,7 @@ function nodes(document: JsonObject): ts.Node[] {
     alphabetize: false,
     arrayLength: false,
     defaultNonNullable: false,
-    // The variants tell themselves apart by their constants; nothing has to be added to them.
+    // The constants of the variants distinguish them; nothing has to be added.
     discriminators: { objects: {}, refsHandled: [] },
     emptyObjectsUnknown: false,
     enum: false,

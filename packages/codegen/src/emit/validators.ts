@@ -3,7 +3,7 @@ import type { Compiler } from '../validators/compile.ts';
 import { header } from './header.ts';
 import { text } from './literal.ts';
 
-/** The validators as a module that needs nothing else. */
+/** The validators as a module without imports. */
 export async function emitValidators(compiler: Compiler): Promise<string> {
   return `${header('contract')}${await compiler.module()}`;
 }

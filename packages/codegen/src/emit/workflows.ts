@@ -3,10 +3,10 @@ import { parse } from 'yaml';
 /** The text of each Arazzo document, by its name without the ending. */
 export type Workflows = ReadonlyMap<string, string>;
 
-/** The bundle, as it lies beside a workflow once both are written down again. */
+/** The path of the bundle, relative to a generated workflow. */
 const BUNDLE = './openapi.json';
 
-/** Every workflow as data, so that whoever has the contract can walk it; JSON has no comments, so it carries no header. */
+/** All workflows as JSON data, for users of the contract. JSON has no comments, so the file has no header. */
 export function emitWorkflows(workflows: Workflows): string {
   const names = [...workflows.keys()].sort();
   const documents = names.map(

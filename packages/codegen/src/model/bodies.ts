@@ -12,28 +12,28 @@ import {
 import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
 
-/** Media type to what the body is: the name of its schema, `binary`, or `text`. */
+/** The body by media type: the name of its schema, `binary`, or `text`. */
 export type BodyModel = Readonly<Record<string, string>>;
 
-/** One documented answer. */
+/** One documented response. */
 export interface ResponseModel {
   readonly content: BodyModel;
   readonly headers: readonly string[];
   readonly errors: readonly string[];
-  /** Where the answer itself stands in the bundle; usually a component. */
+  /** Pointer of the response itself; usually a component. */
   readonly pointer: string;
 }
 
-/** The documented answers of an operation by status. */
+/** The documented responses of an operation by status. */
 export type ResponseModels = ReadonlyMap<number, ResponseModel>;
 
 /** The media type of forms with files. */
 export const FORM = 'multipart/form-data';
 
-/** The kinds of body that have no schema of their own. */
+/** The kinds of body without a named schema. */
 export const WITHOUT_SCHEMA: readonly string[] = ['binary', 'text'];
 
-/** What the bodies of a `content` object are. A JSON body has to be a named schema. */
+/** The kinds of the bodies of a `content` object. A JSON body has to be a named schema. */
 export function contentOf(
   document: BundledDocument,
   { node, pointer }: LocatedNode,
@@ -64,7 +64,7 @@ function kindOf(document: BundledDocument, schema: JsonObject): string | undefin
   return schema['type'] === 'string' ? 'text' : undefined;
 }
 
-/** The answers of an operation, by ascending status. */
+/** The responses of an operation, by ascending status. */
 export function responsesOf(
   document: BundledDocument,
   node: JsonObject,
@@ -101,7 +101,7 @@ function responseOf(
     headers: Object.keys(objectAt(node['headers']))
       .map((name) => name.toLowerCase())
       .sort(),
-    // In the order of the document: the first is the answer where the router itself has to choose.
+    // In the order of the document: if the router itself has to choose a code, it takes the first.
     errors: listAt(node['x-error-codes']).map(String),
     pointer,
   };

@@ -13,14 +13,14 @@ import {
 import type { DocumentProblems } from '../problem.ts';
 import type { OperationModel } from './operations.ts';
 
-/** Defaults that hold while a property has one of some values. */
+/** Defaults that apply while a property has one of certain values. */
 export interface ConditionalDefaultsModel {
   readonly property: string;
   readonly in: readonly Json[];
   readonly defaults: Readonly<Record<string, Json>>;
 }
 
-/** The defaults of one place in a body; members that would be empty are absent. */
+/** The defaults of one object in a body; empty members are left out. */
 export interface DefaultsModel {
   readonly defaults?: Readonly<Record<string, Json>>;
   readonly when?: readonly ConditionalDefaultsModel[];
@@ -28,7 +28,7 @@ export interface DefaultsModel {
   readonly items?: DefaultsModel;
 }
 
-/** The defaults of a request body, null where it has none. */
+/** The defaults of a request body, null if it has none. */
 export function defaultsOfSchema(
   document: BundledDocument,
   name: string,
@@ -41,7 +41,7 @@ export function defaultsOfSchema(
   return new DefaultsReader(document, problems).read(place);
 }
 
-/** The defaults of the parameters of an operation, null where they have none. */
+/** The defaults of the parameters of an operation, null if they have none. */
 export function defaultsOfParameters(
   operation: OperationModel,
   document: BundledDocument,
@@ -65,7 +65,7 @@ export function defaultOf(document: BundledDocument, schema: JsonObject): Json |
 class DefaultsReader {
   readonly #document: BundledDocument;
   readonly #problems: DocumentProblems;
-  /** The schemas being read, so that a schema that contains itself comes to an end. */
+  /** The schemas being read, so that recursion ends at a schema that contains itself. */
   readonly #open = new Set<JsonObject>();
 
   constructor(document: BundledDocument, problems: DocumentProblems) {
@@ -149,7 +149,7 @@ class DefaultsReader {
     return { property, in: values, defaults };
   }
 
-  /** Defaults that no node can express must not be lost in silence. */
+  /** Refuses defaults that the table can't express, so that none is lost silently. */
   #refuseUnreachable({ schema, pointer }: LocatedSchema): void {
     for (const keyword of ['dependentSchemas', 'additionalProperties', 'prefixItems', 'if']) {
       const inner = schema[keyword];
@@ -170,7 +170,7 @@ class DefaultsReader {
     }
   }
 
-  /** Two variants that are both objects would mix their defaults. */
+  /** Refuses unions of several objects, whose defaults would mix. */
   #refuseSharedType({ schema, pointer }: LocatedSchema, keyword: string): void {
     const objects = listAt(schema[keyword]).filter((member) => {
       const node = isObject(member)

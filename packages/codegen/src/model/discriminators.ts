@@ -20,14 +20,14 @@ export interface UnionVariant {
   readonly schema: JsonObject;
 }
 
-/** Checks every discriminated union: the tags of its variants and its mapping have to say the same. */
+/** Checks every discriminated union: the tags of its variants and its mapping have to agree. */
 export function checkDiscriminators(document: BundledDocument, problems: DocumentProblems): void {
   for (const place of schemasOf(document)) {
     if (place.schema['discriminator'] !== undefined) checkUnion(document, place, problems);
   }
 }
 
-/** The variants of a discriminated union, in the order of the document; those that are no named schemas are left out. */
+/** The variants of a discriminated union, in the order of the document; those without a named schema are left out. */
 export function variantsOf(document: BundledDocument, union: JsonObject): UnionVariant[] {
   const property = textAt(objectAt(union['discriminator'])['propertyName']);
   return listAt(union['oneOf']).flatMap((variant) => {

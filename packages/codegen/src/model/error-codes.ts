@@ -17,7 +17,7 @@ export interface ErrorCodeModel {
   readonly summary: string;
 }
 
-/** The folder of the pages of the error codes, and the codes that have one. */
+/** The folder of the error pages, and the codes that have one. */
 export interface ErrorPages {
   readonly folder: string;
   readonly codes: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface ErrorPages {
 
 const PLACE = '#/components/schemas/ErrorCode';
 
-/** The error codes, sorted; each has a page, stands in the enum, and is used with its own status only. */
+/** The error codes, sorted; each has a page, is in the enum, and is used with its own status only. */
 export function errorCodesOf(
   document: BundledDocument,
   operations: readonly OperationModel[],

@@ -10,7 +10,7 @@ import {
   schemasOf,
 } from '@verbatim/openapi-document';
 
-/** An example, the schema it has to fit, and where it stands. */
+/** An example, its schema, and its pointer. */
 export interface LocatedExample {
   readonly value: Json;
   readonly schema: JsonObject;
@@ -32,7 +32,7 @@ export function* examplesOf(document: BundledDocument): Generator<LocatedExample
     yield* besideSchemas(document, document[root] ?? null, `#/${root}`);
 }
 
-/** Examples that stand beside a `schema`: parameters, headers and media types have them. */
+/** Examples beside a `schema`: in parameters, headers and media types. */
 function* besideSchemas(
   document: BundledDocument,
   node: Json,

@@ -71,7 +71,7 @@ export const FORMATS: readonly string[] = [
   'uuid',
 ];
 
-/** The keywords that may stand beside a `$ref`: they describe the place, not the value. */
+/** The keywords that are allowed beside a `$ref`: they describe the use, not the value. */
 export const BESIDE_REF: readonly string[] = [
   'default',
   'deprecated',
@@ -81,7 +81,7 @@ export const BESIDE_REF: readonly string[] = [
   'x-maturity',
 ];
 
-/** The keywords that only describe; validators do without them. */
+/** The keywords that only describe; validators ignore them. */
 export const ANNOTATIONS: readonly string[] = [
   'contentEncoding',
   'default',

@@ -8,10 +8,10 @@ import {
   objectAt,
 } from '@verbatim/openapi-document';
 
-/** The property names of each object place of a body; `*` stands for an index or for any key of a dictionary. */
+/** The property names of each object in a body, by path; `*` stands for an index or for any key of a dictionary. */
 export type KnownProperties = Readonly<Record<string, readonly string[]>>;
 
-/** Which properties a request body knows, and where. */
+/** The known property names of a request body. */
 export function knownPropertiesOf(document: BundledDocument, name: string): KnownProperties {
   const known = new Map<string, Set<string>>();
   visit(document, { $ref: joinPointer('#/components/schemas', name) }, '', known, new Set());

@@ -12,7 +12,7 @@ import type { DocumentProblems } from '../problem.ts';
 import { variantsOf } from './discriminators.ts';
 import type { OperationModel } from './operations.ts';
 
-/** What lets a message through: a flag, or two flags that a boolean of the message chooses between. */
+/** The flag that turns a message on, or two flags and the boolean of the message that selects one. */
 export type GateModel =
   | string
   | { readonly property: string; readonly true: string; readonly false: string }
@@ -91,14 +91,14 @@ export function gateOf(schema: JsonObject): GateModel {
   };
 }
 
-/** The gate of the message that a callback carries as its `payload`. */
+/** The gate of the message in the `payload` of a callback. */
 export function gateOfPayload(document: BundledDocument, callback: JsonObject): GateModel {
   const payload = objectAt(objectAt(callback['properties'])['payload']);
   const target = followReference(document, { node: payload, pointer: '' });
   return target === undefined ? null : gateOf(target.node);
 }
 
-/** Checks that every `x-gate` names flags that a request can set, and a boolean that its message has. */
+/** Checks that every `x-gate` names existing flags of requests, and a boolean of its message. */
 export function checkGates(document: BundledDocument, problems: DocumentProblems): void {
   const flags = booleanProperties(document);
   for (const { schema, pointer } of schemasOf(document)) {

@@ -16,7 +16,7 @@ import {
 import { type Presets, presetsOf } from './preset-types.ts';
 import { type WebhookModel, webhooksOf } from './webhooks.ts';
 
-/** Everything that the emitters write down, checked and resolved once. */
+/** Everything that the emitters need, checked and resolved once. */
 export interface Model {
   readonly document: BundledDocument;
   readonly operations: readonly OperationModel[];
@@ -28,11 +28,11 @@ export interface Model {
   readonly roots: readonly string[];
   /** The names of the schemas of request bodies, sorted. */
   readonly requestBodies: readonly string[];
-  /** By body, or by `<operationId>.parameters`; only where there is a default. */
+  /** By body, or by `<operationId>.parameters`; only if there is a default. */
   readonly defaults: ReadonlyMap<string, DefaultsModel>;
   /** By request body. */
   readonly knownProperties: ReadonlyMap<string, KnownProperties>;
-  /** Null where the document has no presets. */
+  /** Null if the document has no presets. */
   readonly presets: Presets | null;
 }
 
@@ -41,7 +41,7 @@ export function parametersName(operation: { readonly id: string }): string {
   return `${operation.id}.parameters`;
 }
 
-/** Reads the bundle; whatever is wrong with it is noted in `problems`. */
+/** Reads the bundle and adds its mistakes to `problems`. */
 export function buildModel(
   document: BundledDocument,
   pages: ErrorPages,
@@ -75,7 +75,7 @@ export function buildModel(
   };
 }
 
-/** The bodies that are validated as a whole; the parts of a form are checked while they stream past. */
+/** The bodies that are validated as a whole; the parts of a form are checked as they are streamed. */
 function checkedBodies(content: BodyModel): string[] {
   return Object.entries(content).flatMap(([mediaType, schema]) =>
     mediaType === FORM ? [] : [schema],

@@ -23,7 +23,7 @@ export interface CloseCodeModel {
   readonly client: string;
 }
 
-/** One operation of the document, everything resolved. */
+/** One operation of the document, references followed. */
 export interface OperationModel {
   readonly id: string;
   readonly method: string;
@@ -45,11 +45,11 @@ export interface OperationModel {
     readonly client: string;
     readonly server: string;
     readonly maxFrameBytes: number;
-    /** What a binary frame of the client is, for the AsyncAPI document. */
+    /** Description of a binary frame of the client, for the AsyncAPI document. */
     readonly binary: string | null;
     readonly closeCodes: readonly CloseCodeModel[];
   } | null;
-  /** Where the operation stands in the bundle. */
+  /** Pointer of the operation in the bundle. */
   readonly pointer: string;
 }
 
@@ -263,7 +263,7 @@ function closeCodesOf(
   });
 }
 
-/** Where a credential is sent. */
+/** A credential, sent in a header or in the query. */
 export interface SecuritySchemeModel {
   readonly id: string;
   readonly in: 'header' | 'query';

@@ -11,7 +11,7 @@ import {
 } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
 
-/** The types that a parameter arrives in after it was decoded. */
+/** The scalar types of a decoded parameter. */
 export type ScalarParameterType = 'boolean' | 'integer' | 'number' | 'string';
 
 /** One parameter of an operation. */
@@ -23,7 +23,7 @@ export interface ParameterModel {
   readonly items?: ScalarParameterType;
   readonly alsoAccepts?: 'comma-separated' | 'json';
   readonly schema: JsonObject;
-  /** Where the parameter itself stands in the bundle. */
+  /** Pointer of the parameter itself. */
   readonly pointer: string;
 }
 

@@ -18,7 +18,7 @@ export interface Presets {
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What each preset of the document stands for; null where it has none. */
+/** What each preset of the document stands for; null if it has none. */
 export function presetsOf(document: BundledDocument, problems: DocumentProblems): Presets | null {
   for (const [schema, node] of sorted(objectAt(valueAt(document, SCHEMAS)))) {
     if (!isObject(node) || !(KEYWORD in node)) continue;

@@ -24,7 +24,7 @@ interface CompiledCheck {
 
 /**
  * Checks every example of the document. Bodies and messages are checked by the emitted validators themselves, which also
- * proves that the module can be loaded; all other places by one schema that joins them.
+ * proves that the module can be loaded; all other examples by one schema that joins them.
  */
 export async function checkExamples(
   model: Model,
@@ -45,7 +45,7 @@ export async function checkExamples(
   checkTogether(others, compiler, problems);
 }
 
-/** The name of the schema that an example belongs to as a whole. */
+/** The name of the schema of which a value is a whole example. */
 function rootOf({ schema, pointer }: LocatedExample): string | undefined {
   const [components, schemas, name, keyword] = splitPointer(pointer);
   if (components === 'components' && schemas === 'schemas' && keyword === 'examples') return name;
@@ -84,7 +84,7 @@ function report(
   problems: DocumentProblems,
 ): void {
   for (const { instancePath, keyword, params, message } of findings) {
-    // `if` only says that the rule it guards was broken, which is reported beside it.
+    // `if` only repeats that its `then` was violated, which is reported itself.
     if (keyword === 'if') continue;
     const extra = params['additionalProperty'] ?? params['allowedValues'] ?? params['allowedValue'];
     const detail = extra === undefined ? '' : ` (${[extra].flat().map(String).join(', ')})`;
