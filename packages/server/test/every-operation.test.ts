@@ -20,28 +20,28 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('every keyed operation', () => {
     test.each(keyed)('$method $path without a key: 401 missing_key', async (operation) => {
       const { api } = exampleApi();
-      const answer = await api.request(addressOf(operation), { method: operation.method });
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ statusCode: 401, code: 'missing_key' });
+      const response = await api.request(addressOf(operation), { method: operation.method });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ statusCode: 401, code: 'missing_key' });
     });
 
     test.each(keyed)('$method $path with a wrong key: 401 invalid_key', async (operation) => {
       const { call } = exampleApi();
       const init = { method: operation.method, headers: { 'x-service-key': 'wrong' } };
-      const answer = await call(addressOf(operation), init);
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ code: 'invalid_key' });
+      const response = await call(addressOf(operation), init);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'invalid_key' });
     });
 
     test.each(keyed)('$method $path: a documented response', async (operation) => {
       const { call, post, faults } = exampleApi();
       const address = addressOf(operation);
-      const answer = operation.body
+      const response = operation.body
         ? await post(address, bodyFor(operation))
         : await call(address, { method: operation.method });
       expect(faults).toEqual([]);
-      expect(Object.keys(operation.responses)).toContain(String(answer.status));
-      expect(answer.status).toBeLessThan(300);
+      expect(Object.keys(operation.responses)).toContain(String(response.status));
+      expect(response.status).toBeLessThan(300);
     });
   });
 
@@ -56,16 +56,16 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       '$method $path: the same response for a malformed and an unknown id',
       async (operation) => {
         const { call } = exampleApi();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           [UNKNOWN_ID, 'nonsense', '%E0%A4%A', '__proto__'].map(async (id) => {
-            const answer = await call(addressOf(operation, id), { method: operation.method });
-            const { path, ...body } = (await answer.json()) as Record<string, unknown>;
+            const response = await call(addressOf(operation, id), { method: operation.method });
+            const { path, ...body } = (await response.json()) as Record<string, unknown>;
             expect(path).toContain('/v2/');
-            return { status: answer.status, body };
+            return { status: response.status, body };
           }),
         );
-        expect(answers[0]).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
-        for (const answer of answers) expect(answer).toEqual(answers[0]);
+        expect(responses[0]).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
+        for (const response of responses) expect(response).toEqual(responses[0]);
       },
     );
   });
@@ -74,24 +74,24 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     test.each(withBody)('$method $path refuses another media type: 415', async (operation) => {
       const { post } = exampleApi();
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
-        const answer = await post(addressOf(operation), '{}', { 'content-type': type });
-        expect(answer.status).toBe(415);
-        expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' });
+        const response = await post(addressOf(operation), '{}', { 'content-type': type });
+        expect(response.status).toBe(415);
+        expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
       }
     });
 
     test.each(withBody)('$method $path refuses a compressed body: 415', async (operation) => {
       const { post } = exampleApi();
-      const answer = await post(addressOf(operation), '{}', { 'content-encoding': 'gzip' });
-      expect(await answer.json()).toMatchObject({ code: 'unsupported_content_encoding' });
+      const response = await post(addressOf(operation), '{}', { 'content-encoding': 'gzip' });
+      expect(await response.json()).toMatchObject({ code: 'unsupported_content_encoding' });
     });
 
     test.each(withBody)('$method $path refuses malformed JSON: 400', async (operation) => {
       const { post } = exampleApi();
       for (const text of ['{', '', '{"a":1,}', 'nul', '\u{feff}{', '[[[[[']) {
-        const answer = await post(addressOf(operation), text);
-        expect(answer.status).toBe(400);
-        expect(await answer.json()).toMatchObject({
+        const response = await post(addressOf(operation), text);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({
           code: 'malformed_json',
           validation_errors: [expect.any(String)],
         });
@@ -102,18 +102,18 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       '$method $path refuses a body that is too large: 413',
       async (operation) => {
         const { post } = exampleApi({}, { maxJsonBytes: 100 });
-        const answer = await post(addressOf(operation), { ...VALID_BODY, x: 'x'.repeat(100) });
-        expect(answer.status).toBe(413);
-        expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
+        const response = await post(addressOf(operation), { ...VALID_BODY, x: 'x'.repeat(100) });
+        expect(response.status).toBe(413);
+        expect(await response.json()).toMatchObject({ code: 'body_too_large' });
       },
     );
 
     test.each(withBody)('$method $path refuses a body that is not an object', async (operation) => {
       const { post } = exampleApi();
       for (const value of [null, [], 'text', 5, true]) {
-        const answer = await post(addressOf(operation), JSON.stringify(value));
-        const body = (await answer.json()) as { validation_errors: string[] };
-        expect(answer.status).toBe(400);
+        const response = await post(addressOf(operation), JSON.stringify(value));
+        const body = (await response.json()) as { validation_errors: string[] };
+        expect(response.status).toBe(400);
         expect(body.validation_errors[0]).toContain('the body must be an object');
       }
     });

@@ -12,9 +12,9 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
           throw new Error(secret);
         },
       });
-      const answer = await call('/v2/live');
-      expect(answer.status).toBe(500);
-      expect(await answer.text()).not.toContain(secret);
+      const response = await call('/v2/live');
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain(secret);
       expect(faults).toMatchObject([{ phase: 'request_handler', operationId: 'listLiveSessions' }]);
     });
 

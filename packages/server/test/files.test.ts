@@ -7,9 +7,9 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     const path = `/v2/live/${JOB_ID}/file`;
 
     test('is whole without a range, with its file name and type', async () => {
-      const answer = await exampleApi().call(path);
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await exampleApi().call(path);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'accept-ranges': 'bytes',
         'content-length': '16',
         'content-type': 'audio/wav',
@@ -17,21 +17,21 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
         'content-disposition':
           'attachment; filename="Gr__e _1_.wav"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%221%22.wav',
       });
-      expect(await answer.text()).toBe('RIFF of sixteen!');
+      expect(await response.text()).toBe('RIFF of sixteen!');
     });
 
     test('is the requested part with a range: 206', async () => {
-      const answer = await exampleApi().call(path, { headers: { range: 'bytes=8-14' } });
-      expect(answer.status).toBe(206);
-      expect(answer.headers.get('content-range')).toBe('bytes 8-14/16');
-      expect(await answer.text()).toBe('sixteen');
+      const response = await exampleApi().call(path, { headers: { range: 'bytes=8-14' } });
+      expect(response.status).toBe(206);
+      expect(response.headers.get('content-range')).toBe('bytes 8-14/16');
+      expect(await response.text()).toBe('sixteen');
     });
 
     test('is refused for a range behind its end: 416', async () => {
-      const answer = await exampleApi().call(path, { headers: { range: 'bytes=16-' } });
-      expect(answer.status).toBe(416);
-      expect(answer.headers.get('content-range')).toBe('bytes */16');
-      expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+      const response = await exampleApi().call(path, { headers: { range: 'bytes=16-' } });
+      expect(response.status).toBe(416);
+      expect(response.headers.get('content-range')).toBe('bytes */16');
+      expect(await response.json()).toMatchObject({ code: 'range_not_satisfiable' });
     });
 
     test('is whole if the bytes have changed (If-Range)', async () => {
@@ -40,7 +40,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
 
     test('is not read for HEAD', async () => {
-      const answer = await exampleApi({
+      const response = await exampleApi({
         downloadLiveAudio: () => ({
           status: 200,
           body: {
@@ -52,8 +52,8 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
           },
         }),
       }).call(path, { method: 'HEAD' });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-length')).toBe('5');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-length')).toBe('5');
     });
   });
 
@@ -66,16 +66,18 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       });
 
     test('streams its form into the handler', async () => {
-      const answer = await upload(exampleApi(), 'audio', 'RIFF');
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject({ audio_metadata: { filename: 'a.wav', size: 4 } });
+      const response = await upload(exampleApi(), 'audio', 'RIFF');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        audio_metadata: { filename: 'a.wav', size: 4 },
+      });
     });
 
     test('with a broken form is a 400, also after the handler has started', async () => {
       const api = exampleApi();
-      const answer = await upload(api, 'adio', 'RIFF');
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await upload(api, 'adio', 'RIFF');
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         validation_errors: ['"adio" is not a part of this form; did you mean audio?'],
       });
       expect(api.faults).toEqual([]);

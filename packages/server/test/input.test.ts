@@ -5,24 +5,24 @@ import { transports } from './transports.ts';
 describe.each(transports)('over $transport', ({ exampleApi }) => {
   test('invalid UTF-8 is refused, not replaced', async () => {
     const { call } = exampleApi();
-    const answer = await call('/v2/live', {
+    const response = await call('/v2/live', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: 'The body is not valid UTF-8' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'The body is not valid UTF-8' });
   });
 
   test('an error message never quotes the body, which is private', async () => {
     const { post } = exampleApi();
-    const answer = await post('/v2/live', '{"custom_metadata": "my secret" oops');
-    expect(await answer.text()).not.toContain('secret');
+    const response = await post('/v2/live', '{"custom_metadata": "my secret" oops');
+    expect(await response.text()).not.toContain('secret');
   });
 
   test('all broken rules are reported at once, each with its field', async () => {
     const { post } = exampleApi();
-    const answer = await post('/v2/live', {
+    const response = await post('/v2/live', {
       endpointng: 0.3,
       sample_rate: 44_000,
       channels: 9,
@@ -33,8 +33,8 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
       callback: true,
       realtime_processing: { translation: true },
     });
-    expect(answer.status).toBe(400);
-    const { validation_errors } = (await answer.json()) as { validation_errors: string[] };
+    expect(response.status).toBe(400);
+    const { validation_errors } = (await response.json()) as { validation_errors: string[] };
     expect(validation_errors.toSorted()).toEqual([
       'bit_depth must be 8 together with the other fields given',
       'callback_config is required when callback is true',
@@ -52,11 +52,11 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
 
   test('one sentence names both fields if either is required', async () => {
     const { post } = exampleApi();
-    const answer = await post('/v2/pre-recorded', {
+    const response = await post('/v2/pre-recorded', {
       audio_url: 'https://example.com/a.wav',
       callback: true,
     });
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       validation_errors: ['callback_config or callback_url is required when callback is true'],
     });
   });

@@ -26,8 +26,8 @@ test('the operations for operators are an API of their own, without a key', asyn
     { getMetrics: () => ({ status: 200, body: 'verbatim_jobs_queued 3\n' }) },
     { authenticate: { serviceKey: () => undefined, sessionToken: () => undefined } },
   );
-  const answer = await api.request('/metrics');
-  expect(answer.headers.get('content-type')).toBe('text/plain');
-  expect(await answer.text()).toBe('verbatim_jobs_queued 3\n');
+  const response = await api.request('/metrics');
+  expect(response.headers.get('content-type')).toBe('text/plain');
+  expect(await response.text()).toBe('verbatim_jobs_queued 3\n');
   expect((await exampleApi().api.request('/metrics')).status).toBe(404);
 });

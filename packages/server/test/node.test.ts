@@ -40,9 +40,9 @@ test('a body without a declared length is stopped at the limit', async () => {
   const chunk = new TextEncoder().encode(' '.repeat(600));
   const body = ReadableStream.from([chunk, chunk, chunk]);
   const init = { method: 'POST', headers, body, duplex: 'half' } as const;
-  const answer = await fetch(`${base}/v2/live`, init);
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
+  const response = await fetch(`${base}/v2/live`, init);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 'body_too_large' });
 });
 
 test('a body that a middleware has read can be read again', async () => {
@@ -51,15 +51,15 @@ test('a body that a middleware has read can be read again', async () => {
     await next();
   };
   const { base } = await serve({ middleware: [readFirst] });
-  const answer = await fetch(`${base}/v2/live`, { method: 'POST', headers, body: '{}' });
-  expect(answer.status).toBe(201);
+  const response = await fetch(`${base}/v2/live`, { method: 'POST', headers, body: '{}' });
+  expect(response.status).toBe(201);
 });
 
 test('HEAD responds with the headers of GET and no body', async () => {
   const { base } = await serve();
-  const answer = await fetch(`${base}/v2/live/${JOB_ID}/file`, { method: 'HEAD', headers });
-  expect(answer.headers.get('content-length')).toBe('16');
-  expect(await answer.text()).toBe('');
+  const response = await fetch(`${base}/v2/live/${JOB_ID}/file`, { method: 'HEAD', headers });
+  expect(response.headers.get('content-length')).toBe('16');
+  expect(await response.text()).toBe('');
 });
 
 test.each([
@@ -76,9 +76,9 @@ test.each([
   ],
 ])('%s gets an error in the error shape', async (_what, raw, status) => {
   const { send } = await serve();
-  const answer = await send(raw);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+  const response = await send(raw);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const body: unknown = JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
   expect(body).toMatchObject({ statusCode: status, request_id: expect.any(String) });
 });
 

@@ -18,7 +18,7 @@ test.each([
   ['one value of a mebibyte', `{"audio_url":"${'x'.repeat(1_040_000)}"}`],
 ])('%s: refused with a short response', async (_what, body) => {
   const { post } = exampleApi();
-  const answer = await post('/v2/pre-recorded', body);
-  expect(answer.status).toBe(400);
-  expect((await answer.text()).length).toBeLessThan(10_000);
+  const response = await post('/v2/pre-recorded', body);
+  expect(response.status).toBe(400);
+  expect((await response.text()).length).toBeLessThan(10_000);
 });

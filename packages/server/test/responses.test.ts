@@ -23,10 +23,12 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
 
   test('every response has a request id, the client’s own if it is well-formed', async () => {
     const { call } = exampleApi();
-    const answerTo = (id: string) => call('/v2/live', { headers: { 'x-request-id': id } });
-    expect((await answerTo('trace-7')).headers.get('x-request-id')).toBe('trace-7');
-    expect((await answerTo('x'.repeat(65))).headers.get('x-request-id')).toBe('G-0000000000000001');
-    expect((await answerTo('a b')).headers.get('x-request-id')).toBe('G-0000000000000001');
+    const responseTo = (id: string) => call('/v2/live', { headers: { 'x-request-id': id } });
+    expect((await responseTo('trace-7')).headers.get('x-request-id')).toBe('trace-7');
+    expect((await responseTo('x'.repeat(65))).headers.get('x-request-id')).toBe(
+      'G-0000000000000001',
+    );
+    expect((await responseTo('a b')).headers.get('x-request-id')).toBe('G-0000000000000001');
   });
 
   test('a credential is accepted under an alias only if the operator configures it', async () => {
@@ -40,9 +42,9 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     const { post } = exampleApi({
       createLiveSession: () => ({ status: 429, body: { code: 'too_many_sessions' } }),
     });
-    const answer = await post('/v2/live', {});
-    expect(answer.headers.get('retry-after')).toBe('1');
-    expect(await answer.json()).toMatchObject({
+    const response = await post('/v2/live', {});
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await response.json()).toMatchObject({
       code: 'too_many_sessions',
       message: errorCodes.too_many_sessions.summary,
     });

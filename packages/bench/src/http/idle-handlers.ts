@@ -2,7 +2,7 @@ import { type PublicHandlers, SocketRefusal } from '@verbatim/server';
 
 const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
 
-/** A handler for each operation, for peers that answer only those under measurement. */
+/** A handler for each operation, for peers that implement only the measured ones. */
 export const idleHandlers: PublicHandlers = {
   createLiveSession: idle,
   createPreRecordedJob: idle,

@@ -1,34 +1,34 @@
-// The load generator: bare sockets, one request made once and sent again and again, and just enough of a parser to
-// find the status and the end of an answer. It must cost less than any server it is pointed at.
+// The load generator: bare sockets, one request built once and sent repeatedly, and a parser that finds only the status and
+// the end of a response. It must cost less than any server that it measures.
 import { connect, type Socket } from 'node:net';
-import { benchKey, type Exchange, keyHeader } from './exchange.ts';
+import { benchKey, keyHeader, type MeasuredRequest } from './measured-requests.ts';
 
-/** What to send, where, how often. */
+/** Which request to send, where, and how often. */
 export interface LoadPlan {
   readonly port: number;
-  readonly exchange: Exchange;
+  readonly request: MeasuredRequest;
   readonly requests: number;
   readonly connections: number;
-  /** The key to send, where it is not the one of all peers. */
+  /** Another key than the one of all peers. */
   readonly key?: string;
 }
 
-/** What was seen from the outside. */
+/** Measurements of the client. */
 export interface LoadResult {
   readonly seconds: number;
-  /** Milliseconds from writing a request to having read its whole answer, ascending. */
+  /** Milliseconds from writing a request to reading the end of its response, ascending. */
   readonly latencies: Float64Array;
-  /** CPU time that the load generator itself took, in microseconds. */
+  /** CPU time of the load generator itself, in microseconds. */
   readonly cpuMicroseconds: number;
 }
 
 /** Sends the requests over connections that stay open, one at a time on each. Fails at the first wrong status. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
-  const { port, exchange, requests, connections } = plan;
+  const { port, request, requests, connections } = plan;
   const bytes = requestBytes(plan);
   const latencies = new Float64Array(requests);
   let sent = 0;
-  let answered = 0;
+  let completed = 0;
   const lines: Line[] = [];
   try {
     return await new Promise<LoadResult>((resolve, reject) => {
@@ -40,14 +40,14 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
         line.sentAt = performance.now();
         line.socket.write(bytes);
       };
-      const onAnswer = (line: Line, status: number, head: string) => {
-        if (status !== exchange.status) {
-          reject(new Error(`Answered ${status} instead of ${exchange.status}: ${head}`));
+      const onResponse = (line: Line, status: number, head: string) => {
+        if (status !== request.status) {
+          reject(new Error(`The response is ${status} instead of ${request.status}: ${head}`));
           return;
         }
-        latencies[answered] = performance.now() - line.sentAt;
-        answered += 1;
-        if (answered < requests) {
+        latencies[completed] = performance.now() - line.sentAt;
+        completed += 1;
+        if (completed < requests) {
           send(line);
           return;
         }
@@ -62,7 +62,7 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
       };
       let open = 0;
       for (let count = 0; count < connections; count += 1) {
-        const line = new Line(port, onAnswer, reject);
+        const line = new Line(port, onResponse, reject);
         lines.push(line);
         line.socket.on('connect', () => {
           open += 1;
@@ -75,8 +75,8 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   }
 }
 
-function requestBytes({ exchange, port, key = benchKey }: LoadPlan): Buffer {
-  const { method, target, body } = exchange;
+function requestBytes({ request, port, key = benchKey }: LoadPlan): Buffer {
+  const { method, target, body } = request;
   const head = [
     `${method} ${target} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -90,7 +90,7 @@ function requestBytes({ exchange, port, key = benchKey }: LoadPlan): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-type OnAnswer = (line: Line, status: number, head: string) => void;
+type OnResponse = (line: Line, status: number, head: string) => void;
 
 const END_OF_HEAD = '\r\n\r\n';
 const END_OF_CHUNKS = '\r\n0\r\n\r\n';
@@ -99,12 +99,12 @@ const END_OF_CHUNKS = '\r\n0\r\n\r\n';
 class Line {
   readonly socket: Socket;
   sentAt = 0;
-  /** What has arrived of an answer that came in several pieces. */
+  /** The start of a response that arrives in several chunks. */
   #pending = '';
-  readonly #onAnswer: OnAnswer;
+  readonly #onResponse: OnResponse;
 
-  constructor(port: number, onAnswer: OnAnswer, onFailure: (error: Error) => void) {
-    this.#onAnswer = onAnswer;
+  constructor(port: number, onResponse: OnResponse, onFailure: (error: Error) => void) {
+    this.#onResponse = onResponse;
     this.socket = connect({
       port,
       host: '127.0.0.1',
@@ -128,15 +128,15 @@ class Line {
       return;
     }
     this.#pending = '';
-    this.#onAnswer(this, Number(text.slice(9, 12)), text);
+    this.#onResponse(this, Number(text.slice(9, 12)), text);
   }
 }
 
-/** Whether an answer is there to its last byte. One request is under way on a line, so nothing can follow it. */
-function isComplete(answer: string): boolean {
-  const headLength = answer.indexOf(END_OF_HEAD);
+/** Whether a response is complete. A connection has one request at a time, so nothing follows. */
+function isComplete(response: string): boolean {
+  const headLength = response.indexOf(END_OF_HEAD);
   if (headLength === -1) return false;
-  const declared = /\ncontent-length: (\d+)\r/i.exec(answer.slice(0, headLength + 2))?.[1];
-  if (declared === undefined) return answer.endsWith(END_OF_CHUNKS);
-  return answer.length >= headLength + END_OF_HEAD.length + Number(declared);
+  const declared = /\ncontent-length: (\d+)\r/i.exec(response.slice(0, headLength + 2))?.[1];
+  if (declared === undefined) return response.endsWith(END_OF_CHUNKS);
+  return response.length >= headLength + END_OF_HEAD.length + Number(declared);
 }

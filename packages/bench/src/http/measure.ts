@@ -1,19 +1,19 @@
 import { type Report, threeDigits, type Verdict, withEnds } from '../report.ts';
 import { quantile, type Spread, spreadOf } from '../statistics.ts';
-import { type Exchange, exchanges } from './exchange.ts';
 import { type LoadResult, load } from './load.ts';
+import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
 import { peers } from './peer.ts';
 import { Server } from './server.ts';
 
-/** How long and how often to measure. */
+/** Length and number of the rounds. */
 export interface HttpOptions {
   readonly runs: number;
-  /** The rough length of one round of the bare peer. It fixes the number of requests, the same for all. */
+  /** Approximate length of a round of the bare peer in seconds. It sets the number of requests, the same for all peers. */
   readonly seconds: number;
   readonly connections: number;
 }
 
-/** What one peer did in one round. */
+/** Measurements of one peer in one round. */
 interface Round {
   readonly cpuPerRequest: number;
   readonly loadCpuPerRequest: number;
@@ -31,24 +31,24 @@ interface PeerResult {
 /** Measures both requests against all peers, each request in fresh processes. */
 export async function measureHttp(options: HttpOptions): Promise<Report[]> {
   const reports: Report[] = [];
-  for (const name of ['post', 'get'] as const) reports.push(await measureExchange(name, options));
+  for (const name of ['post', 'get'] as const) reports.push(await measureRequest(name, options));
   return reports;
 }
 
-type ExchangeName = keyof typeof exchanges;
+type RequestName = keyof typeof measuredRequests;
 
-async function measureExchange(
-  name: ExchangeName,
+async function measureRequest(
+  name: RequestName,
   { runs, seconds, connections }: HttpOptions,
 ): Promise<Report> {
-  const exchange = exchanges[name];
+  const request = measuredRequests[name];
   const results: PeerResult[] = [];
   try {
     for (const peer of peers) results.push({ server: await Server.start(peer), rounds: [] });
-    const requests = await warmUp(exchange, results, seconds, connections);
+    const requests = await warmUp(request, results, seconds, connections);
     for (let run = 0; run < runs; run += 1) {
       for (const { server, rounds } of results) {
-        rounds.push(await measureRound(server, exchange, requests, connections));
+        rounds.push(await measureRound(server, request, requests, connections));
       }
     }
     return report(name, results, { runs, requests, connections });
@@ -59,16 +59,16 @@ async function measureExchange(
 
 const WARM_UP_REQUESTS = 20_000;
 
-/** Runs every peer until its code is compiled, and answers how many requests a round has. */
+/** Sends requests to every peer until its code is compiled. Returns the number of requests of a round. */
 async function warmUp(
-  exchange: Exchange,
+  request: MeasuredRequest,
   results: readonly PeerResult[],
   seconds: number,
   connections: number,
 ): Promise<number> {
   let requests = 0;
   for (const { server } of results) {
-    const plan = { port: server.port, exchange, connections };
+    const plan = { port: server.port, request, connections };
     const warm = await load({ ...plan, requests: WARM_UP_REQUESTS });
     if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * seconds);
     await load({ ...plan, requests });
@@ -78,12 +78,12 @@ async function warmUp(
 
 async function measureRound(
   server: Server,
-  exchange: Exchange,
+  request: MeasuredRequest,
   requests: number,
   connections: number,
 ): Promise<Round> {
   const before = await server.cpuMicroseconds();
-  const result = await load({ port: server.port, exchange, requests, connections });
+  const result = await load({ port: server.port, request, requests, connections });
   const after = await server.cpuMicroseconds();
   return {
     cpuPerRequest: (after - before) / requests,
@@ -99,7 +99,7 @@ const percentiles = ({ latencies }: LoadResult) => ({
 });
 
 function report(
-  name: ExchangeName,
+  name: RequestName,
   results: readonly PeerResult[],
   setting: { runs: number; requests: number; connections: number },
 ): Report {
@@ -121,7 +121,7 @@ function report(
   const slowestLoad = Math.max(...summaries.map(busyShare));
   return {
     name: `http-${name}`,
-    title: exchanges[name].title,
+    title: measuredRequests[name].title,
     columns: ['', 'CPU us/request', 'ours does', 'requests/s', 'p50 ms', 'p99 ms', 'load CPU us'],
     rows: compared.map((row) => [
       row.peer.title,
@@ -134,7 +134,7 @@ function report(
     ]),
     notes: [
       `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${setting.connections} connections.`,
-      '"ours does": how many requests ours answers in the CPU time that the peer needs for one, compared round by round.',
+      '"ours does": how many requests ours serves in the CPU time in which the peer serves one, compared round by round.',
       `The load generator was busy for at most ${(slowestLoad * 100).toFixed(0)} % of the time${slowestLoad > 0.9 ? ': it was the bottleneck, so trust the CPU figures alone' : ''}.`,
     ],
     verdicts: compared.flatMap(({ peer, ratio }): Verdict[] =>
@@ -158,6 +158,6 @@ const summary = (rounds: readonly Round[], key: keyof Round): Spread =>
 const cpuIn = (rounds: readonly Round[], run: number): number =>
   rounds[run]?.cpuPerRequest ?? Number.NaN;
 
-/** The share of the time in which the load generator had work: 1 means that it could not have sent more. */
+/** Share of the time in which the load generator was busy; at 1 it is the bottleneck. */
 const busyShare = (peer: { loadCpuPerRequest: Spread; requestsPerSecond: Spread }): number =>
   (peer.loadCpuPerRequest.median * peer.requestsPerSecond.median) / 1e6;

@@ -1,4 +1,4 @@
-import type { exchanges } from './exchange.ts';
+import type { measuredRequests } from './measured-requests.ts';
 
 /** Starts a peer on a free loopback port and returns the port. */
 export type StartPeer = () => Promise<number>;
@@ -7,16 +7,16 @@ export type StartPeer = () => Promise<number>;
 export interface Peer {
   readonly name: string;
   readonly title: string;
-  /** What the peer does with a request, for the reader of the table. */
+  /** What the peer does with a request. */
   readonly does: string;
   /** Minimum requests that ours must serve in the CPU time in which this peer serves one, by request. Null: it is ours. */
-  readonly required: Readonly<Record<keyof typeof exchanges, number>> | null;
+  readonly required: Readonly<Record<keyof typeof measuredRequests, number>> | null;
 }
 
 /** A peer that validates must be slower than ours. */
 const FASTER = { post: 1, get: 1 };
 
-/** The peers, in the order in which each round visits them. Each is the file of its name under peers/. */
+/** The peers, in the order of each round. Each is a file of its name under peers/. */
 export const peers: readonly Peer[] = [
   {
     name: 'bare-hono',
@@ -27,7 +27,7 @@ export const peers: readonly Peer[] = [
   {
     name: 'fastify',
     title: 'fastify',
-    does: 'key, Ajv with the same JSON Schema, serializer compiled from the answer schema',
+    does: 'key, Ajv with the same JSON Schema, serializer compiled from the response schema',
     required: FASTER,
   },
   {

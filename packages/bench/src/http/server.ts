@@ -32,9 +32,9 @@ export class Server {
 
   /** The CPU time in microseconds that the process has used so far, all its threads together. */
   async cpuMicroseconds(): Promise<number> {
-    const answer = messageFrom(this.#process);
+    const response = messageFrom(this.#process);
     this.#process.send('cpu');
-    const message = await answer;
+    const message = await response;
     return 'cpuMicroseconds' in message ? message.cpuMicroseconds : Number.NaN;
   }
 

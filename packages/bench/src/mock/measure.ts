@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Exchange, liveSessionsPath, preRecordedJobsPath } from '../http/exchange.ts';
 import { load } from '../http/load.ts';
+import {
+  liveSessionsPath,
+  type MeasuredRequest,
+  preRecordedJobsPath,
+} from '../http/measured-requests.ts';
 import { type Report, threeDigits, withEnds } from '../report.ts';
 import { fullLiveSession } from '../samples.ts';
 import { spreadOf } from '../statistics.ts';
@@ -17,12 +21,12 @@ export interface MockOptions {
 /** The share of the stub's throughput that the mock must keep. */
 const REQUIRED = 0.85;
 
-interface MockExchange extends Exchange {
+interface MeasuredMockRequest extends MeasuredRequest {
   /** Whether REQUIRED applies to it. */
   readonly promised: boolean;
 }
 
-const exchanges: readonly MockExchange[] = [
+const measured: readonly MeasuredMockRequest[] = [
   {
     title: `POST ${liveSessionsPath}, every field given`,
     method: 'POST',
@@ -60,21 +64,21 @@ interface Peer {
 /** What state costs: the mock beside the same stub whose handlers answer a constant. */
 export async function measureMock(options: MockOptions): Promise<Report[]> {
   const reports: Report[] = [];
-  for (const exchange of exchanges) reports.push(await measureExchange(exchange, options));
+  for (const request of measured) reports.push(await measureRequest(request, options));
   return reports;
 }
 
-async function measureExchange(
-  exchange: MockExchange,
+async function measureRequest(
+  request: MeasuredMockRequest,
   { runs, seconds, connections }: MockOptions,
 ): Promise<Report> {
   const peers = [await start('bare'), await start('mock')];
   try {
-    const requests = await warmUp(peers, exchange, seconds, connections);
+    const requests = await warmUp(peers, request, seconds, connections);
     for (let run = 0; run < runs; run += 1) {
-      for (const peer of peers) await measureRound(peer, exchange, requests, connections);
+      for (const peer of peers) await measureRound(peer, request, requests, connections);
     }
-    return report(exchange, peers, { runs, requests, connections });
+    return report(request, peers, { runs, requests, connections });
   } finally {
     for (const { child } of peers) child.disconnect();
   }
@@ -92,27 +96,27 @@ const WARM_UP_REQUESTS = 20_000;
 /** Runs both until their code is compiled, and answers how many requests a round has. */
 async function warmUp(
   peers: readonly Peer[],
-  exchange: MockExchange,
+  request: MeasuredMockRequest,
   seconds: number,
   connections: number,
 ): Promise<number> {
   let requests = 0;
   for (const { port } of peers) {
-    const warm = await load({ port, exchange, connections, requests: WARM_UP_REQUESTS });
+    const warm = await load({ port, request, connections, requests: WARM_UP_REQUESTS });
     if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * seconds);
-    await load({ port, exchange, connections, requests });
+    await load({ port, request, connections, requests });
   }
   return requests;
 }
 
 async function measureRound(
   peer: Peer,
-  exchange: MockExchange,
+  request: MeasuredMockRequest,
   requests: number,
   connections: number,
 ): Promise<void> {
   const before = await cpuOf(peer);
-  const result = await load({ port: peer.port, exchange, requests, connections });
+  const result = await load({ port: peer.port, request, requests, connections });
   peer.cpu.push(((await cpuOf(peer)) - before) / requests);
   peer.rates.push(requests / result.seconds);
 }
@@ -125,7 +129,7 @@ async function cpuOf({ child }: Peer): Promise<number> {
 }
 
 function report(
-  exchange: MockExchange,
+  request: MeasuredMockRequest,
   peers: readonly Peer[],
   setting: { runs: number; requests: number; connections: number },
 ): Report {
@@ -134,8 +138,8 @@ function report(
   const kept = spreadOf(mock.cpu.map((cpu, run) => (bare.cpu[run] ?? Number.NaN) / cpu));
   const titles = { bare: 'stub with constants', mock: 'mock' };
   return {
-    name: `mock-${exchange.method.toLowerCase()}${exchange.promised ? '' : '-narrowed'}`,
-    title: exchange.title,
+    name: `mock-${request.method.toLowerCase()}${request.promised ? '' : '-narrowed'}`,
+    title: request.title,
     columns: ['', 'CPU us/request', 'requests/s', 'throughput kept'],
     rows: peers.map(({ name, cpu, rates }) => [
       titles[name],
@@ -147,7 +151,7 @@ function report(
       `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${setting.connections} connections.`,
       '"throughput kept": requests in the CPU time that the stub takes for one, compared round by round.',
     ],
-    verdicts: exchange.promised
+    verdicts: request.promised
       ? [
           {
             promise: `at least ${REQUIRED} of the throughput per CPU of the bare stub`,

@@ -4,8 +4,13 @@ import type { LiveSession, PreRecordedJobList } from '@verbatim/contract';
 import { createMock } from '@verbatim/mock';
 import { createApi, type PublicHandlers } from '@verbatim/server';
 import { serveApi, upgradeWebSocket } from '@verbatim/server/node';
-import { benchKey, keyHeader, liveSessionsPath, preRecordedJobsPath } from '../http/exchange.ts';
 import { idleHandlers } from '../http/idle-handlers.ts';
+import {
+  benchKey,
+  keyHeader,
+  liveSessionsPath,
+  preRecordedJobsPath,
+} from '../http/measured-requests.ts';
 
 /** More than a page, and more than fits into the caches of a processor. */
 const JOBS = 1000;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Exchange, preRecordedJobsPath } from '../http/exchange.ts';
 import { type LoadResult, load } from '../http/load.ts';
+import { type MeasuredRequest, preRecordedJobsPath } from '../http/measured-requests.ts';
 import { type Report, threeDigits, withEnds } from '../report.ts';
 import { quantile, spreadOf } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
@@ -15,7 +15,7 @@ const REQUIRED = 0.6;
 const CONNECTIONS = 32;
 const WARM_UP_REQUESTS = 5000;
 
-const exchange: Exchange = {
+const request: MeasuredRequest = {
   title: `POST ${preRecordedJobsPath}, ${CONNECTIONS} connections, each job durable before its answer`,
   method: 'POST',
   target: preRecordedJobsPath,
@@ -58,7 +58,7 @@ export async function measureCreation(options: { runs: number; seconds: number }
 }
 
 async function round({ port, key, rounds }: Contender, requests: number): Promise<void> {
-  const plan = { port, exchange, requests, connections: CONNECTIONS };
+  const plan = { port, request, requests, connections: CONNECTIONS };
   rounds.push(await load(key === undefined ? plan : { ...plan, key }));
 }
 
@@ -91,7 +91,7 @@ function report(bare: Contender, ours: Contender, requests: number): Report {
   const two = (value: number) => value.toFixed(2);
   return {
     name: 'service-create',
-    title: exchange.title,
+    title: request.title,
     columns: ['', 'requests/s', 'p50 ms', 'p99 ms', 'throughput kept'],
     rows: [row(bare, ''), row(ours, withEnds(kept, two))],
     notes: [

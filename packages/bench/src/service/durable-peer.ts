@@ -3,7 +3,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { preRecordedJobsPath } from '../http/exchange.ts';
+import { preRecordedJobsPath } from '../http/measured-requests.ts';
 
 interface Waiting {
   readonly id: string;

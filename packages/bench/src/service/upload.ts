@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
-import { keyHeader } from '../http/exchange.ts';
+import { keyHeader } from '../http/measured-requests.ts';
 import type { Report } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { Caller } from './caller.ts';

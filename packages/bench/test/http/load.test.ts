@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { benchKey, exchanges, keyHeader } from '../../src/http/exchange.ts';
 import { load } from '../../src/http/load.ts';
+import { benchKey, keyHeader, measuredRequests } from '../../src/http/measured-requests.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -25,7 +25,7 @@ async function serve(answer: (socket: Socket, request: string) => void): Promise
   return (server.address() as AddressInfo).port;
 }
 
-const plan = { exchange: exchanges.get, requests: 50, connections: 4 };
+const plan = { request: measuredRequests.get, requests: 50, connections: 4 };
 
 describe('load', () => {
   it('sends the given number of requests over as many connections, each with the key, and times each answer', async () => {
@@ -41,7 +41,7 @@ describe('load', () => {
 
     expect(sockets.size).toBe(4);
     expect(requests).toHaveLength(50);
-    expect(requests[0]).toContain(`GET ${exchanges.get.target} HTTP/1.1\r\n`);
+    expect(requests[0]).toContain(`GET ${measuredRequests.get.target} HTTP/1.1\r\n`);
     expect(requests.every((request) => request.includes(`${keyHeader}: ${benchKey}\r\n`))).toBe(
       true,
     );
@@ -83,7 +83,7 @@ describe('load', () => {
     });
 
     await expect(load({ ...plan, port })).rejects.toThrow(
-      /^Answered 401 instead of 200: .*no key$/s,
+      /^The response is 401 instead of 200: .*no key$/s,
     );
   });
 

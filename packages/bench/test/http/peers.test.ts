@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { benchKey, exchanges, keyHeader } from '../../src/http/exchange.ts';
 import { load } from '../../src/http/load.ts';
+import { benchKey, keyHeader, measuredRequests } from '../../src/http/measured-requests.ts';
 import { peers } from '../../src/http/peer.ts';
 import { Server } from '../../src/http/server.ts';
 import { invalidLiveSession } from '../../src/samples.ts';
 
-const { get, post } = exchanges;
+const { get, post } = measuredRequests;
 
 describe.each(peers)('$title', (peer) => {
   let server: Server;
@@ -19,10 +19,10 @@ describe.each(peers)('$title', (peer) => {
   const json = { 'content-type': 'application/json' };
   const key = { [keyHeader]: benchKey };
 
-  it.each([post, get])('answers $method as it is measured', async (exchange) => {
+  it.each([post, get])('answers $method as it is measured', async (request) => {
     const { latencies } = await load({
       port: server.port,
-      exchange,
+      request,
       requests: 20,
       connections: 2,
     });
@@ -65,7 +65,7 @@ describe.each(peers)('$title', (peer) => {
 
   it('tells its CPU time, which grows', async () => {
     const before = await server.cpuMicroseconds();
-    await load({ port: server.port, exchange: get, requests: 200, connections: 2 });
+    await load({ port: server.port, request: get, requests: 200, connections: 2 });
 
     expect(await server.cpuMicroseconds()).toBeGreaterThan(before);
   });

@@ -67,8 +67,8 @@ function describeUnknown(
 ): string {
   const name = unknownProperty(error) ?? '';
   const field = fieldName(`${error.instancePath}/${escapePointer(name)}`);
-  const place = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
-  const known = knownProperties?.[place] ?? [];
+  const location = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
+  const known = knownProperties?.[location] ?? [];
   const suggestion = nearestName(name, known);
   return suggestion
     ? `${field} is not a field; did you mean ${suggestion}?`

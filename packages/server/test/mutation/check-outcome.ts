@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import { KEY, TOKEN } from '../example-api.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkResponse } from './check-response.ts';
 import type { Draft, Part } from './draft.ts';
 import type { Outcome } from './observed-api.ts';
 import { reachedBy } from './reached.ts';
@@ -15,16 +15,16 @@ export function checkOutcome(
   sent: Sendable,
   outcome: Outcome,
 ): void {
-  const { answer, handledBy, faults, closeCode } = outcome;
+  const { response, handledBy, faults, closeCode } = outcome;
   for (const { error, phase } of faults) {
     throw new Error(`A fault of phase ${phase}`, { cause: error });
   }
   const operation = reachedBy(served, sent.method, sent.url.pathname);
-  checkAnswer(operation, sent.method, answer);
+  checkResponse(operation, sent.method, response);
   if (handledBy !== null && handledBy !== operation?.id) fail(`it was handled by ${handledBy}`);
   if (!operation) return;
   checkCredential(operation, sent, outcome);
-  if (handledBy === null && answer.status < 400 && answer.status !== 101)
+  if (handledBy === null && response.status < 400 && response.status !== 101)
     fail('nobody handled it, yet it succeeded');
   if (
     closeCode !== null &&
@@ -44,17 +44,17 @@ function fail(what: string): never {
 function checkCredential(
   operation: Operation,
   sent: Sendable,
-  { answer, closeCode, handledBy }: Outcome,
+  { response, closeCode, handledBy }: Outcome,
 ): void {
   if (operation.security === 'serviceKey') {
     const right = sent.headers.get('x-service-key') === KEY;
-    if (right === (answer.status === 401))
-      fail(`a ${right ? 'right' : 'wrong'} key got a ${answer.status}`);
-  } else if (operation.security === 'sessionToken' && answer.status === 101) {
+    if (right === (response.status === 401))
+      fail(`a ${right ? 'right' : 'wrong'} key got a ${response.status}`);
+  } else if (operation.security === 'sessionToken' && response.status === 101) {
     const right = sent.url.searchParams.get('token') === TOKEN;
     if (!right && (closeCode !== 4401 || handledBy !== null))
       fail(`a wrong token got ${closeCode}`);
-  } else if (answer.status === 401) fail('no credential is needed here');
+  } else if (response.status === 401) fail('no credential is needed here');
 }
 
 /** Whether a valid request was refused. */
@@ -62,7 +62,7 @@ function checkRefusal(
   operation: Operation,
   { changed, transport }: Draft,
   sent: Sendable,
-  { answer }: Outcome,
+  { response }: Outcome,
 ): void {
   const only = (...parts: readonly Part[]): boolean =>
     [...changed].every((part) => parts.includes(part));
@@ -71,12 +71,12 @@ function checkRefusal(
   if (operation.body === null) {
     const declared = operation.parameters.some((parameter) => parameter.in === 'header');
     if (only('transport') || (!declared && only('header', 'transport')))
-      fail(`a valid request got ${answer.status}`);
+      fail(`a valid request got ${response.status}`);
     return;
   }
-  if (only('transport')) fail(`a valid request got ${answer.status}`);
+  if (only('transport')) fail(`a valid request got ${response.status}`);
   if (only('body', 'transport') && isValidJson(operation, sent))
-    fail(`a valid body got ${answer.status}`);
+    fail(`a valid body got ${response.status}`);
 }
 
 const MEBIBYTE = 1024 * 1024;

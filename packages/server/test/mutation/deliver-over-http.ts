@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage, METHODS } from 'node:http';
-import type { Answer, Sendable } from './send.ts';
+import type { ReceivedResponse, Sendable } from './send.ts';
 
 /** Headers about the transport, which the HTTP client sets itself. */
 export const OF_THE_CONNECTION = [
@@ -38,7 +38,7 @@ export class HttpConnection {
     this.#port = port;
   }
 
-  async send({ method, url, headers, bytes, transport }: Sendable): Promise<Answer> {
+  async send({ method, url, headers, bytes, transport }: Sendable): Promise<ReceivedResponse> {
     const start = performance.now();
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = httpRequest({

@@ -32,8 +32,8 @@ export function checkQuery(
   query: Record<string, unknown>,
   sent: URLSearchParams,
 ): void {
-  for (const { name, in: place, type } of parameters) {
-    if (place !== 'query') continue;
+  for (const { name, in: location, type } of parameters) {
+    if (location !== 'query') continue;
     const texts = type === 'object' ? objectTexts(name, sent) : sent.getAll(name);
     if (texts.length === 0) continue;
     const written =

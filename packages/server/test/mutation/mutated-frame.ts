@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Tree, writeJson } from './json-text.ts';
-import { placesOf } from './places.ts';
+import { locationsOf } from './locations.ts';
 import { reader } from './reader.ts';
 import { textMutators } from './texts/all-text-mutators.ts';
 import { encode } from './texts/text-mutator.ts';
@@ -35,9 +35,9 @@ interface Start {
 
 /** A documented example of a message and the ways to change it. */
 function startsFor(schema: string): readonly Start[] {
-  const places = placesOf(reader.schemaNamed(schema), reader);
+  const locations = locationsOf(reader.schemaNamed(schema), reader);
   const choices = valueMutators.flatMap(({ weight, edits }) => {
-    const arbitrary = edits(places);
+    const arbitrary = edits(locations);
     return arbitrary ? [{ arbitrary, weight: Math.round(weight * 20) }] : [];
   });
   const { examples = [] } = reader.schemaNamed(schema);

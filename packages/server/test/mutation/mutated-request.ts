@@ -1,7 +1,7 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { type Draft, targetOf } from './draft.ts';
-import { placesOf } from './places.ts';
+import { locationsOf } from './locations.ts';
 import { parametersOf, reader } from './reader.ts';
 import { requestMutators } from './requests/all-request-mutators.ts';
 import type { Mutation, Target } from './requests/request-mutator.ts';
@@ -60,7 +60,7 @@ function targetFor(operation: Operation): Target {
   const schema = operation.body?.content['application/json'];
   return {
     operation,
-    places: schema ? placesOf(reader.schemaNamed(schema), reader) : [],
+    locations: schema ? locationsOf(reader.schemaNamed(schema), reader) : [],
     parameters: parametersOf(operation),
   };
 }

@@ -5,11 +5,11 @@ import { createInternalApi, type Fault, type PublicHandlers } from '../../src/in
 import { type Callers, exampleApi, exampleHandlers, JOB_ID, KEY, TOKEN } from '../example-api.ts';
 import type { UnknownFields } from './faithful.ts';
 import { checkReceived, jsonOf, type Received } from './received.ts';
-import { type Answer, type Sendable, send } from './send.ts';
+import { type ReceivedResponse, type Sendable, send } from './send.ts';
 
 /** The outcome of a request: response, and input of the handler. */
 export interface Outcome {
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   /** The operation whose handler was called, if one was. */
   readonly handledBy: string | null;
   /** The code with which a socket was closed right after its handshake; null while it stays open. */
@@ -64,12 +64,12 @@ export class ObservedApi {
     this.#handledBy = null;
     this.#closeCode = null;
     this.#faults.length = 0;
-    const answer = await deliver(
+    const response = await deliver(
       operation.listener === 'internal' ? this.internal : this.public,
       sent,
     );
     return {
-      answer,
+      response,
       handledBy: this.#handledBy,
       closeCode: this.#closeCode,
       faults: [...this.#faults],
@@ -103,7 +103,7 @@ export class ObservedApi {
 }
 
 /** Sends a request to an app and returns the response. */
-export type Deliver = (app: Hono, sent: Sendable) => Promise<Answer>;
+export type Deliver = (app: Hono, sent: Sendable) => Promise<ReceivedResponse>;
 
 type AnyHandler = (input: Received) => unknown;
 

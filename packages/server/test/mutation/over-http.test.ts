@@ -50,8 +50,8 @@ async function compare(operation: Operation, { draft }: MutatedRequest): Promise
     there,
   );
   compared.set(operation.id, (compared.get(operation.id) ?? 0) + 1);
-  expect({ ...told(there.answer), handledBy: there.handledBy }).toEqual({
-    ...told(here.answer),
+  expect({ ...told(there.response), handledBy: there.handledBy }).toEqual({
+    ...told(here.response),
     handledBy: here.handledBy,
   });
 }

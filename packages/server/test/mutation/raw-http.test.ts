@@ -7,12 +7,12 @@ import { converse, rawRequests } from './raw-http.ts';
 import { print, runs, seed, settingsOf } from './run-settings.ts';
 
 /** Every JSON error response has the error shape, also if no operation was reached. */
-function checkErrorShape(answer: string): void {
-  const [head = '', body = ''] = answer.split(/\r\n\r\n(?=\{)/, 2);
+function checkErrorShape(response: string): void {
+  const [head = '', body = ''] = response.split(/\r\n\r\n(?=\{)/, 2);
   if (!/^HTTP\/1\.1 [45]/.test(head) || !/^content-type: application\/json/im.test(head)) return;
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
   const bytes = Buffer.from(body, 'latin1').subarray(0, length);
-  expect(validators.Error(JSON.parse(bytes.toString('utf8'))), answer.slice(0, 500)).toBe(true);
+  expect(validators.Error(JSON.parse(bytes.toString('utf8'))), response.slice(0, 500)).toBe(true);
 }
 
 const all: readonly Operation[] = Object.values(operations);
@@ -25,12 +25,13 @@ test('for any bytes a connection ends, the next one is served, and the server ca
   const { port, close } = await serveApi(api, { port: 0 });
   const statuses = new Map<string, number>();
   const property = fc.asyncProperty(rawRequests(served), async ({ bytes }) => {
-    const answer = await converse(port, bytes);
+    const response = await converse(port, bytes);
     expect(faults).toEqual([]);
-    const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? (answer === '' ? 'none' : 'no HTTP');
+    const status =
+      /^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? (response === '' ? 'none' : 'no HTTP');
     expect(status).not.toBe('no HTTP');
     expect(Number(status)).not.toBe(500);
-    checkErrorShape(answer);
+    checkErrorShape(response);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   await fc.assert(property, settingsOf(Math.ceil(runs / 5), seed));

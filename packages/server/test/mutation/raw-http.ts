@@ -111,10 +111,10 @@ export function rawRequests(operations: readonly Operation[]): fc.Arbitrary<RawR
 /** Writes bytes to a connection of their own, says that there is no more, and tells what came back until it closed. */
 export async function converse(port: number, bytes: Uint8Array): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
-  let answer = '';
+  let response = '';
   socket.setEncoding('latin1');
   socket.on('data', (text: string) => {
-    answer += text;
+    response += text;
   });
   // What is cut off while it is still written is no concern here: what came back before it is.
   socket.on('error', () => {});
@@ -126,5 +126,5 @@ export async function converse(port: number, bytes: Uint8Array): Promise<string>
       resolve();
     });
   });
-  return answer;
+  return response;
 }

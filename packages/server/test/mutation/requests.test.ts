@@ -32,11 +32,11 @@ async function checkOne(
   const sent = sendableFrom(draft);
   const outcome = await api.send(operation, sent);
   checkOutcome(servedBeside(operation), draft, sent, outcome);
-  tally.add(outcome.answer, outcome.handledBy !== null);
-  const { elapsedMs } = outcome.answer;
+  tally.add(outcome.response, outcome.handledBy !== null);
+  const { elapsedMs } = outcome.response;
   if (elapsedMs < HANGS_MS) return;
   givenUp.add(operation);
-  throw new Error(`The answer took ${elapsedMs.toFixed(0)} ms`);
+  throw new Error(`The response took ${elapsedMs.toFixed(0)} ms`);
 }
 
 let snapshot: Snapshot;
@@ -57,8 +57,8 @@ describe('the requests that mutations start from', () => {
       const sent = sendableFrom(draft);
       const outcome = await strict.send(operation, sent);
       checkOutcome(servedBeside(operation), draft, sent, outcome);
-      expect(outcome.answer.status).toBeLessThan(operation.websocket ? 427 : 300);
-      if (outcome.answer.status !== 426) expect(outcome.handledBy).toBe(operation.id);
+      expect(outcome.response.status).toBeLessThan(operation.websocket ? 427 : 300);
+      if (outcome.response.status !== 426) expect(outcome.handledBy).toBe(operation.id);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { type Draft, type Transport, targetOf } from './draft.ts';
 
 /** A response, read to its end. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -40,7 +40,7 @@ export function sendableFrom(draft: Draft): Sendable {
 export async function send(
   app: Hono,
   { method, url, headers, bytes, transport }: Sendable,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const request = new Request(url, { method, headers, ...(bytes && webBody(bytes, transport)) });
   const env =
     bytes !== null && transport.via === 'node'

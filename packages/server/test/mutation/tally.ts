@@ -1,5 +1,5 @@
 import type { Operation } from '@verbatim/contract';
-import type { Answer } from './send.ts';
+import type { ReceivedResponse } from './send.ts';
 
 /** Counts what the requests of one operation were answered. */
 export class Tally {
@@ -15,7 +15,7 @@ export class Tally {
     this.#operation = operation;
   }
 
-  add({ status, elapsedMs }: Answer, reachedHandler: boolean): void {
+  add({ status, elapsedMs }: ReceivedResponse, reachedHandler: boolean): void {
     this.#requests += 1;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     if (reachedHandler) this.#handled += 1;

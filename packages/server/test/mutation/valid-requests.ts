@@ -39,9 +39,9 @@ function addressesOf(operation: Operation): readonly Completion[] {
   return [plain, complete];
 }
 
-function give(draft: Draft, { name, in: place, schema }: ParameterObject): void {
+function give(draft: Draft, { name, in: location, schema }: ParameterObject): void {
   const [example] = schema.examples ?? schema.enum ?? [];
-  if (place === 'header') draft.setHeader(name, String(example));
+  if (location === 'header') draft.setHeader(name, String(example));
   else draft.query.push(...queryPieces(name, example));
 }
 

@@ -39,50 +39,50 @@ async function ask(firstLine: string, ...lines: readonly string[]): Promise<stri
   const { api } = exampleApi({}, { upgradeWebSocket });
   running = await serveApi(api, { port: 0 });
   const socket = connect(running.port, '127.0.0.1').setEncoding('utf8');
-  let answer = '';
+  let response = '';
   socket.on('data', (text: string) => {
-    answer += text;
+    response += text;
   });
   socket.end([`${firstLine} HTTP/1.1`, `x-service-key: ${KEY}`, ...lines, '', ''].join('\r\n'));
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
 const HOST = 'host: verbatim.example.com';
 
 test('a client that offers HTTP/2 gets its response in HTTP/1.1', async () => {
-  const answer = await ask('GET /health', HOST, 'connection: upgrade', 'upgrade: h2c');
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('{"status":"ok"}');
+  const response = await ask('GET /health', HOST, 'connection: upgrade', 'upgrade: h2c');
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain('{"status":"ok"}');
 });
 
 test('an upgrade of a path that is no WebSocket gets the ordinary response', async () => {
   const lines = [HOST, 'connection: upgrade', 'upgrade: websocket'];
-  const answer = await ask(`GET /v2/live/${JOB_ID}`, ...lines);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain(`"id":"${JOB_ID}"`);
+  const response = await ask(`GET /v2/live/${JOB_ID}`, ...lines);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain(`"id":"${JOB_ID}"`);
 });
 
 test('an upgrade of an unknown path gets a 404 in the error shape', async () => {
   const lines = [HOST, 'connection: upgrade', 'upgrade: websocket'];
-  const answer = await ask(`GET /elsewhere${address}`, ...lines);
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-  expect(answer).toContain('"code":"route_not_found"');
+  const response = await ask(`GET /elsewhere${address}`, ...lines);
+  expect(response).toMatch(/^HTTP\/1\.1 404 /);
+  expect(response).toContain('"code":"route_not_found"');
 });
 
 test('an upgrade without a Connection header, which some proxies drop, gets a 426', async () => {
-  const answer = await ask(`GET ${address}?token=${TOKEN}`, HOST, 'upgrade: websocket');
-  expect(answer).toMatch(/^HTTP\/1\.1 426 /);
-  expect(answer).toContain('"code":"upgrade_required"');
+  const response = await ask(`GET ${address}?token=${TOKEN}`, HOST, 'upgrade: websocket');
+  expect(response).toMatch(/^HTTP\/1\.1 426 /);
+  expect(response).toContain('"code":"upgrade_required"');
 });
 
 test('an upgrade with a malformed host gets a 400 in the error shape', async () => {
-  const answer = await ask(
+  const response = await ask(
     `GET ${address}`,
     'host: a b',
     'connection: upgrade',
     'upgrade: websocket',
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('"path":"/"');
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain('"path":"/"');
 });

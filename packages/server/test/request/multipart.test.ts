@@ -195,9 +195,9 @@ test('arbitrary bytes only cause a refusal', async () => {
 });
 
 test('the error of a form is the same wherever the network splits it', async () => {
-  const places = fc.array(fc.nat({ max: 400 }), { maxLength: 40 });
+  const locations = fc.array(fc.nat({ max: 400 }), { maxLength: 40 });
   await fc.assert(
-    fc.asyncProperty(formsOfAnyParts, places, async (text, cuts) => {
+    fc.asyncProperty(formsOfAnyParts, locations, async (text, cuts) => {
       const within = cuts.filter((cut) => cut < text.length);
       expect(await outcomeOf(text, within)).toEqual(await outcomeOf(text));
     }),
@@ -208,9 +208,9 @@ test('the error of a form is the same wherever the network splits it', async () 
 test('a form with an undecodable file name is refused, wherever it ends and wherever the network splits it', async () => {
   const disposition = `Content-Disposition: form-data; name="audio"; filename*=UTF-8''%`;
   const whole = `--${BOUNDARY}\r\n${disposition}\r\n\r\nx\r\n${form(part('audio', 'x', 'a'))}`;
-  const places = fc.integer({ min: 1, max: whole.length });
+  const locations = fc.integer({ min: 1, max: whole.length });
   await fc.assert(
-    fc.asyncProperty(places, fc.array(places, { maxLength: 40 }), async (length, cuts) => {
+    fc.asyncProperty(locations, fc.array(locations, { maxLength: 40 }), async (length, cuts) => {
       const text = whole.slice(0, length);
       const within = cuts.filter((cut) => cut < length);
       await expect(read(text, within)).rejects.toMatchObject({ code: 'malformed_multipart' });

@@ -7,8 +7,8 @@ test('a broken connection is a 400, not a fault', async () => {
     pull: () => Promise.reject(new Error('the connection broke')),
   });
   const headers = { 'content-type': 'application/json' };
-  const answer = await call('/v2/live', { method: 'POST', headers, body, duplex: 'half' });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'malformed_json' });
+  const response = await call('/v2/live', { method: 'POST', headers, body, duplex: 'half' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'malformed_json' });
   expect(faults).toEqual([]);
 });

@@ -69,10 +69,10 @@ test.each([
       });
     const ports = new Set<number | undefined>();
     for (let times = 0; times < 5; times += 1) {
-      const answer = await send();
-      ports.add(answer.socket.localPort);
-      expect(answer.statusCode).toBe(status);
-      await answer.resume().toArray();
+      const response = await send();
+      ports.add(response.socket.localPort);
+      expect(response.statusCode).toBe(status);
+      await response.resume().toArray();
     }
     expect(ports.size).toBe(1);
   },

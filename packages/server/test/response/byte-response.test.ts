@@ -12,7 +12,7 @@ test.each([
   ['BYTES= 1 - 2 ', { start: 1, end: 3 }],
   ['bytes=10-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
-  // Passed over: the answer is then the whole.
+  // Passed over: the response is then the whole.
   ['bytes=5-2', null],
   ['bytes=0-1,3-4', null],
   ['bytes=-', null],

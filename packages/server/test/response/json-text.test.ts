@@ -10,9 +10,9 @@ const answering = (text: string, checkResponses: boolean) =>
   );
 
 test('text is sent unchanged, as application/json', async () => {
-  const answer = await answering('{ "status": "ok" }', true).call('/health');
-  expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(await answer.text()).toBe('{ "status": "ok" }');
+  const response = await answering('{ "status": "ok" }', true).call('/health');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.text()).toBe('{ "status": "ok" }');
 });
 
 test('checkResponses validates the text', async () => {

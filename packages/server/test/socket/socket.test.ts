@@ -141,16 +141,16 @@ test('an exception in an event handler closes its own socket and no other', asyn
 
 test('a GET without an upgrade gets a 426', async () => {
   const { base } = await serve();
-  const answer = await fetch(`${base}/v2/live/${JOB_ID}/stream?token=${TOKEN}`);
-  expect(answer.status).toBe(426);
-  expect(await answer.json()).toMatchObject({ code: 'upgrade_required' });
+  const response = await fetch(`${base}/v2/live/${JOB_ID}/stream?token=${TOKEN}`);
+  expect(response.status).toBe(426);
+  expect(await response.json()).toMatchObject({ code: 'upgrade_required' });
 });
 
 test('a HEAD gets a 426, even with an upgrade', async () => {
   const { api, faults } = exampleApi({}, { upgradeWebSocket });
   const path = `/v2/live/${JOB_ID}/stream?token=${TOKEN}`;
-  const answer = await api.request(path, { method: 'HEAD', headers: { upgrade: 'websocket' } });
-  expect(answer.status).toBe(426);
+  const response = await api.request(path, { method: 'HEAD', headers: { upgrade: 'websocket' } });
+  expect(response.status).toBe(426);
   expect(faults).toEqual([]);
 });
 

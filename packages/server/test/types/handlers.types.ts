@@ -49,7 +49,7 @@ export const extraFieldInside = handle('listLiveSessions', async () => ({
   body: { first: '', current: '', next: null, items: [{ ...liveItem, result: null }] },
 }));
 
-// @ts-expect-error "The document knows no body.url": that is the answer of another status
+// @ts-expect-error "The document knows no body.url": that is the response of another status
 export const fieldOfAnotherStatus = handle('createLiveSession', () => ({
   status: 429,
   body: { code: 'too_many_sessions', url: session.url },
@@ -64,7 +64,7 @@ export const codeOfAnotherStatus: Handler<'getLiveSession'> = () =>
   ({ status: 404, body: { code: 'queue_full' } });
 
 export const codeOfAnotherOperation: Handler<'createPreRecordedJob'> = () =>
-  // @ts-expect-error too many sessions is the answer of live sessions
+  // @ts-expect-error too many sessions is the response of live sessions
   ({ status: 429, body: { code: 'too_many_sessions' } });
 
 export const undocumentedHeader: Handler<'createLiveSession'> = () =>

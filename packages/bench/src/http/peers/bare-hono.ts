@@ -1,6 +1,11 @@
-// Hono as small as it gets: what a handler costs that trusts every caller.
+// Hono without validation and authentication.
 import { Hono } from 'hono';
-import { createdSession, jobsPage, liveSessionsPath, preRecordedJobsPath } from '../exchange.ts';
+import {
+  createdSession,
+  jobsPage,
+  liveSessionsPath,
+  preRecordedJobsPath,
+} from '../measured-requests.ts';
 import type { StartPeer } from '../peer.ts';
 import { listenWithHono } from './listen-with-hono.ts';
 

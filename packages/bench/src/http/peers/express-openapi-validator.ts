@@ -11,7 +11,7 @@ import {
   keyHeader,
   liveSessionsPath,
   preRecordedJobsPath,
-} from '../exchange.ts';
+} from '../measured-requests.ts';
 import type { StartPeer } from '../peer.ts';
 
 export const start: StartPeer = async () => {

@@ -15,7 +15,7 @@ import {
   keyHeader,
   liveSessionsPath,
   preRecordedJobsPath,
-} from '../exchange.ts';
+} from '../measured-requests.ts';
 import type { StartPeer } from '../peer.ts';
 
 const validator = (options: { coerceTypes: false | 'array' }) => {

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 
-/** Whatever `serve` takes. */
+/** The `fetch` that `serve` accepts. */
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
 /** Serves a Hono app the way Hono's own guide does. */

@@ -1,10 +1,10 @@
-// This project's own server as an application would run it: all operations mounted, keys checked, every request
-// validated in full, answers trusted. The two operations under measurement answer; the others say that nothing is ready.
+// Our server as an application runs it: all operations mounted, keys checked, every request validated in full, responses not
+// validated. Only the two measured operations have a real handler.
 import { type Validate, validators } from '@verbatim/contract';
 import { createApi, type PublicHandlers } from '@verbatim/server';
 import { serveApi, upgradeWebSocket } from '@verbatim/server/node';
-import { accountOf, createdSession, jobsPage } from '../exchange.ts';
 import { idleHandlers } from '../idle-handlers.ts';
+import { accountOf, createdSession, jobsPage } from '../measured-requests.ts';
 import type { StartPeer } from '../peer.ts';
 
 const session = checked(createdSession, validators.LiveSession);
@@ -25,7 +25,7 @@ export const start: StartPeer = async () => {
   return port;
 };
 
-/** An example of the document, with the type that it is an example of. */
+/** An example of the document, with its type. */
 function checked<T>(example: unknown, validate: Validate<T>): T {
   if (validate(example)) return example;
   throw new TypeError(`The example breaks its schema: ${validate.errors?.[0]?.message}`);

@@ -56,15 +56,15 @@ export const sessionTokens: RequestMutator = {
       : null,
 };
 
-/** The right key in a place where the document does not look for it. */
+/** The right key in a location where the document does not look for it. */
 export const misplacedKeys: RequestMutator = {
   weight: 0.5,
   mutations: () =>
-    fc.constantFrom('authorization', 'x-api-key', 'cookie', 'token', 'query').map((place) =>
-      change('credential', `the key in ${place}`, (draft) => {
+    fc.constantFrom('authorization', 'x-api-key', 'cookie', 'token', 'query').map((location) =>
+      change('credential', `the key in ${location}`, (draft) => {
         draft.setHeader('x-service-key', undefined);
-        if (place === 'query') draft.query.push(piece('x-service-key', KEY));
-        else draft.setHeader(place, KEY);
+        if (location === 'query') draft.query.push(piece('x-service-key', KEY));
+        else draft.setHeader(location, KEY);
       }),
     ),
 };

@@ -5,8 +5,8 @@ import type { Mutation, RequestMutator } from './request-mutator.ts';
 /** The value mutators, applied to JSON bodies. */
 export const jsonValues: readonly RequestMutator[] = valueMutators.map(({ weight, edits }) => ({
   weight,
-  mutations: ({ places }) =>
-    (places.length === 0 ? null : edits(places))?.map(
+  mutations: ({ locations }) =>
+    (locations.length === 0 ? null : edits(locations))?.map(
       ({ about, edit }): Mutation => ({
         about,
         part: 'body',

@@ -31,7 +31,7 @@ export const wildBrackets: RequestMutator = {
   weight: 6,
   mutations: ({ parameters }) => {
     const names = parameters
-      .filter(({ in: place, schema }) => place === 'query' && schema.type === 'object')
+      .filter(({ in: location, schema }) => location === 'query' && schema.type === 'object')
       .map(({ name }) => name);
     if (names.length === 0) return null;
     const path = fc

@@ -132,13 +132,13 @@ export const queryDocuments: RequestMutator = {
   weight: 3,
   mutations({ parameters }) {
     const [parameter] = parameters.filter(
-      ({ in: place, schema }) => place === 'query' && schema.type === 'object',
+      ({ in: location, schema }) => location === 'query' && schema.type === 'object',
     );
     if (!parameter) return null;
-    const place = { path: [], schema: parameter.schema };
+    const location = { path: [], schema: parameter.schema };
     const edits = valueMutators
       .filter(({ weight }) => weight >= 1)
-      .map((mutator) => mutator.edits([place]))
+      .map((mutator) => mutator.edits([location]))
       .filter((edit) => edit !== null);
     return fc
       .tuple(fc.constantFrom(...documents), fc.oneof(...edits), fc.boolean())

@@ -2,13 +2,13 @@ import type { Operation } from '@verbatim/contract';
 import type { ParameterObject } from '@verbatim/openapi-document';
 import type fc from 'fast-check';
 import type { Draft, Part } from '../draft.ts';
-import type { Place } from '../places.ts';
+import type { ValueLocation } from '../locations.ts';
 
 /** What mutations of one operation can aim at. */
 export interface Target {
   readonly operation: Operation;
-  /** The places of its JSON body; none if it takes none. */
-  readonly places: readonly Place[];
+  /** The locations of its JSON body; none if it takes none. */
+  readonly locations: readonly ValueLocation[];
   readonly parameters: readonly ParameterObject[];
 }
 

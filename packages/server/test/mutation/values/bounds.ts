@@ -41,5 +41,5 @@ export function boundaryValues(schema: Schema): readonly Tree[] {
 /** Numbers, lengths and counts at their limits. */
 export const bounds: ValueMutator = {
   weight: 4,
-  edits: (places) => putOneOf(places, ({ schema }) => boundaryValues(schema)),
+  edits: (locations) => putOneOf(locations, ({ schema }) => boundaryValues(schema)),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isObject, Members, membersOf } from '../json-text.ts';
-import { editPlace, nameOf, type ValueEdit, type ValueMutator } from './value-mutator.ts';
+import { editLocation, nameOf, type ValueEdit, type ValueMutator } from './value-mutator.ts';
 
 const slips: readonly ((name: string) => string)[] = [
   (name) => name.slice(1),
@@ -21,15 +21,15 @@ const slips: readonly ((name: string) => string)[] = [
 /** A field under a misspelled name. */
 export const misspelledFields: ValueMutator = {
   weight: 3,
-  edits(places) {
-    const named = places.filter(({ path }) => path.length > 0);
+  edits(locations) {
+    const named = locations.filter(({ path }) => path.length > 0);
     if (named.length === 0) return null;
     return fc
       .tuple(fc.constantFrom(...named), fc.constantFrom(...slips))
-      .map(([place, slip]): ValueEdit => {
-        const name = place.path.at(-1) ?? '';
-        const holder = { ...place, path: place.path.slice(0, -1) };
-        return editPlace(holder, `${name} misspelled`, (old) =>
+      .map(([location, slip]): ValueEdit => {
+        const name = location.path.at(-1) ?? '';
+        const holder = { ...location, path: location.path.slice(0, -1) };
+        return editLocation(holder, `${name} misspelled`, (old) =>
           isObject(old)
             ? new Members(
                 membersOf(old).map(([each, value]) => [each === name ? slip(each) : each, value]),
@@ -43,9 +43,9 @@ export const misspelledFields: ValueMutator = {
 /** A field or a whole part left out. */
 export const omittedFields: ValueMutator = {
   weight: 2,
-  edits: (places) =>
-    fc.constantFrom(...places).map((place) => ({
-      ...editPlace(place, 'left out', () => undefined),
-      about: `${nameOf(place)}: left out`,
+  edits: (locations) =>
+    fc.constantFrom(...locations).map((location) => ({
+      ...editLocation(location, 'left out', () => undefined),
+      about: `${nameOf(location)}: left out`,
     })),
 };

@@ -83,6 +83,8 @@ export const formatted = (schema: Schema): readonly Tree[] =>
 /** Addresses, times and ids, nearly right. */
 export const formats: ValueMutator = {
   weight: 3,
-  edits: (places) =>
-    putOneOf(places, ({ schema, path }) => (path.at(-1) === 'chunk' ? base64 : formatted(schema))),
+  edits: (locations) =>
+    putOneOf(locations, ({ schema, path }) =>
+      path.at(-1) === 'chunk' ? base64 : formatted(schema),
+    ),
 };

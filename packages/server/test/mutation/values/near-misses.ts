@@ -35,5 +35,5 @@ export function nearMisses(schema: Schema): readonly Tree[] {
 /** Enumerations and constants, nearly right. */
 export const enumNearMisses: ValueMutator = {
   weight: 4,
-  edits: (places) => putOneOf(places, ({ schema }) => nearMisses(schema)),
+  edits: (locations) => putOneOf(locations, ({ schema }) => nearMisses(schema)),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Raw, type Tree } from '../json-text.ts';
-import { editPlace, type ValueMutator } from './value-mutator.ts';
+import { editLocation, type ValueMutator } from './value-mutator.ts';
 
 const shapes = {
   arrays: (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`,
@@ -15,10 +15,10 @@ export const nested = (shape: keyof typeof shapes, depth: number): Tree =>
 
 const nestingOf = (depths: readonly number[], weight: number): ValueMutator => ({
   weight,
-  edits: (places) =>
+  edits: (locations) =>
     fc
       .tuple(
-        fc.constantFrom(...places),
+        fc.constantFrom(...locations),
         fc.constantFrom(
           'arrays' as const,
           'objects' as const,
@@ -27,9 +27,11 @@ const nestingOf = (depths: readonly number[], weight: number): ValueMutator => (
         ),
         fc.constantFrom(...depths),
       )
-      .map(([place, shape, depth]) => {
+      .map(([location, shape, depth]) => {
         const fitting = shape === 'prototypes' ? Math.min(depth, 50_000) : depth;
-        return editPlace(place, `${fitting} levels of ${shape}`, () => nested(shape, fitting));
+        return editLocation(location, `${fitting} levels of ${shape}`, () =>
+          nested(shape, fitting),
+        );
       }),
 });
 

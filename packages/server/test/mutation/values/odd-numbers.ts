@@ -30,5 +30,5 @@ export const oddNumbers: readonly Tree[] = [
 /** Odd numbers anywhere: also where text belongs, since a lenient reader would write them as text. */
 export const strangeNumbers: ValueMutator = {
   weight: 4,
-  edits: (places) => putOneOf(places, () => oddNumbers),
+  edits: (locations) => putOneOf(locations, () => oddNumbers),
 };

@@ -34,5 +34,6 @@ export const oddTexts: readonly Tree[] = [
 /** Texts of strange characters wherever text belongs. */
 export const strangeCharacters: ValueMutator = {
   weight: 3,
-  edits: (places) => putOneOf(places, ({ schema }) => (schema.type === 'string' ? oddTexts : [])),
+  edits: (locations) =>
+    putOneOf(locations, ({ schema }) => (schema.type === 'string' ? oddTexts : [])),
 };

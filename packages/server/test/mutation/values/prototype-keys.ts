@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isObject, Members, membersOf, type Tree } from '../json-text.ts';
-import { editPlace, type ValueMutator } from './value-mutator.ts';
+import { editLocation, type ValueMutator } from './value-mutator.ts';
 
 /** Names that every object inherits or that lead to what it inherits from. */
 export const PROTOTYPE_KEYS = [
@@ -32,17 +32,17 @@ const poison: readonly Tree[] = [
 /** Prototype keys beside the members of an object, around them, or as the object itself. */
 export const prototypeKeys: ValueMutator = {
   weight: 6,
-  edits(places) {
+  edits(locations) {
     const way = fc.constantFrom('beside', 'around', 'instead');
     return fc
       .tuple(
-        fc.constantFrom(...places),
+        fc.constantFrom(...locations),
         fc.constantFrom(...PROTOTYPE_KEYS),
         fc.constantFrom(...poison),
         way,
       )
-      .map(([place, key, value, how]) =>
-        editPlace(place, `${key} ${how}`, (old) => {
+      .map(([location, key, value, how]) =>
+        editLocation(location, `${key} ${how}`, (old) => {
           if (how === 'instead' || !isObject(old)) return new Members([[key, value]]);
           return how === 'around'
             ? new Members([[key, old]])

@@ -1,8 +1,8 @@
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { isObject, Members, membersOf, Raw, type Tree } from '../json-text.ts';
-import type { Place } from '../places.ts';
-import { editPlace, type ValueMutator } from './value-mutator.ts';
+import type { ValueLocation } from '../locations.ts';
+import { editLocation, type ValueMutator } from './value-mutator.ts';
 
 interface Bulk {
   readonly what: string;
@@ -38,24 +38,26 @@ const bulks: readonly Bulk[] = [
 function sizesOf(counts: readonly number[], weight: number): ValueMutator {
   return {
     weight,
-    edits(places) {
-      const choices = bulks.flatMap((bulk): readonly [Bulk, Place][] => {
-        const fitting = places.filter(({ schema }) => bulk.fits(schema));
-        return (fitting.length > 0 ? fitting : places).map((place) => [bulk, place]);
+    edits(locations) {
+      const choices = bulks.flatMap((bulk): readonly [Bulk, ValueLocation][] => {
+        const fitting = locations.filter(({ schema }) => bulk.fits(schema));
+        return (fitting.length > 0 ? fitting : locations).map((location) => [bulk, location]);
       });
-      const anywhere = fc.tuple(fc.constantFrom(...bulks), fc.constantFrom(...places));
+      const anywhere = fc.tuple(fc.constantFrom(...bulks), fc.constantFrom(...locations));
       const where = fc.oneof(
         { arbitrary: fc.constantFrom(...choices), weight: 3 },
         { arbitrary: anywhere, weight: 1 },
       );
-      return fc.tuple(where, fc.constantFrom(...counts)).map(([[{ what, make }, place], count]) =>
-        editPlace(place, `${count} ${what}`, (old) => {
-          const value = make(count);
-          return value instanceof Members && isObject(old)
-            ? new Members([...membersOf(old), ...value.entries])
-            : value;
-        }),
-      );
+      return fc
+        .tuple(where, fc.constantFrom(...counts))
+        .map(([[{ what, make }, location], count]) =>
+          editLocation(location, `${count} ${what}`, (old) => {
+            const value = make(count);
+            return value instanceof Members && isObject(old)
+              ? new Members([...membersOf(old), ...value.entries])
+              : value;
+          }),
+        );
     },
   };
 }

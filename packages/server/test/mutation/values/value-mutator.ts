@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Tree } from '../json-text.ts';
-import { editAt, type Place } from '../places.ts';
+import { editAt, type ValueLocation } from '../locations.ts';
 
 /** One change to a JSON value, with a short description. */
 export interface ValueEdit {
@@ -11,37 +11,39 @@ export interface ValueEdit {
 /** One way to damage a JSON value. */
 export interface ValueMutator {
   readonly weight: number;
-  /** The edits of a value with these places; null if it does not apply. */
-  edits(places: readonly Place[]): fc.Arbitrary<ValueEdit> | null;
+  /** The edits of a value with these locations; null if it does not apply. */
+  edits(locations: readonly ValueLocation[]): fc.Arbitrary<ValueEdit> | null;
 }
 
-/** A place by its path, as it is printed. */
-export const nameOf = ({ path }: Place): string =>
+/** A location by its path, as it is printed. */
+export const nameOf = ({ path }: ValueLocation): string =>
   path.length === 0 ? 'the value' : path.join('.');
 
-/** An edit that changes what stands at one place. */
-export const editPlace = (
-  place: Place,
+/** An edit of the value at one location. */
+export const editLocation = (
+  location: ValueLocation,
   about: string,
   change: (old: Tree | undefined) => Tree | undefined,
 ): ValueEdit => ({
-  about: `${nameOf(place)}: ${about}`,
-  edit: (tree) => editAt(tree, place.path, change) ?? null,
+  about: `${nameOf(location)}: ${about}`,
+  edit: (tree) => editAt(tree, location.path, change) ?? null,
 });
 
-/** Puts one of the values of a place there, for the places that have some. */
+/** Edits that write one of the alternative values of a location. */
 export function putOneOf(
-  places: readonly Place[],
-  valuesFor: (place: Place) => readonly Tree[],
+  locations: readonly ValueLocation[],
+  valuesFor: (location: ValueLocation) => readonly Tree[],
 ): fc.Arbitrary<ValueEdit> | null {
-  const choices = places.flatMap((place) => {
-    const values = valuesFor(place);
-    return values.length === 0 ? [] : [{ place, values }];
+  const choices = locations.flatMap((location) => {
+    const values = valuesFor(location);
+    return values.length === 0 ? [] : [{ location, values }];
   });
   if (choices.length === 0) return null;
   return fc
     .constantFrom(...choices)
-    .chain(({ place, values }) =>
-      fc.constantFrom(...values).map((value) => editPlace(place, 'another value', () => value)),
+    .chain(({ location, values }) =>
+      fc
+        .constantFrom(...values)
+        .map((value) => editLocation(location, 'another value', () => value)),
     );
 }

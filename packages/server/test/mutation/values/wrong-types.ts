@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Raw, type Tree } from '../json-text.ts';
-import { editPlace, type ValueMutator } from './value-mutator.ts';
+import { editLocation, type ValueMutator } from './value-mutator.ts';
 
 const otherTypes: readonly Tree[] = [
   null,
@@ -34,12 +34,12 @@ function lookalike(old: Tree | undefined): Tree | undefined {
 /** Values of another type, and values that look like the right one. */
 export const wrongTypes: ValueMutator = {
   weight: 6,
-  edits: (places) =>
+  edits: (locations) =>
     fc
-      .tuple(fc.constantFrom(...places), fc.option(fc.constantFrom(...otherTypes)))
-      .map(([place, value]) =>
+      .tuple(fc.constantFrom(...locations), fc.option(fc.constantFrom(...otherTypes)))
+      .map(([location, value]) =>
         value === null
-          ? editPlace(place, 'a lookalike of another type', lookalike)
-          : editPlace(place, 'another type', () => value),
+          ? editLocation(location, 'a lookalike of another type', lookalike)
+          : editLocation(location, 'another type', () => value),
       ),
 };

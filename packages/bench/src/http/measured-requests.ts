@@ -3,8 +3,8 @@ import type { JsonObject } from '@verbatim/openapi-document';
 import { exampleNamed } from '../contract-document.ts';
 import { fullListQuery, fullLiveSession } from '../samples.ts';
 
-/** A request that is measured, and the status of the answer that it must get. */
-export interface Exchange {
+/** A request that is measured, and the status of its response. */
+export interface MeasuredRequest {
   readonly title: string;
   readonly method: 'GET' | 'POST';
   readonly target: string;
@@ -12,14 +12,14 @@ export interface Exchange {
   readonly status: number;
 }
 
-/** The address that live sessions are created at. */
+/** Path at which live sessions are created. */
 export const liveSessionsPath: string = operations.createLiveSession.path;
 
-/** The address that pre-recorded jobs are listed at. */
+/** Path at which pre-recorded jobs are listed. */
 export const preRecordedJobsPath: string = operations.listPreRecordedJobs.path;
 
-/** The two requests, by the name that the command line knows them by. */
-export const exchanges = {
+/** The two requests of the http bench. */
+export const measuredRequests = {
   post: {
     title: `POST ${liveSessionsPath}, every field given`,
     method: 'POST',
@@ -34,15 +34,15 @@ export const exchanges = {
     body: null,
     status: 200,
   },
-} as const satisfies Record<string, Exchange>;
+} as const satisfies Record<string, MeasuredRequest>;
 
-/** What every peer answers to POST: the same object, made once, so that only the way to it and from it is measured. */
+/** The response of every peer to POST: one object, made once, so that only the handling of the request is measured. */
 export const createdSession: JsonObject = exampleNamed('LiveSessionReady');
 
-/** What every peer answers to GET. */
+/** The response of every peer to GET. */
 export const jobsPage: JsonObject = exampleNamed('PreRecordedJobListPage');
 
-/** The header that carries the key. */
+/** The header of the key. */
 export const keyHeader: string = securitySchemes.serviceKey.name;
 
 /** The key that the load generator sends. */
@@ -50,6 +50,6 @@ export const benchKey = 'bench-key-000000000000000000000000';
 
 const accounts = new Map([[benchKey, { account: 'bench' }]]);
 
-/** The check of a key that every peer with authentication makes. */
+/** The key check of every peer with authentication. */
 export const accountOf = (key: string | null | undefined): { account: string } | undefined =>
   key ? accounts.get(key) : undefined;

@@ -7,19 +7,19 @@ export const ITEM = '[]';
 export const MEMBER = '{}';
 
 /** Somewhere in a value that the document describes. */
-export interface Place {
+export interface ValueLocation {
   readonly path: readonly string[];
   readonly schema: Schema;
 }
 
 const DEEPEST = 10;
 
-/** Every place of a value, the value itself first, also where an example has nothing. */
-export function placesOf(root: Schema, reader: DocumentReader): readonly Place[] {
-  const places: Place[] = [];
+/** Every location of a value, the value itself first, also where an example has nothing. */
+export function locationsOf(root: Schema, reader: DocumentReader): readonly ValueLocation[] {
+  const locations: ValueLocation[] = [];
   const walk = (given: Schema, path: readonly string[]): void => {
     const schema = reader.resolve(given);
-    places.push({ path, schema });
+    locations.push({ path, schema });
     if (path.length === DEEPEST) return;
     for (const [name, inner] of Object.entries(schema.properties ?? {}))
       walk(inner, [...path, name]);
@@ -36,11 +36,11 @@ export function placesOf(root: Schema, reader: DocumentReader): readonly Place[]
     }
   };
   walk(root, []);
-  return places;
+  return locations;
 }
 
 /**
- * The tree with another value at a place; undefined takes it away. What is missing on the way is made. Only the way
+ * The tree with another value at a location; undefined takes it away. What is missing on the way is made. Only the way
  * is copied: the rest is shared with the tree that was given, which stays as it was.
  */
 export function editAt(
