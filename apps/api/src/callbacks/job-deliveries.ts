@@ -9,11 +9,9 @@ import type {
 import type { NewDelivery } from '@verbatim/storage';
 import { type DeliveryTarget, newDelivery } from './new-delivery.ts';
 
-type ResolvedSchemas = Resolved.components['schemas'];
-
 /** The callback parameters of a pre-recorded job. */
 export type CallbackParams = Pick<
-  ResolvedSchemas['PreRecordedJobRequest'],
+  Resolved.components['schemas']['PreRecordedJobRequest'],
   'callback' | 'callback_config' | 'callback_url'
 >;
 

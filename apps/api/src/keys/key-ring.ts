@@ -10,7 +10,7 @@ import type { KeyLimits, KeyPrincipal } from './principal.ts';
 /** How long a key read from the store is used: a revoked key works for at most this long. */
 const FRESH_MS = 1000;
 const MAX_KEYS = 10_000;
-/** Strangers who guess at keys may make the service look up so many in a second. Known keys are not counted. */
+/** Lookups of unknown keys per second, so that guessing can't overload the store. Known keys are not counted. */
 const STRANGERS_PER_SECOND = 1000;
 
 /** Compared with if a key is unknown, so that the check takes as long. */
@@ -91,7 +91,7 @@ function opened({ secretHash, caller }: CachedKey, secret: string): KeyPrincipal
   return fits && caller !== null ? caller : undefined;
 }
 
-/** The limits of a key: its own where it has some, otherwise those of the service. */
+/** The limits of a key: its own, or else those of the service. */
 function limitsOf(own: string | null, service: LimitsConfig): KeyLimits {
   const { requestsPerSecond, concurrentJobs, concurrentSessions } = service;
   const limits: Partial<KeyLimits> = own === null ? {} : JSON.parse(own);

@@ -17,7 +17,7 @@ const POLL_MS = 5000;
 const MIN_POLL_MS = 20;
 /** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
 const MIN_SLOTS_FOR_RESERVE = 4;
-/** How many jobs may wait for the other side to send their audio: they hold no slot. */
+/** Jobs whose audio is being downloaded, besides those in worker slots. */
 const MAX_FETCHING = 64;
 
 interface RunningJob {

@@ -18,35 +18,35 @@ export interface ServiceConfig {
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
-  /** What links in answers begin with, without a slash at the end; null: where the service listens. */
+  /** What links in responses begin with, without a trailing slash; null: the address that the service listens at. */
   readonly publicUrl: string | null;
   /** Other header names under which a key is accepted. */
   readonly keyHeaderAliases: readonly string[];
   readonly unknownFields: 'refuse' | 'ignore';
   /** Origins whose pages may call; `*` is any. */
   readonly corsOrigins: readonly string[];
-  /** Most time for a request to arrive as a whole, uploads aside. */
+  /** Time limit for a request to arrive, except for uploads. */
   readonly requestTimeoutMs: number;
-  /** How long work may go on after SIGTERM. */
+  /** How long running work may continue after SIGTERM. */
   readonly drainMs: number;
 }
 
-/** Where everything is kept. */
+/** Where data is stored. */
 export interface StorageConfig {
   /** An absolute path. */
   readonly dataDirectory: string;
-  /** Space that is left free: uploads are refused before it is used. */
+  /** Disk space that new jobs and uploads leave free. */
   readonly reserveBytes: number;
 }
 
 /** Limits of each key, unless it has its own, and of the whole service. */
 export interface LimitsConfig {
   readonly requestsPerSecond: number;
-  /** Unfinished pre-recorded jobs, whether they wait or are worked on. */
+  /** Unfinished pre-recorded jobs, queued ones included. */
   readonly concurrentJobs: number;
-  /** Live sessions that are not over. */
+  /** Unfinished live sessions. */
   readonly concurrentSessions: number;
-  /** Of all keys together. */
+  /** Queued jobs of all keys together. */
   readonly queueLength: number;
   readonly jsonBytes: number;
   readonly uploadBytes: number;
@@ -55,12 +55,12 @@ export interface LimitsConfig {
 
 /** How jobs are worked on. */
 export interface WorkerConfig {
-  /** How many jobs are worked on at the same time; 0: none in this process. */
+  /** Worker slots: jobs that run at the same time; 0: none in this process. */
   readonly parallelism: number;
-  /** How long a job is held without a sign of life. */
+  /** Duration of a lease without a heartbeat. */
   readonly leaseMs: number;
   readonly tries: number;
-  /** Before the second try; it doubles with each one after. */
+  /** Delay before the second attempt; it doubles with each further one. */
   readonly retryDelayMs: number;
 }
 
@@ -68,17 +68,17 @@ export interface WorkerConfig {
 export interface RecognitionConfig {
   /** `scripted` ignores the audio and returns prepared words. */
   readonly recognizer: 'auto' | 'scripted';
-  /** How many segments are recognized at the same time. */
+  /** Recognizer processes: segments that are recognized at the same time. */
   readonly processes: number;
 }
 
-/** How words are worked on. */
+/** How the service's own add-ons run. */
 export interface AddOnsConfig {
-  /** How many transcripts at the same time; one of them is always for what is said just now. */
+  /** Threads, of which one is reserved for live sessions. */
   readonly threads: number;
 }
 
-/** What words are translated, summarized and asked about with, beside what the service can do by itself. */
+/** Engines for translation, summaries and prompts. */
 export interface TextEnginesConfig {
   /** An endpoint that speaks the chat completions of OpenAI; null: there is none. */
   readonly chatModelUrl: string | null;
@@ -86,27 +86,27 @@ export interface TextEnginesConfig {
   readonly chatModel: string;
   readonly chatModelTimeoutMs: number;
   readonly chatModelParallelism: number;
-  /** How many tokens a question and its answer may have together, and how many of them are for the answer. */
+  /** Context size of the model in tokens, and the part of it that is reserved for the response. */
   readonly chatModelContextTokens: number;
   readonly chatModelAnswerTokens: number;
   readonly libreTranslateUrl: string | null;
   readonly libreTranslateKey: string | null;
   readonly libreTranslateTimeoutMs: number;
   readonly libreTranslateParallelism: number;
-  /** The program, by its name on the path or its own path; null: it is not used. */
+  /** Name or path of the program; null: it is not used. */
   readonly apertium: string | null;
   readonly apertiumTimeoutMs: number;
   readonly apertiumParallelism: number;
-  /** How many calls may wait for each of them. */
+  /** Calls that may wait for each engine. */
   readonly queueLength: number;
 }
 
 /** How audio is fetched from the addresses that jobs name. */
 export interface FetchingConfig {
-  /** Ranges (CIDR, or single addresses) that may be called although they are not public; callbacks may, too. */
+  /** Non-public ranges (CIDR, or single addresses) that may be called, also by callbacks. */
   readonly allowedRanges: readonly string[];
   readonly connectTimeoutMs: number;
-  /** Longest silence of a server. */
+  /** How long a host may send nothing. */
   readonly idleTimeoutMs: number;
   readonly totalTimeoutMs: number;
   readonly redirects: number;
@@ -130,11 +130,11 @@ export interface LiveConfig {
 
 /** How long things are kept. */
 export interface RetentionConfig {
-  /** Jobs are removed so long after they were over; null: never. */
+  /** Time between the end of a job and its removal; null: never removed. */
   readonly jobsMs: number | null;
-  /** Uploads that no job uses are removed after so long. */
+  /** Time until an unused upload is removed. */
   readonly uploadsMs: number;
-  /** A retry under an idempotency key gets its first answer for so long. */
+  /** How long a retry with the same idempotency key gets the first response. */
   readonly answersMs: number;
 }
 
@@ -144,6 +144,6 @@ export interface ObservabilityConfig {
   readonly metricsHost: string;
   /** `auto`: it follows the port of the API, see `metricsPortOf`; null: no metrics are served. */
   readonly metricsPort: number | 'auto' | null;
-  /** Where traces are sent to (OTLP over HTTP); null: nowhere. */
+  /** Collector of traces (OTLP over HTTP); null: no traces. */
   readonly tracesUrl: string | null;
 }

@@ -1,12 +1,12 @@
-/** Something in the configuration that can't be meant. */
+/** A mistake in the configuration. */
 export interface Mistake {
-  /** Where it stands: `PORT`, or `verbatim.yaml:3 server.port`. */
+  /** Its location: `PORT`, or `verbatim.yaml:3 server.port`. */
   readonly where: string;
   /** What is wrong and what is allowed, as a sentence. */
   readonly what: string;
 }
 
-/** The configuration can't be used. It names every mistake at once. */
+/** The configuration has mistakes; the message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly mistakes: readonly Mistake[];

@@ -25,7 +25,7 @@ const sizeUnits: Units = [
   ['TB', 1000 ** 4],
 ];
 
-/** The longest time that an option may say: what is added to a moment must stay one that dates can say. */
+/** Maximum duration of an option: a date plus this must still be a valid date. */
 export const MAX_DURATION_MS = 36_500 * DAY;
 
 /** A duration in milliseconds. Its text needs a unit: `30` alone is refused as ambiguous. */

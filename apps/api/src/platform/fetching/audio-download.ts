@@ -8,7 +8,7 @@ import { type AudioResponse, type OpenAddressOptions, openAddress } from './open
 import {
   contentRange,
   contentType,
-  isUnpacked,
+  isUncompressed,
   statedLength,
   strongValidator,
 } from './response-facts.ts';
@@ -98,7 +98,7 @@ export class AudioDownload {
     const isSame =
       part !== null &&
       part.start === this.byteLength &&
-      isUnpacked(headers) &&
+      isUncompressed(headers) &&
       (part.total === null || this.#total === null || part.total === this.#total) &&
       (headers['etag'] === undefined || headers['etag'] === this.#validator);
     if (isSame) {
@@ -113,7 +113,7 @@ export class AudioDownload {
 
   #refuseOther({ status, headers }: AudioResponse): void {
     if (status === 200 || status === 203) {
-      if (isUnpacked(headers)) return;
+      if (isUncompressed(headers)) return;
       throw new FetchFailure(
         'audio_url sends the file compressed, which was not requested. Give the address of the uncompressed file.',
       );

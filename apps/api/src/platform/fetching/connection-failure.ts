@@ -1,13 +1,13 @@
 import { isForbidden } from '../addresses/address-guard.ts';
 import { FetchFailure, refused } from './fetch-failure.ts';
 
-/** Codes of OpenSSL and Node for certificates that do not hold and for what is no TLS at all. */
+/** Codes of OpenSSL and Node for invalid certificates and for hosts that don't speak TLS. */
 const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|EPROTO$)/;
 const UNKNOWN_NAME = /^(ENOTFOUND|ENODATA)$/;
 const TOO_SLOW = /TIMEOUT|ETIMEDOUT/;
 const NO_HTTP = /^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW)$/;
 
-/** What a failed request means for the caller: nothing of the error's own text, which names addresses. */
+/** The failure of a job for a failed request. It repeats nothing of the error's text, which names addresses. */
 export function connectionFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (isForbidden(error)) return refused('must be a public address');
@@ -32,7 +32,7 @@ export function connectionFailure(error: unknown): FetchFailure {
   );
 }
 
-/** The names and codes of an error and of those that it was made from. */
+/** The names and codes of an error and of its causes. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const { code } = error as NodeJS.ErrnoException;

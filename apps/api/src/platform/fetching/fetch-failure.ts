@@ -1,16 +1,16 @@
 import { errorCodes } from '@verbatim/contract';
 
-/** The HTTP number of a job whose address did not give the audio. No operation answers it. */
+/** `error_code` of a job whose address gave no audio. No operation responds with it. */
 const UNPROCESSABLE = 422;
 
 /** Why audio could not be fetched. The message is for the caller and holds no part of an address. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
-  /** What the job carries as `error_code`. */
+  /** `error_code` of the job: an HTTP status. */
   readonly errorCode: number;
   /** Whether it may go better later. */
   readonly retryable: boolean;
-  /** How long the other side asks to wait. */
+  /** `Retry-After` of the host; null without one. */
   readonly retryAfterMs: number | null;
   /** The address was refused before anybody was called. */
   readonly refused: boolean;

@@ -2,12 +2,12 @@ import type { StoreMeters } from './meters/store-meters.ts';
 
 type StoreCall = (...args: unknown[]) => unknown;
 
-/** Where calls are counted. */
+/** Metrics of store calls. */
 interface Measured {
   readonly store: Pick<StoreMeters, 'called' | 'failed'>;
 }
 
-/** The same store, whose calls are measured: an object of methods, and of objects of methods. */
+/** The same store with measured calls: an object of methods and of objects with methods. */
 export function measuredStore<Store extends object>(store: Store, metrics: Measured): Store {
   return measured(store, '', metrics);
 }

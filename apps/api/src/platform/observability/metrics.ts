@@ -7,7 +7,7 @@ import { SessionMeters } from './meters/session-meters.ts';
 import { type MeteredStore, StoreContentMeters } from './meters/store-content-meters.ts';
 import { StoreMeters } from './meters/store-meters.ts';
 
-/** What is counted and measured, each part by its own small methods. Nothing in it tells callers apart. */
+/** The metrics of the service. None has a label that identifies a caller. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly requests = new RequestMeters(this.#registry);
@@ -18,23 +18,23 @@ export class Metrics {
   readonly store = new StoreMeters(this.#registry);
   readonly #stock = new StoreContentMeters(this.#registry);
 
-  /** Also tells of the process itself, under the names that every dashboard for Node knows. */
+  /** `process` adds the usual metrics of a Node process. */
   constructor({ process: ofProcess = true }: { process?: boolean } = {}) {
     if (ofProcess) collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Whenever metrics are read from now on, counts what is stored. */
+  /** Sets the store whose content is counted when metrics are read. */
   watch(store: MeteredStore): void {
     this.#stock.watch(store);
   }
 
-  /** The text that the operation `getMetrics` answers. */
+  /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     await this.#stock.count();
     return this.#registry.metrics();
   }
 
-  /** What there is: for the documentation. */
+  /** Name, type and labels of each metric, for the documentation. */
   describe(): readonly { name: string; help: string; type: string; labels: readonly string[] }[] {
     return this.#registry.getMetricsAsArray().map((metric) => {
       const { name, help, type } = metric;

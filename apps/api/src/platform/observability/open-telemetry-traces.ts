@@ -11,7 +11,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { SpanFacts, TracedRequest, Traces } from './traces.ts';
 
-/** A collector that does not answer must not hold up the end of a service, which waits for the last spans. */
+/** Time limit for sending spans, so that an unreachable collector doesn't delay the stop of the service. */
 const SENDING_MS = 2000;
 
 /** Traces by OpenTelemetry. Nothing global is set: several services may run in one process. */
@@ -37,7 +37,7 @@ export class OpenTelemetryTraces implements Traces {
     const attributes = { ...facts, 'http.response.status_code': status };
     const options = { kind: SpanKind.SERVER, startTime, attributes };
     const span = this.#tracer.startSpan(name, options, contextOf(traceparent));
-    // By the convention for servers only what is the server's fault is an error.
+    // By the semantic conventions only a 5xx is an error of a server span.
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(endTime);
   }
@@ -47,7 +47,7 @@ export class OpenTelemetryTraces implements Traces {
     try {
       return await work();
     } catch (error) {
-      // Its name alone: a message may repeat what a caller said.
+      // Only its name: a message may quote data of a caller.
       span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
@@ -61,7 +61,7 @@ export class OpenTelemetryTraces implements Traces {
   }
 }
 
-/** The place in a trace that a header names (W3C Trace Context, version 00); the start of a new one where it names none. */
+/** The parent span of a `traceparent` header (W3C Trace Context, version 00); a new trace without a valid one. */
 function contextOf(traceparent: string | null): Context {
   const parts = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '');
   const [, traceId = '', spanId = '', flags = ''] = parts ?? [];

@@ -1,13 +1,13 @@
-/** What must never stand in a log line, however it got into it: the pattern, and what stands there instead. */
+/** Patterns that must never be in a log line, and their replacements. */
 const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bvbt_[\w-]+/g, '[key]'],
   [/\bwhsec_[\w+/=-]+/g, '[secret]'],
-  // Addresses of callers carry tokens, user names and signatures; they end where JSON or a sentence goes on.
+  // Addresses of callers may contain tokens, user names and signatures.
   [/\b(?:https?|wss?):(?:\/|\\\/){2}[^\s"'<>\\]+/gi, '[address]'],
   [/\b(token|signature|authorization)=[^\s"'&\\]+/gi, '$1=[hidden]'],
 ];
 
-/** Nearly every line has nothing of the kind: one look is quicker than four. */
+/** Most lines have no secrets: one test is faster than four replacements. */
 const suspicious = /vbt_|whsec_|:\\?\/\\?\/|(?:token|signature|authorization)=/i;
 
 /** A line without secrets and addresses. */
@@ -18,7 +18,7 @@ export function scrub(line: string): string {
   return clean;
 }
 
-/** A message without what it quotes: engines quote the very text that they could not read. */
+/** A message without its quotations: parsers quote the text that they can't parse. */
 export function withoutQuotes(message: string): string {
   return message.replace(/"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`/g, '…');
 }

@@ -1,7 +1,7 @@
-/** Figures and ids that a span carries; never what a caller said. */
+/** Attributes of a span: figures and ids, never data of callers. */
 export type SpanFacts = Readonly<Record<string, string | number | undefined>>;
 
-/** A request that is over, to be shown as a span. */
+/** A completed request, to be recorded as a span. */
 export interface TracedRequest {
   readonly name: string;
   readonly durationMs: number;
@@ -11,16 +11,16 @@ export interface TracedRequest {
   readonly facts: SpanFacts;
 }
 
-/** Spans of what the service does. */
+/** Records spans. */
 export interface Traces {
   request(request: TracedRequest): void;
-  /** Does work as a span of its own, which has failed if the work throws. */
+  /** Runs work in a span; the span fails if the work throws. */
   span<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
-  /** Sends what is still to be sent. It does not throw: traces are lost before a service is. */
+  /** Sends the remaining spans. Never throws: lost traces are no failure of the service. */
   close(): Promise<void>;
 }
 
-/** No traces at all: work is just done. */
+/** Records nothing. */
 export const noTraces: Traces = {
   request: () => undefined,
   span: (_name, _facts, work) => work(),
