@@ -179,11 +179,11 @@ describe('the recognition request', () => {
   });
 
   test('has the number of speakers, as far as it is known', () => {
-    const none = { count: null, least: null, most: null };
+    const none = { count: null, min: null, max: null };
     expect(requestOf({ ...params, diarization: true }).speakers).toEqual(none);
     const diarization_config = { min_speakers: 2, max_speakers: 4 };
     expect(requestOf({ ...params, diarization: true, diarization_config }).speakers).toEqual({
-      ...{ count: null, least: 2, most: 4 },
+      ...{ count: null, min: 2, max: 4 },
     });
   });
 });
