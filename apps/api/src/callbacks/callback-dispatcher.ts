@@ -27,7 +27,7 @@ export interface CallbackDispatcherDeps {
   readonly random?: (() => number) | undefined;
 }
 
-/** A lease outlives the time limit of a try by this much, so that none ends while its try is under way. */
+/** A lease lasts this much longer than the time limit of an attempt, so that none expires during its attempt. */
 const LEASE_MARGIN_MS = 20_000;
 /** The outbox is checked at least this often: a command in another process may add work without a wake-up. */
 const MAX_POLL_MS = 5_000;

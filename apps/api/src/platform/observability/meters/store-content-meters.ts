@@ -29,7 +29,7 @@ export class StoreContentMeters {
     });
     this.#answering = new Gauge({
       name: 'verbatim_store_up',
-      help: '1 if the store responded when these metrics were read, otherwise 0.',
+      help: 'Is 1 if the store responded when these metrics were read, otherwise 0.',
       registers: [registry],
     });
   }
