@@ -42,7 +42,12 @@ export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeAudioOptions as ProbeOptions, probeAudio } from './probe/probe-audio.ts';
 export { milliseconds } from './recognition/milliseconds.ts';
-export type { FileAudio, Recognition, RecognitionRequest } from './recognition/recognition.ts';
+export type {
+  FileAudio,
+  Recognition,
+  RecognitionRequest,
+  RecognizerIdentity,
+} from './recognition/recognition.ts';
 export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
 export type { Capabilities, Recognizer } from './recognition/recognizer.ts';
 export type { Engine } from './recognizers/engine.ts';

@@ -1,6 +1,6 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { LiveParameters, MessageContent, PostProcessing } from '@verbatim/live';
-import type { Recognizer } from '@verbatim/speech';
+import type { RecognizerIdentity } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
@@ -16,7 +16,7 @@ export interface SessionSoFar {
   readonly seconds: number;
   /** How long it has been listened to. */
   readonly workMs: number;
-  readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
+  readonly recognizer: RecognizerIdentity;
 }
 
 /** The result without add-ons: all that there is while a session goes on. */

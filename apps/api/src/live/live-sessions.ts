@@ -6,7 +6,7 @@ import {
   type SessionOptions,
   type SessionState,
 } from '@verbatim/live';
-import type { Recognizer } from '@verbatim/speech';
+import type { RecognizerIdentity } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { type AttemptFailure, failureOf } from '../jobs/work/attempt-failure.ts';
@@ -32,7 +32,7 @@ export type LiveDeps = Pick<
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & {
   readonly recognition: LiveRecognition;
-  readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
+  readonly recognizer: RecognizerIdentity;
   /** Open sockets of one account. */
   readonly mostSockets?: number | undefined;
 };
@@ -64,7 +64,7 @@ export class LiveSessions {
   }
 
   /** The engine that is named in results. */
-  get recognizer(): Pick<Recognizer, 'model' | 'name'> {
+  get recognizer(): RecognizerIdentity {
     return this.#deps.recognizer;
   }
 

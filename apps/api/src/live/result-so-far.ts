@@ -1,14 +1,14 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance } from '@verbatim/contract';
 import type { LiveParameters, SessionState } from '@verbatim/live';
-import type { Recognizer } from '@verbatim/speech';
+import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
 
 type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
-  readonly live: { readonly recognizer: Pick<Recognizer, 'model' | 'name'> };
+  readonly live: { readonly recognizer: RecognizerIdentity };
 };
 
 /** The result of a running session so far, as JSON text; null before its first audio. */

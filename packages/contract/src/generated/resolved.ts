@@ -2797,6 +2797,11 @@ export interface components {
              * @example parakeet-tdt-0.6b-v2
              */
             model?: string;
+            /**
+             * @description How many of 100 words the model gets wrong in clean read speech, as its makers measured it. Absent if that is not known.
+             * @example 4.5
+             */
+            expected_word_error_rate?: number;
         };
         /**
          * @description A time in seconds, counted from the start of the audio and rounded to the millisecond.

@@ -2444,7 +2444,7 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time" || key0 === "engine" || key0 === "model")) {
+      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time" || key0 === "engine" || key0 === "model" || key0 === "expected_word_error_rate")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2497,6 +2497,19 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
     if (data.model !== void 0) {
       if (typeof data.model !== "string") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.expected_word_error_rate !== void 0) {
+      let data6 = data.expected_word_error_rate;
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 100 || isNaN(data6)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" })).length;
+        }
+        if (data6 < 0 || isNaN(data6)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {

@@ -9,7 +9,12 @@ import { isLanguageUnknown, languageResolver, languagesToRecognize } from '../me
 import { utterancesOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
-import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/recognition.ts';
+import type {
+  FileAudio,
+  Recognition,
+  RecognitionRequest,
+  RecognizerIdentity,
+} from '../recognition/recognition.ts';
 import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
@@ -21,7 +26,7 @@ import { FileTranscript } from './file-transcript.ts';
 /** The parts of a file recognizer, which closes them when it is closed. */
 export interface FileRecognizerOptions {
   /** The engine of the pool's recognizers. */
-  readonly engine: Pick<Recognizer, 'name' | 'model' | 'capabilities'>;
+  readonly engine: Pick<Recognizer, keyof RecognizerIdentity | 'capabilities'>;
   readonly pool: RecognizerPool;
   readonly voice: VoiceActivity;
   readonly decode?: (request: DecodingRequest) => Decoding;
@@ -36,10 +41,11 @@ export interface FileRecognizerOptions {
  */
 export function fileRecognizer(options: FileRecognizerOptions): Recognizer {
   const { pool, voice } = options;
-  const { name, model, capabilities } = options.engine;
+  const { name, model, expectedWordErrorRate, capabilities } = options.engine;
   return {
     name,
     model,
+    ...(expectedWordErrorRate !== undefined && { expectedWordErrorRate }),
     capabilities,
     async transcribe(audio, request) {
       try {

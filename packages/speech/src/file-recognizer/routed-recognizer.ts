@@ -1,3 +1,4 @@
+import type { RecognizerIdentity } from '../recognition/recognition.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 
 /** Several recognizers as one: `pick` says which of them takes a file, by the languages that may be spoken in it. */
@@ -9,8 +10,7 @@ export function routedRecognizer(
   const all = recognizers.map(({ capabilities }) => capabilities);
   const languages = all.flatMap((each) => (each.languages === 'any' ? [] : each.languages));
   return {
-    name: first.name,
-    model: first.model,
+    ...identityOf(first),
     capabilities: {
       languages: all.some((each) => each.languages === 'any') ? 'any' : [...new Set(languages)],
       streaming: all.every(({ streaming }) => streaming),
@@ -20,11 +20,16 @@ export function routedRecognizer(
     async transcribe(audio, request) {
       const recognizer = pick(request.languages);
       const recognition = await recognizer.transcribe(audio, request);
-      const { name, model } = recognizer;
-      return { ...recognition, recognizedBy: { name, model } };
+      return { ...recognition, recognizedBy: identityOf(recognizer) };
     },
     async close() {
       await Promise.all(recognizers.map((each) => each.close()));
     },
   };
 }
+
+const identityOf = ({
+  name,
+  model,
+  expectedWordErrorRate = null,
+}: Recognizer): RecognizerIdentity => ({ name, model, expectedWordErrorRate });

@@ -30,10 +30,20 @@ export interface SpeakerHints {
   readonly max: number | null;
 }
 
+/** What turns audio into words, as results name it. */
+export interface RecognizerIdentity {
+  /** Name of its engine: `sherpa-onnx`. */
+  readonly name: string;
+  /** Name of its model. */
+  readonly model: string;
+  /** How many words of 100 are wrong in clean read speech; null or absent: not known. */
+  readonly expectedWordErrorRate?: number | null;
+}
+
 /** Result of recognizing a file. */
 export interface Recognition {
   /** Engine and model that recognized it, if the recognizer has several; absent: its only ones. */
-  readonly recognizedBy?: { readonly name: string; readonly model: string };
+  readonly recognizedBy?: RecognizerIdentity;
   /**
    * In order of start; times rounded to the millisecond and never outside the audio. No utterance is empty. With diarization
    * each has its speaker, unless `speakersProblem` says why not.

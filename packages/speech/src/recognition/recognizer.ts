@@ -1,5 +1,10 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
-import type { FileAudio, Recognition, RecognitionRequest } from './recognition.ts';
+import type {
+  FileAudio,
+  Recognition,
+  RecognitionRequest,
+  RecognizerIdentity,
+} from './recognition.ts';
 
 /** What a recognizer can do. */
 export interface Capabilities {
@@ -14,11 +19,7 @@ export interface Capabilities {
 }
 
 /** Turns audio files into utterances. Any number of calls may run at the same time; the recognizer queues them as it needs. */
-export interface Recognizer {
-  /** Name of the engine, for example `scripted`. */
-  readonly name: string;
-  /** Name of its model. */
-  readonly model: string;
+export interface Recognizer extends RecognizerIdentity {
   readonly capabilities: Capabilities;
   /**
    * Recognizes a whole file. Rejects with the reason of the signal soon after it is aborted, otherwise only with a

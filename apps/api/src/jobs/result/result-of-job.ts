@@ -1,6 +1,6 @@
 import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
 import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
-import { milliseconds, type Recognition, type Recognizer } from '@verbatim/speech';
+import { milliseconds, type Recognition, type RecognizerIdentity } from '@verbatim/speech';
 import type { AddOns } from '../../add-ons/add-ons.ts';
 import {
   punctuationEnvelope,
@@ -27,7 +27,7 @@ export interface CompletedWork {
   readonly params: JobParams;
   readonly durationSeconds: number;
   readonly recognition: Recognition;
-  readonly recognizer: Pick<Recognizer, 'name' | 'model'>;
+  readonly recognizer: RecognizerIdentity;
   /** How long the work took. */
   readonly workMs: number;
 }

@@ -1,12 +1,12 @@
 import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
-import { milliseconds, type Recognizer } from '@verbatim/speech';
+import { milliseconds, type RecognizerIdentity } from '@verbatim/speech';
 
 /** Figures about a job or live session. */
 export interface ResultFigures {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
   readonly workMs: number;
-  readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
+  readonly recognizer: RecognizerIdentity;
 }
 
 /** The `metadata` of a result. */
@@ -16,6 +16,7 @@ export function metadataOf({
   workMs,
   recognizer,
 }: ResultFigures): ResultMetadata {
+  const { expectedWordErrorRate } = recognizer;
   const duration = milliseconds(durationSeconds);
   return {
     audio_duration: duration,
@@ -24,6 +25,9 @@ export function metadataOf({
     transcription_time: milliseconds(workMs / 1000),
     engine: recognizer.name,
     model: recognizer.model,
+    ...(typeof expectedWordErrorRate === 'number' && {
+      expected_word_error_rate: expectedWordErrorRate,
+    }),
   };
 }
 
