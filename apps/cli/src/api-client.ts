@@ -3,7 +3,7 @@ import { dataDirectoryAt } from '@verbatim/api';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
-import { apiFailure, CommandUsageError } from './failures.ts';
+import { apiFailure, WrongUsageError } from './failures.ts';
 import { configOf } from './service-data.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -36,7 +36,7 @@ export function callerFor(options: RemoteOptions, terminal: Terminal): ApiCaller
   const baseUrl = options.url ?? (environment['VERBATIM_URL'] || local.url);
   const apiKey = options.key ?? (environment['VERBATIM_KEY'] || local.keyFor(baseUrl));
   if (apiKey === null) {
-    throw new CommandUsageError(
+    throw new WrongUsageError(
       `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
     );
   }
@@ -44,7 +44,7 @@ export function callerFor(options: RemoteOptions, terminal: Terminal): ApiCaller
   try {
     client = createClient({ baseUrl, apiKey, retries: 1 });
   } catch {
-    throw new CommandUsageError(
+    throw new WrongUsageError(
       `The address of the service must begin with http:// or https://, not ${baseUrl}`,
     );
   }

@@ -10,8 +10,8 @@ export class CommandFailure extends Error {
 }
 
 /** A command was called with wrong arguments. */
-export class CommandUsageError extends Error {
-  override readonly name = 'CommandUsageError';
+export class WrongUsageError extends Error {
+  override readonly name = 'WrongUsageError';
 }
 
 /** A failure of the API as text, with advice. */

@@ -10,7 +10,7 @@ import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
 import { addServe } from './commands/serve.ts';
 import { addTranscribe } from './commands/transcribe.ts';
-import { CommandFailure, CommandUsageError, exitCodes } from './failures.ts';
+import { CommandFailure, exitCodes, WrongUsageError } from './failures.ts';
 import { styled, type Terminal } from './terminal.ts';
 
 /** Runs a command and returns its exit code. */
@@ -61,7 +61,7 @@ function exitCodeFor(error: unknown, terminal: Terminal): number {
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.wrongUse;
   const say = (text: string): void =>
     terminal.error(`${styled(terminal, 'red', 'error:')} ${text}\n`);
-  if (error instanceof CommandUsageError || error instanceof ConfigError) {
+  if (error instanceof WrongUsageError || error instanceof ConfigError) {
     say(error.message);
     return exitCodes.wrongUse;
   }

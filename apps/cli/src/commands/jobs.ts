@@ -2,7 +2,7 @@ import type { TranscriptionJob } from '@verbatim/contract';
 import type { Command } from 'commander';
 import { callerFor, type RemoteOptions, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
-import { CommandUsageError } from '../failures.ts';
+import { WrongUsageError } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
 import { type Column, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
@@ -57,7 +57,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
 
 function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
   const at = text.indexOf('=');
-  if (at < 1) throw new CommandUsageError(`--metadata must be written as name=value, not ${text}`);
+  if (at < 1) throw new WrongUsageError(`--metadata must be written as name=value, not ${text}`);
   return { ...others, [text.slice(0, at)]: text.slice(at + 1) };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@verbatim/speech';
 import { type Command, InvalidArgumentError } from 'commander';
 import { examples } from '../examples.ts';
-import { CommandUsageError } from '../failures.ts';
+import { WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import { progressLine } from '../progress-line.ts';
 import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
@@ -159,7 +159,7 @@ async function use(
   terminal: Terminal,
 ): Promise<void> {
   if ((name === undefined) !== (options.best === true))
-    throw new CommandUsageError('Name a model, or give --best.');
+    throw new WrongUsageError('Name a model, or give --best.');
   await modelsOf(options, terminal).use(name ?? null);
   terminal.error(`The service uses ${name ?? 'the best model that is installed'}. ${RESTART}\n`);
 }

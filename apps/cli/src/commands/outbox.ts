@@ -1,7 +1,7 @@
 import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { CommandFailure, CommandUsageError } from '../failures.ts';
+import { CommandFailure, WrongUsageError } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
 import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
@@ -97,7 +97,7 @@ async function replay(
   terminal: Terminal,
 ): Promise<void> {
   if (ids.length > 0 === (all === true)) {
-    throw new CommandUsageError('Name the callbacks by their ids, or all of them with --all.');
+    throw new WrongUsageError('Name the callbacks by their ids, or all of them with --all.');
   }
   const count = await withStore(existingData(options, terminal), (store) =>
     store.outbox.replay(all ? null : ids, Date.now()),

@@ -6,7 +6,7 @@ import { typedCommand } from '@verbatim/speech';
 import { type Command, Option } from 'commander';
 import { callerFor, type RemoteOptions, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
-import { CommandFailure, CommandUsageError } from '../failures.ts';
+import { CommandFailure, WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import { progressLine } from '../progress-line.ts';
 import { styled, type Terminal } from '../terminal.ts';
@@ -73,12 +73,11 @@ async function transcribe(file: string, flags: TranscribeFlags, terminal: Termin
 function mustBeFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) {
-    throw new CommandUsageError(
+    throw new WrongUsageError(
       `There is no file ${path}. Name a file, or an http or https address.`,
     );
   }
-  if (!found.isFile())
-    throw new CommandUsageError(`${path} is not a file. Name one file at a time.`);
+  if (!found.isFile()) throw new WrongUsageError(`${path} is not a file. Name one file at a time.`);
   if (found.size === 0) throw new CommandFailure(`${path} is empty.`);
 }
 

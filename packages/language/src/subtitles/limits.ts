@@ -1,7 +1,7 @@
 import type { Resolved } from '@verbatim/contract';
 
 /** The configuration of subtitles with its defaults. */
-export type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
+export type SubtitleSettings = Resolved.components['schemas']['SubtitlesConfig'];
 
 /** Limits of a caption. Times are in milliseconds. */
 export interface SubtitleLimits {
@@ -23,7 +23,7 @@ const DEFAULT = { gapMs: 0, msPerCharacter: 0, syntactic: false };
 const COMPLIANCE_LEAST_SECONDS = 0.833;
 
 /** The limits of a configuration. If `minimum_duration` exceeds `maximum_duration`, the maximum holds. */
-export function limitsOf(config: SubtitlesConfig): SubtitleLimits {
+export function limitsOf(config: SubtitleSettings): SubtitleLimits {
   const compliance = config.style === 'compliance';
   const mostMs = Math.round((config.maximum_duration ?? 7) * 1000);
   const least = config.minimum_duration ?? (compliance ? COMPLIANCE_LEAST_SECONDS : 0);

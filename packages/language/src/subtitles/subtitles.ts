@@ -3,11 +3,11 @@ import { joinerOf } from '../words/joiner.ts';
 import type { ScreenCaption, Voice } from './caption.ts';
 import { fileOf } from './file.ts';
 import { fill } from './fill.ts';
-import { limitsOf, type SubtitleLimits, type SubtitlesConfig } from './limits.ts';
+import { limitsOf, type SubtitleLimits, type SubtitleSettings } from './limits.ts';
 import { timed } from './timing.ts';
 
 /** Configuration of subtitles that are requested without one. */
-const usual: SubtitlesConfig = {
+const usual: SubtitleSettings = {
   ...defaults.PreRecordedJobRequest.children.subtitles_config.defaults,
   formats: [...defaults.PreRecordedJobRequest.children.subtitles_config.defaults.formats],
 };
@@ -15,7 +15,7 @@ const usual: SubtitlesConfig = {
 /** Subtitle files, one for each requested format. A caption holds the words of one voice. */
 export function subtitlesOf(
   utterances: readonly Utterance[],
-  config: SubtitlesConfig = usual,
+  config: SubtitleSettings = usual,
 ): Subtitle[] {
   const limits = limitsOf(config);
   const captions = timed(

@@ -112,6 +112,6 @@ N|She looked tired and miserable`
     .split('\n')
     .map((line) => {
       const [label = '', text = ''] = line.split('|');
-      // Nobody labeled the emotions of these.
+      // Sentences without a label of their emotion.
       return { sentiment: names[label as keyof typeof names], emotion: 'neutral', text };
     });

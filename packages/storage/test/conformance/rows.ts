@@ -47,7 +47,7 @@ export function newJob(parts: Partial<NewJob> = {}): NewJob {
   };
 }
 
-/** A live session that somebody may connect to for an hour. */
+/** A live session whose token is valid for an hour. */
 export function newSession(parts: Partial<NewJob> = {}): NewJob {
   const createdAt = parts.createdAt ?? start;
   return newJob({

@@ -4,5 +4,5 @@ export type Act =
   | { readonly did: 'post' | 'deliver'; readonly id: string }
   | { readonly did: 'write'; readonly id: string; readonly byteLength: number }
   | { readonly did: 'ready' }
-  /** Said before the call: whether it has happened by the time of the kill, nobody knows. */
+  /** Printed before the call: at the kill it may or may not have happened. */
   | { readonly will: 'remove' | 'deliver'; readonly id: string };

@@ -31,7 +31,7 @@ test('acknowledged changes survive kill -9 at any moment, and the store is sound
   expect(known.finished).toBeGreaterThan(rounds);
 });
 
-/** Everything the child said before it was killed, after a number of lines that nobody can know. */
+/** The output of the child, killed after a random number of lines. */
 async function actsUntilKilled(directory: string, round: number): Promise<Act[]> {
   const running = spawn(process.execPath, [child, directory, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** How quick a store is, for whoever compares. */
+/** Measurements of a store, for comparisons. */
 
 export { accountNamed, type Filling, filledFrom, fillStore } from './fill-store.ts';
 export { type ListTiming, listings, timeLists } from './measure-lists.ts';

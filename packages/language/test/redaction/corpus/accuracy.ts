@@ -10,7 +10,7 @@ export interface Accuracy {
   readonly planted: number;
   /** Of those planted: found as this type, from the first sign to the last. */
   readonly recall: number;
-  /** Of those planted: no sign is left, whatever type it was taken for. */
+  /** Of the planted entities: no trace is left, under any type. */
   readonly hidden: number;
   /** Of those found as this type, in all sentences: the ones that were planted as it. */
   readonly precision: number;
@@ -29,7 +29,7 @@ const every = new Set(findableTypes);
 export function outcomes(sentences: readonly Planted[] = planted): Outcome[] {
   return sentences.map((one) => {
     const end = one.start + one.entity.length;
-    // Whether an article belongs to an entity is nobody's secret.
+    // Articles don't count: whether they belong to an entity reveals nothing.
     const begin = one.start + (/^(?:an?|the) /i.exec(one.entity)?.[0].length ?? 0);
     const found = find(one.text, every);
     const touching = found.filter((each) => each.start < end && each.end > one.start);
