@@ -79,7 +79,7 @@ async function until<Answer extends { status: number }>(
 const full = {
   status: 503,
   retryAfter: expect.any(String),
-  body: { code: 'storage_full', message: expect.stringContaining('diskReserve') },
+  body: { code: 'storage_full', message: expect.stringContaining('storage') },
 };
 
 if (reason !== null) {
