@@ -8,7 +8,7 @@ import {
   type ParameterObject,
 } from '@verbatim/openapi-document';
 
-/** The file of the bundled contract: every peer and every generator gets it. */
+/** Path of the bundled contract, which all peers and generators get. */
 export const bundlePath: string = fileURLToPath(
   import.meta.resolve('@verbatim/contract/openapi.json'),
 );

@@ -1,49 +1,52 @@
-// The command: measures, prints tables and, when asked, writes the figures as JSON.
+// The command: measures, prints tables and optionally writes the figures as JSON.
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { NoSuchPart } from './parts.ts';
-import { formatReport, type Report } from './report.ts';
+import { UnknownPart } from './parts.ts';
+import { type BenchReport, formatReport } from './report.ts';
 import { versions } from './versions.ts';
 
 const HELP = `Usage: bench <what> [options]
 
-Measures this project beside named peers, all in one run, and prints tables. It never fails because something is slow.
+Measures this project against named peers in one run and prints tables. A missed target does not change the exit code.
 
 What:
-  http         requests against our server and four others
-  validation   our generated validators beside Ajv, zod and valibot
-  generation   our code generator beside three others
-  turbo        the build from nothing, repeated, and after one edit
-  client       our client beside bare fetch
-  mock         our mock beside the same stub with constant answers
-  service      the service beside bare Hono that writes one row
-  accuracy     wrong words of the service's recognizer beside its engine on whole files
-  speech       recognition by the service beside bare recognizer processes
-  live         live sessions: how late, how many, how much memory
-  language     what is done to words: each add-on alone, all together, and beside other libraries
-  vocabulary   rare names that are spoken and heard, with a custom vocabulary and without
+  http         requests to our server and four others
+  validation   our generated validators against Ajv, zod and valibot
+  generation   our code generator against three others
+  turbo        the build: clean, repeated, and after one edit
+  client       our client against fetch
+  mock         our mock against the same stub with constant responses
+  service      the service against bare Hono that writes one row
+  accuracy     word error rate of the service against its engine on whole files
+  speech       recognition by the service against bare recognizer processes
+  live         live sessions: delay, capacity, memory
+  language     add-ons: each alone, all together, and against other libraries
+  vocabulary   recognition of rare names with and without a custom vocabulary
   all          all of these
 
 Options:
-  --runs N          how often to measure each figure (default 5)
-  --seconds N       rough length of a round of requests (default 1)
-  --connections N   connections that are open at once (default 16)
+  --runs N          measurements per figure (default 5)
+  --seconds N       approximate length of a round of requests (default 1)
+  --connections N   open connections (default 16)
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
   --models FOLDER   models to measure, for accuracy (default: the embedded engine alone)
-  --files N         how many files of a minute, for speech (default 20)
-  --minutes N       how long the long file is, for speech (default 10)
+  --files N         number of one-minute files, for speech (default 20)
+  --minutes N       length of the long file, for speech (default 10)
   --only PART       one part of live (silence, idle, fast-fed, capacity, latency) or of speech (listening,
                     overhead, memory, throughput, long-file)
   --json FILE       also write all figures to FILE
   --help            this text
 `;
 
-/** What can be measured in parts. */
+/** Measurements that have parts. */
 const inParts: readonly string[] = ['live', 'speech'];
 
-/** Each is loaded only when it is asked for: what one of them measures need not work for the others to run. */
-const measurements: Record<string, (options: Options, places: Places) => Promise<Report[]>> = {
+/** Loaded on demand, so that a missing dependency of one does not affect the others. */
+const measurements: Record<
+  string,
+  (options: Options, places: PartOptions) => Promise<BenchReport[]>
+> = {
   http: async (options) => (await import('./http/measure.ts')).measureHttp(options),
   validation: async (options) =>
     (await import('./validation/measure.ts')).measureValidation(options),
@@ -70,16 +73,17 @@ interface Options {
   readonly minutes: number;
 }
 
-/** What is to be looked at, and where. */
-interface Places {
-  /** The part of a measurement that is wanted alone. */
+/** Options of measurements with parts or recordings. */
+interface PartOptions {
+  /** The only part to measure. */
   readonly only?: string | undefined;
+  /** Folder of recordings. */
   readonly speech?: string | undefined;
   readonly models?: string | undefined;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof NoSuchPart)) throw error;
+  if (!(error instanceof UnknownPart)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 2;
 });
@@ -114,7 +118,7 @@ async function main(args: string[]): Promise<number> {
     files: Number(values.files),
     minutes: Number(values.minutes),
   };
-  const reports: Report[] = [];
+  const reports: BenchReport[] = [];
   for (const measure of chosen) {
     const isPartAskedWrongly = values.only !== undefined && !inParts.includes(what);
     if (!measure || isPartAskedWrongly || !Object.values(options).every((value) => value > 0)) {

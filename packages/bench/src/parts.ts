@@ -1,9 +1,9 @@
-/** What was asked for is not there: the message says what is. */
-export class NoSuchPart extends Error {
+/** The requested part does not exist; the message lists the parts. */
+export class UnknownPart extends Error {
   override readonly name = 'NoSuchPart';
 }
 
-/** All parts of a measurement, or the one that is wanted alone. */
+/** All parts of a measurement, or the one requested by --only. */
 export function chosenParts<Part>(
   parts: Readonly<Record<string, Part>>,
   only: string | undefined,
@@ -11,6 +11,6 @@ export function chosenParts<Part>(
   const chosen = only === undefined ? Object.values(parts) : [parts[only]];
   return chosen.map((part) => {
     if (part !== undefined) return part;
-    throw new NoSuchPart(`There is no part ${only}, but ${Object.keys(parts).join(', ')}.`);
+    throw new UnknownPart(`Unknown part ${only}; known: ${Object.keys(parts).join(', ')}.`);
   });
 }

@@ -1,25 +1,25 @@
 import { styleText } from 'node:util';
 import type { Spread } from './statistics.ts';
 
-/** A table for people, and the numbers behind it for programs. */
-export interface Report {
+/** The table of a measurement, and its figures as data. */
+export interface BenchReport {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly TargetResult[];
   readonly data: unknown;
 }
 
-/** A figure that the project promises, and whether this run kept it. */
-export interface Verdict {
+/** A target figure, and whether the run met it. */
+export interface TargetResult {
   readonly promise: string;
   readonly measured: string;
   readonly met: boolean;
 }
 
-/** `12.3 (11.9 - 13.0)`: the median and the ends. */
+/** `12.3 (11.9 - 13.0)`: median, minimum and maximum. */
 export const withEnds = ({ median, min, max }: Spread, format: (value: number) => string): string =>
   `${format(median)} (${format(min)} - ${format(max)})`;
 
@@ -30,8 +30,8 @@ export function threeDigits(value: number): string {
   return value.toFixed(Math.min(Math.max(decimals, 0), 6));
 }
 
-/** Writes a report as text. Colors only where somebody looks at a terminal that wants them. */
-export function formatReport(report: Report): string {
+/** Formats a report as text, with colors on a terminal that supports them. */
+export function formatReport(report: BenchReport): string {
   const lines = [styled('bold', report.title), ...formatTable(report.columns, report.rows)];
   for (const note of report.notes) lines.push(styled('dim', note));
   for (const { promise, measured, met } of report.verdicts) {

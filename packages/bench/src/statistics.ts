@@ -1,11 +1,11 @@
-/** The middle and the ends of repeated measurements. */
+/** Median, minimum and maximum of repeated measurements. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** Summarizes measurements. The median, because a disturbed run must not count. */
+/** Summarizes measurements, by the median because it ignores disturbed runs. */
 export function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) throw new RangeError('Nothing was measured');
   const sorted = values.toSorted((a, b) => a - b);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Lends a fresh folder to a task and removes it afterwards, whatever happens: hours of audio would stay behind. */
+/** Runs a task with a new folder and removes the folder afterwards, also on errors and signals. */
 export async function inTemporaryFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-bench-'));
   const leave = (): never => {
-    // A service that is told to end, too, may still write.
+    // A service that gets the same signal may still write.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     process.exit(1);
   };

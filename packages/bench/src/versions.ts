@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The exact versions of the peers, from this package's own manifest, and of Node. */
+/** The exact versions of the peers, from this package's manifest, and of Node. */
 export const versions: Readonly<Record<string, string>> = {
   node: process.versions.node,
   ...peersInManifest(),

@@ -16,7 +16,7 @@ describe('formatTable', () => {
 });
 
 describe('formatReport', () => {
-  it('says of each promise whether it was met, and has no colors where nobody looks at a terminal', () => {
+  it('prints for each target whether it was met, without colors if the output is not a terminal', () => {
     const text = formatReport({
       name: 'example',
       title: 'Example',
@@ -55,7 +55,7 @@ describe('figures', () => {
     expect(threeDigits(value)).toBe(text);
   });
 
-  it('shows the ends beside the median', () => {
+  it('shows minimum and maximum beside the median', () => {
     expect(withEnds({ median: 2, min: 1, max: 3 }, String)).toBe('2 (1 - 3)');
   });
 });

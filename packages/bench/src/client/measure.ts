@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createClient } from '@verbatim/client';
 import { operations, securitySchemes } from '@verbatim/contract';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 
-/** How often to measure. */
-export interface ClientOptions {
+/** Options of the client measurement. */
+export interface ClientBenchOptions {
   readonly runs: number;
 }
 
@@ -15,8 +15,8 @@ const KEY = 'key-of-the-bench';
 const CALLS = 3_000;
 const LIMIT_MS = 0.2;
 
-/** What one call of the client costs beside the same request by bare fetch, one after the other on one connection. */
-export async function measureClient({ runs }: ClientOptions): Promise<Report[]> {
+/** Measures sequential calls of the client against the same requests by fetch, on one connection. */
+export async function measureClient({ runs }: ClientBenchOptions): Promise<BenchReport[]> {
   const worker = new Worker(new URL('./server.ts', import.meta.url));
   try {
     const [port] = (await once(worker, 'message')) as [number];
@@ -26,7 +26,7 @@ export async function measureClient({ runs }: ClientOptions): Promise<Report[]> 
   }
 }
 
-async function measure(baseUrl: string, runs: number): Promise<Report> {
+async function measure(baseUrl: string, runs: number): Promise<BenchReport> {
   const client = createClient({ baseUrl, apiKey: KEY });
   const url = baseUrl + operations.getLiveSession.path.replace('{id}', ID);
   const headers = { [securitySchemes.serviceKey.name]: KEY };
@@ -41,14 +41,14 @@ async function measure(baseUrl: string, runs: number): Promise<Report> {
   await costOf(bare);
   await costOf(ours);
   const rounds: { readonly bare: Cost; readonly ours: Cost }[] = [];
-  // In turns, so that a disturbance of the machine meets both.
+  // Alternating, so that a disturbance of the machine affects both.
   for (let run = 0; run < runs; run += 1) {
     rounds.push({ bare: await costOf(bare), ours: await costOf(ours) });
   }
   return report(rounds, runs);
 }
 
-/** What one call takes, in milliseconds: of the processor, without the server, and on the clock. */
+/** Milliseconds per call: CPU time without the server, and elapsed time. */
 interface Cost {
   readonly cpu: number;
   readonly wall: number;
@@ -65,13 +65,13 @@ async function costOf(call: () => Promise<string>): Promise<Cost> {
   return { cpu: (user + system) / 1_000 / CALLS, wall };
 }
 
-interface Round {
+interface CallRound {
   readonly bare: Cost;
   readonly ours: Cost;
 }
 
-function report(rounds: readonly Round[], runs: number): Report {
-  const figures = (of: (round: Round) => Cost) => ({
+function report(rounds: readonly CallRound[], runs: number): BenchReport {
+  const figures = (of: (round: CallRound) => Cost) => ({
     cpu: spreadOf(rounds.map((round) => of(round).cpu)),
     wall: spreadOf(rounds.map((round) => of(round).wall)),
   });
@@ -92,7 +92,7 @@ function report(rounds: readonly Round[], runs: number): Report {
     columns: ['', 'CPU ms (ends)', 'wall ms (ends)'],
     rows: [row('bare fetch', bare), row('client', ours), row('overhead', overhead)],
     notes: [
-      `Median of ${runs} runs of ${CALLS} calls each, in turns, on one connection. The CPU time is that of the caller's thread.`,
+      `Median of ${runs} runs of ${CALLS} calls each, alternating, on one connection. The CPU time is that of the caller's thread.`,
     ],
     verdicts: [
       {

@@ -1,4 +1,4 @@
-// Answers every request with one live session, as fast as Node can: the client is measured, not the service.
+// Returns the same live session for every request: the client is measured, not the service.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf, mustRun } from '../command.ts';
 import { bundlePath } from '../contract-document.ts';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
+import { commandOf, mustRun } from '../run-process.ts';
 import { spreadOf } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { otherGenerators } from './other-generators.ts';
@@ -23,7 +23,7 @@ const contestants: readonly Contestant[] = [
     title: 'codegen generate',
     writes:
       'types of both sides, validators, defaults, tables, guards, router, AsyncAPI; checks the examples',
-    // Comparing instead of writing leaves the repository alone and takes as long.
+    // --check compares instead of writing, which takes as long and leaves the repository unchanged.
     run: async (folder: string) => {
       const codegen = commandOf('@verbatim/codegen', 'codegen', import.meta.url);
       return (await mustRun(codegen, ['generate', '--check'], folder)).seconds;
@@ -31,8 +31,8 @@ const contestants: readonly Contestant[] = [
   },
 ];
 
-/** Measures the whole processes of the generators, in turns. */
-export async function measureGeneration({ runs }: { runs: number }): Promise<Report[]> {
+/** Measures whole processes of the generators, alternating. */
+export async function measureGeneration({ runs }: { runs: number }): Promise<BenchReport[]> {
   const seconds = contestants.map((): number[] => []);
   await inTemporaryFolder(async (folder) => {
     for (let run = 0; run < runs; run += 1) {
@@ -55,7 +55,7 @@ export async function measureGeneration({ runs }: { runs: number }): Promise<Rep
       columns: ['', 'seconds'],
       rows: data.map((row) => [row.title, withEnds(row.seconds, threeDigits)]),
       notes: [
-        `Medians (least - most) of ${runs} runs each, in turns.`,
+        `Median (minimum - maximum) of ${runs} alternating runs.`,
         ...data.map(({ title, writes }) => `${title} writes ${writes}.`),
       ],
       verdicts: [],

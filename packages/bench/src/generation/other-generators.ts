@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { commandOf, type Finished, mustRun } from '../command.ts';
+import { commandOf, type FinishedProcess, mustRun } from '../run-process.ts';
 
-/** A generator of others that turns the document into a TypeScript client. */
+/** Another project's generator of TypeScript clients. */
 export interface OtherGenerator {
   readonly title: string;
-  /** The file of its output that holds the types of the schemas, without its ending. */
+  /** Its output file with the schema types, without extension. */
   readonly types: string;
-  /** Writes a client into an empty folder, as one whole process. */
-  generate(document: string, folder: string): Promise<Finished>;
+  /** Writes a client into an empty folder, in one process. */
+  generate(document: string, folder: string): Promise<FinishedProcess>;
 }
 
-/** The generators that the document must suit, each run the way its guide says. */
+/** The generators that must accept the document, each run as its guide says. */
 export const otherGenerators: readonly OtherGenerator[] = [
   {
     title: 'orval',

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf, type Finished, runNode } from '../command.ts';
+import { commandOf, type FinishedProcess, runNode } from '../run-process.ts';
 
-/** The root of the repository has the TypeScript that everything is checked with. */
+/** The TypeScript of the repository root. */
 const root = new URL('../../../../package.json', import.meta.url);
 
 const config = {
@@ -20,7 +20,7 @@ const config = {
 };
 
 /** Type-checks everything in a folder, strictly. */
-export async function typeCheck(folder: string): Promise<Finished> {
+export async function typeCheck(folder: string): Promise<FinishedProcess> {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   return runNode(commandOf('typescript', 'tsc', root), ['--project', folder], folder);
 }

@@ -1,4 +1,4 @@
-import { type Report, threeDigits, type Verdict, withEnds } from '../report.ts';
+import { type BenchReport, type TargetResult, threeDigits, withEnds } from '../report.ts';
 import { quantile, type Spread, spreadOf } from '../statistics.ts';
 import { type LoadResult, load } from './load.ts';
 import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
@@ -29,8 +29,8 @@ interface PeerResult {
 }
 
 /** Measures both requests against all peers, each request in fresh processes. */
-export async function measureHttp(options: HttpOptions): Promise<Report[]> {
-  const reports: Report[] = [];
+export async function measureHttp(options: HttpOptions): Promise<BenchReport[]> {
+  const reports: BenchReport[] = [];
   for (const name of ['post', 'get'] as const) reports.push(await measureRequest(name, options));
   return reports;
 }
@@ -40,7 +40,7 @@ type RequestName = keyof typeof measuredRequests;
 async function measureRequest(
   name: RequestName,
   { runs, seconds, connections }: HttpOptions,
-): Promise<Report> {
+): Promise<BenchReport> {
   const request = measuredRequests[name];
   const results: PeerResult[] = [];
   try {
@@ -102,7 +102,7 @@ function report(
   name: RequestName,
   results: readonly PeerResult[],
   setting: { runs: number; requests: number; connections: number },
-): Report {
+): BenchReport {
   const summaries = results.map(({ server: { peer }, rounds }) => ({
     peer,
     cpuPerRequest: summary(rounds, 'cpuPerRequest'),
@@ -137,7 +137,7 @@ function report(
       '"ours does": how many requests ours serves in the CPU time in which the peer serves one, compared round by round.',
       `The load generator was busy for at most ${(slowestLoad * 100).toFixed(0)} % of the time${slowestLoad > 0.9 ? ': it was the bottleneck, so trust the CPU figures alone' : ''}.`,
     ],
-    verdicts: compared.flatMap(({ peer, ratio }): Verdict[] =>
+    verdicts: compared.flatMap(({ peer, ratio }): TargetResult[] =>
       peer.required === null
         ? []
         : [

@@ -14,13 +14,13 @@ import {
   writtenForms,
 } from '@verbatim/language';
 
-/** Twenty names that are not said. */
+/** Twenty names that don't occur in the text. */
 const VOCABULARY = (
   'Solaria Kubernetes Nguyen Kathryn Zyprexa Anthropos Quillivant Borealis Xiomara Tchaikovsky Ljubljana ' +
   'Szczecin Oyelaran Meraki Vercel Grafana Keycloak Djokovic Saoirse Bhattacharya'
 ).split(' ');
 
-/** Everything that is done to words without an engine of the operator's, each as a job asks for it. */
+/** All add-ons that need no external engine, as a job runs them. */
 export const addOns: Readonly<Record<string, (said: Utterance[]) => unknown>> = {
   'custom spelling': (said) =>
     customSpelling(said, { spelling_dictionary: { SQL: ['sequel'], Ana: ['anna'] } }),

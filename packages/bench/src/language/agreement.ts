@@ -1,12 +1,12 @@
-/** How much two lists of findings have in common. */
+/** Overlap of two lists of matches. */
 export interface Agreement {
-  /** The share of ours that the peer has as well. */
+  /** Share of our matches that the peer has, too. */
   readonly ours: number;
-  /** The share of the peer's that we have as well. */
+  /** Share of the peer's matches that we have, too. */
   readonly theirs: number;
 }
 
-/** Two findings are one where one is a part of the other: "Monday" and "on Monday". Lists belong to the same pieces. */
+/** Compares matches per text. Two are equal if one contains the other: "Monday" and "on Monday". */
 export function agreementOf(
   ours: readonly (readonly string[])[],
   theirs: readonly (readonly string[])[],

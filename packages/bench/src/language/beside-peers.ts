@@ -1,14 +1,14 @@
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { agreementOf } from './agreement.ts';
 import { cpuMilliseconds } from './cpu-time.ts';
-import { type Task, tasks } from './peers.ts';
+import { type LanguageTask, tasks } from './peers.ts';
 import { talkOf } from './talk.ts';
 
 const WORDS = 9000;
 
-/** Speed beside other libraries on the same text, and how far they find the same. */
-export function measureBesidePeers(runs: number): Report {
+/** Speed against other libraries on the same text, and agreement of the matches. */
+export function measureBesidePeers(runs: number): BenchReport {
   const talk = talkOf(WORDS);
   const data = tasks.flatMap(({ title, ours, peers }) => {
     const own = { title, who: 'verbatim', ...measured(ours, talk, runs), agreement: null };
@@ -22,7 +22,7 @@ export function measureBesidePeers(runs: number): Report {
     share === undefined ? '' : `${(share * 100).toFixed(0)} %`;
   return {
     name: 'language-peers',
-    title: `What is done to words beside others, ${WORDS} words`,
+    title: `Add-ons against other libraries, ${WORDS} words`,
     columns: ['', 'ms of CPU', 'of ours it finds', 'of its we find'],
     rows: data.map(({ title, who, milliseconds, agreement }) => [
       `${title}: ${who}`,
@@ -39,7 +39,11 @@ export function measureBesidePeers(runs: number): Report {
   };
 }
 
-function measured(find: Task['ours'], talk: Parameters<Task['ours']>[0], runs: number) {
+function measured(
+  find: LanguageTask['ours'],
+  talk: Parameters<LanguageTask['ours']>[0],
+  runs: number,
+) {
   find(talk);
   const times = Array.from({ length: runs }, () => cpuMilliseconds(() => find(talk)));
   return { milliseconds: spreadOf(times) };

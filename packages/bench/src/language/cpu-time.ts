@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** How many milliseconds of CPU a piece of work takes, threads of the engine included: the machine may have more to do. */
+/** CPU milliseconds of a task, including threads: independent of the load of the machine. */
 export function cpuMilliseconds(work: () => unknown): number {
   const begun = process.cpuUsage();
   work();

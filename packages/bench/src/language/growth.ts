@@ -1,4 +1,4 @@
-import { type Report, threeDigits, type Verdict } from '../report.ts';
+import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { addOns } from './add-ons.ts';
 import { cpuMilliseconds } from './cpu-time.ts';
@@ -6,11 +6,11 @@ import { talkOf } from './talk.ts';
 
 const SIZES = [100, 1000, 10_000, 100_000] as const;
 const WARM_UP_WORDS = 2000;
-/** What takes at most a second on the longest talk. */
+/** Add-ons that must take less than a second on the longest text. */
 const WITHIN_A_SECOND = /^(?:redaction|subtitles)/u;
 
-/** Each add-on alone, on longer and longer talks. */
-export function measureGrowth(runs: number): Report {
+/** Each add-on alone, on texts of growing length. */
+export function measureGrowth(runs: number): BenchReport {
   const talks = SIZES.map((words) => talkOf(words));
   const data = Object.entries(addOns).map(([name, run]) => {
     run(talkOf(WARM_UP_WORDS));
@@ -22,13 +22,13 @@ export function measureGrowth(runs: number): Report {
       name,
       milliseconds: spreads.map(({ median }) => median),
       last: last?.median ?? 0,
-      // Of what is disturbed least, for a disturbance is no growth.
+      // The minimum, because a disturbance is not growth.
       growth: (last?.min ?? 0) / (before?.min ?? 1),
     };
   });
   return {
     name: 'language-growth',
-    title: 'What is done to words, milliseconds of CPU',
+    title: 'Add-ons, milliseconds of CPU',
     columns: ['', ...SIZES.map((words) => `${words} words`), 'the last by the one before'],
     rows: data.map(({ name, milliseconds, growth }) => [
       name,
@@ -36,7 +36,7 @@ export function measureGrowth(runs: number): Report {
       threeDigits(growth),
     ]),
     notes: [`Medians of ${runs} runs in one process, after a warm-up. A made-up talk, punctuated.`],
-    verdicts: data.flatMap(({ name, last, growth }): Verdict[] => [
+    verdicts: data.flatMap(({ name, last, growth }): TargetResult[] => [
       {
         promise: `${name} grows no faster than n log n`,
         measured: `${threeDigits(growth)} times the time for ten times the words`,

@@ -6,16 +6,16 @@ import winkNLP, { type ItemEntity } from 'wink-nlp';
 
 const wink = winkNLP(winkModel);
 
-/** One task, as we do it and as others do: findings for each utterance. */
-export interface Task {
+/** A task with its implementations: ours and those of peers. Each returns matches per utterance. */
+export interface LanguageTask {
   readonly title: string;
   readonly ours: (talk: readonly Utterance[]) => string[][];
   readonly peers: Readonly<Record<string, (talk: readonly Utterance[]) => string[][]>>;
 }
 
-/** So many utterances are one text when sentences are looked for: else nothing would be left to find. */
+/** Utterances that are joined for sentence splitting; a single one is one sentence. */
 const UTTERANCES_OF_A_TEXT = 10;
-/** What wink-nlp finds by rules, as we call it. It looks for no names. */
+/** Entity types that wink-nlp finds by rules, by our names. It finds no names. */
 const FORMATS = new Set('DATE DAY MONTH YEAR TIME DURATION MONEY EMAIL_ADDRESS URL'.split(' '));
 const WINK_FORMATS = new Set('DATE TIME DURATION MONEY EMAIL URL'.split(' '));
 const NAMES = new Set(
@@ -24,8 +24,8 @@ const NAMES = new Set(
   ),
 );
 
-/** What is compared with others on the same text. */
-export const tasks: readonly Task[] = [
+/** The compared tasks. */
+export const tasks: readonly LanguageTask[] = [
   {
     title: 'sentences',
     ours: (talk) =>
@@ -83,7 +83,7 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-function entities(kinds: ReadonlySet<string>): Task['ours'] {
+function entities(kinds: ReadonlySet<string>): LanguageTask['ours'] {
   return (talk) =>
     talk.map((utterance) => {
       const result = entitiesOf([utterance]);
@@ -93,7 +93,7 @@ function entities(kinds: ReadonlySet<string>): Task['ours'] {
     });
 }
 
-/** The last words of a sentence: where it ends. */
+/** The last words of a sentence, which identify its end. */
 const end = (sentence: string): string => sentence.split(' ').slice(-3).join(' ');
 
 function joined(talk: readonly Utterance[]): Utterance[] {

@@ -2,7 +2,7 @@ import type { Utterance, Word } from '@verbatim/contract';
 
 const list = (words: string): readonly string[] => words.split(', ');
 
-/** What fills the gaps of the sentences. */
+/** Words for the placeholders of the sentences. */
 const GAPS: Readonly<Record<string, readonly string[]>> = {
   name: list(
     'Maria Lopez, Peter, Susan Clark, David, Anna, Robert Miller, Laura, Thomas, Helen, George, Emily Stone, Kevin',
@@ -19,7 +19,7 @@ const GAPS: Readonly<Record<string, readonly string[]>> = {
   bad: list('terrible, slow, disappointing, boring, broken, too expensive'),
 };
 
-/** Sentences of several subjects, so that summaries and chapters have something to find. */
+/** Sentences of several topics, for summaries and chapters. */
 const SUBJECTS: readonly (readonly string[])[] = [
   [
     'The budget for the office in {place} has to be ready by {day}.',
@@ -61,7 +61,7 @@ const SENTENCES_ON_A_SUBJECT = 20;
 const WORD_SECONDS = 0.3;
 const PAUSE_SECONDS = 0.8;
 
-/** A made-up talk of so many words, always the same: an utterance for each sentence, two voices in turns. */
+/** A generated conversation of `words` words, always the same: one utterance per sentence, two alternating speakers. */
 export function talkOf(wordCount: number): Utterance[] {
   const any = chooser();
   const utterances: Utterance[] = [];
@@ -85,7 +85,7 @@ export function talkOf(wordCount: number): Utterance[] {
   return utterances;
 }
 
-/** Chooses by a fixed sequence of numbers (Park and Miller 1988), for figures have to be comparable. */
+/** Chooses by a fixed pseudo-random sequence (Park and Miller 1988), so that figures are comparable. */
 function chooser(): (from: readonly string[]) => string {
   let state = 7;
   return (from) => {

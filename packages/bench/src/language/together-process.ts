@@ -1,4 +1,4 @@
-// The process of one measurement: runs every add-on on a talk, tells the CPU time and the most memory that it took.
+// The process of one measurement: runs all add-ons on a text and reports its CPU time and peak memory.
 import process from 'node:process';
 import { cpuMilliseconds } from './cpu-time.ts';
 import { talkOf } from './talk.ts';
@@ -9,6 +9,6 @@ const { addOns } = await import('./add-ons.ts');
 const milliseconds = cpuMilliseconds(() => {
   for (const run of Object.values(addOns)) run(talk);
 });
-// The system counts in kilobytes: the whole process, with Node and all dictionaries.
+// maxRSS is in kilobytes and covers the whole process, with Node and all dictionaries.
 const wholeMegabytes = process.resourceUsage().maxRSS / 1000;
 process.send?.({ milliseconds, wholeMegabytes, bareMegabytes });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 
 const WORDS_OF_AN_HOUR = 9000;
@@ -16,8 +16,8 @@ interface Figures {
   readonly bareMegabytes: number;
 }
 
-/** All add-ons on an hour of talk, each time in a fresh process. */
-export async function measureTogether(runs: number): Promise<Report> {
+/** All add-ons on an hour of speech, each run in a new process. */
+export async function measureTogether(runs: number): Promise<BenchReport> {
   const figures: Figures[] = [];
   for (let run = 0; run < runs; run += 1) figures.push(await measuredInAProcess());
   const time = spreadOf(figures.map(({ milliseconds }) => milliseconds));
@@ -27,7 +27,7 @@ export async function measureTogether(runs: number): Promise<Report> {
   );
   return {
     name: 'language-together',
-    title: `All that is done to words on ${WORDS_OF_AN_HOUR} words, an hour of talk`,
+    title: `All add-ons on ${WORDS_OF_AN_HOUR} words, an hour of speech`,
     columns: ['', 'ms of CPU', 'MB', 'MB of the process'],
     rows: [['all add-ons', ...[time, added, whole].map((spread) => withEnds(spread, threeDigits))]],
     notes: [
@@ -36,7 +36,7 @@ export async function measureTogether(runs: number): Promise<Report> {
     ],
     verdicts: [
       {
-        promise: 'all add-ons on an hour of talk take less than 2 s of CPU',
+        promise: 'all add-ons on an hour of speech take less than 2 s of CPU',
         measured: `${threeDigits(time.median)} ms`,
         met: time.median < MAX_MILLISECONDS,
       },

@@ -7,29 +7,29 @@ import {
   StableWords,
 } from '@verbatim/speech';
 import { samplesIn } from './conversation.ts';
-import type { EndedUtterance } from './heard-late.ts';
-import { HeardLate } from './heard-late.ts';
+import type { EndedUtterance } from './delay-recorder.ts';
+import { DelayRecorder } from './delay-recorder.ts';
 import { FRAME_MS } from './real-time.ts';
 
 const { signal } = new AbortController();
 const request = { languages: ['en'], vocabulary: [] };
 const FRAME_SAMPLES = (RECOGNITION_RATE * FRAME_MS) / 1000;
-/** As the service does: a little before and after speech, and so much of it before it counts as speech. */
+/** Padding around speech, and minimum speech, as in the service. */
 const LEAD_SECONDS = 0.25;
 const TRAIL_SECONDS = 0.2;
 const NOTICED_SECONDS = 0.1;
 
-/** Where somebody spoke in a recording, in seconds. */
-export type Spoken = Pick<EndedUtterance, 'end' | 'start'>;
+/** Start and end of an utterance in a recording, in seconds. */
+export type UtteranceSpan = Pick<EndedUtterance, 'end' | 'start'>;
 
 /** An utterance as a recognizer gets it. */
 export const heardOf = (
   audio: Uint8Array<ArrayBuffer>,
-  { start, end }: Spoken,
+  { start, end }: UtteranceSpan,
   from = 0,
 ): Samples => samplesIn(audio, Math.max(from, start - LEAD_SECONDS), end + TRAIL_SECONDS);
 
-/** Bare recognizer processes, which do the same work with nothing around them. */
+/** Bare recognizer processes, which do the same work without the service. */
 export class BareStreaming {
   readonly #processes: readonly SegmentRecognizer[];
 
@@ -42,8 +42,8 @@ export class BareStreaming {
     return new BareStreaming(processes);
   }
 
-  /** Hears utterances as fast as it can: followed in frames where that is asked for, and then as a whole. */
-  async hear(
+  /** Recognizes utterances as fast as possible: in frames (`followed`), as a whole (`whole`), or both. */
+  async recognize(
     all: readonly Samples[],
     { followed, whole }: { readonly followed: boolean; readonly whole: boolean },
   ): Promise<void> {
@@ -59,14 +59,14 @@ export class BareStreaming {
     );
   }
 
-  /** Hears a recording while it is spoken, and tells how late. Where the utterances are it is told. */
+  /** Recognizes a recording in real time, given its utterances, and records the delays. */
   async hearAlong(
     audio: Uint8Array<ArrayBuffer>,
-    utterances: readonly Spoken[],
+    utterances: readonly UtteranceSpan[],
     endpointing: number,
-  ): Promise<HeardLate> {
+  ): Promise<DelayRecorder> {
     const [recognizer] = this.#processes;
-    const late = new HeardLate(endpointing);
+    const late = new DelayRecorder(endpointing);
     late.beganAt = performance.now();
     for (const spoken of utterances) {
       if (recognizer) await hearOne(recognizer, { audio, spoken, endpointing, late });
@@ -89,9 +89,9 @@ async function follow(recognizer: SegmentRecognizer, samples: Samples): Promise<
 
 interface Along {
   readonly audio: Uint8Array<ArrayBuffer>;
-  readonly spoken: Spoken;
+  readonly spoken: UtteranceSpan;
   readonly endpointing: number;
-  readonly late: HeardLate;
+  readonly late: DelayRecorder;
 }
 
 async function hearOne(
@@ -104,7 +104,7 @@ async function hearOne(
   const stream = recognizer.openStream?.(request);
   const stable = new StableWords();
   let streamed = audioFrom;
-  late.hear({ type: 'speech_start', ...base, data: { time: start, channel: 0 } });
+  late.onMessage({ type: 'speech_start', ...base, data: { time: start, channel: 0 } });
   for (
     let at = frameAfter(start + NOTICED_SECONDS);
     at < end + endpointing;
@@ -114,15 +114,15 @@ async function hearOne(
     const heard = await stream?.push(samplesIn(audio, streamed, at), signal);
     streamed = at;
     const words = stable.update(heard?.words ?? [], at - audioFrom);
-    late.show((words ?? []).map((each) => ({ word: each.word, end: audioFrom + each.end })));
+    late.onWords((words ?? []).map((each) => ({ word: each.word, end: audioFrom + each.end })));
   }
   stream?.close();
   const endedAt = frameAfter(end + endpointing);
   await pause(Math.max(0, late.beganAt + endedAt * 1000 - performance.now()));
   await recognizer.recognize(heardOf(audio, spoken), { ...request, signal });
-  late.ended(spoken);
+  late.onFinal(spoken);
 }
 
-/** When the frame was sent that holds a moment. */
+/** The time at which the frame with this audio time was sent. */
 const frameAfter = (seconds: number): number =>
   (Math.ceil((seconds * 1000) / FRAME_MS) * FRAME_MS) / 1000;

@@ -1,31 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { type Engine, RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { BareStreaming } from './bare.ts';
-import { type Late, latenessOf, talkAtOnce, utterancesIn } from './talking.ts';
+import { type DelaySummary, delaysOf, runSessions, utterancesIn } from './concurrent-sessions.ts';
 
 const MIN_SHARE = 0.85;
-/** How much later finals may be than with one session, before the service counts as behind. */
+/** Additional delay of finals, relative to one session, above which the service counts as overloaded. */
 const MAX_LATER = 2;
 const MAX_TRIES = 3;
 const both = { followed: true, whole: true } as const;
 
-/** Somebody speaks a quarter of the time: with twice as many sessions the figure has steps half as large. */
+/** Each session speaks a quarter of the time; more sessions give the result smaller steps. */
 const talk = { seconds: 20, silence: 3 };
 
-/** So many sessions, and what bare processes need for the same utterances. */
+/** A number of sessions, and the share of time that bare processes need for the same utterances. */
 interface Tried {
   readonly sessions: number;
-  readonly finals: Late;
-  readonly words: Late;
-  /** The share of the time that bare processes would have been busy for. */
+  readonly finals: DelaySummary;
+  readonly words: DelaySummary;
+  /** Share of the time that bare processes would be busy. */
   readonly share: number;
   readonly keepsUp: boolean;
 }
 
-/** Sessions in real time on all cores, beside bare recognizers that do the same work in as many processes. */
-export async function measureCapacity(service: RunningService, engine: Engine): Promise<Report> {
+/** Real-time sessions on all cores, against bare recognizers that do the same work in as many processes. */
+export async function measureCapacity(
+  service: RunningService,
+  engine: Engine,
+): Promise<BenchReport> {
   const processes = availableParallelism();
   const bare = await BareStreaming.start(engine, processes);
   try {
@@ -45,12 +48,12 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
       ]),
       notes: [
         `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals at most ${MAX_LATER} times as late as with one`,
-        'session. Bare processes hear utterances in frames of 100 ms and then as a whole, as fast as they take them, before and',
+        'session. Bare processes recognize utterances in frames of 100 ms and then as a whole, as fast as they can, before and',
         'after each try: how busy they would be with all that its sessions said is how much of their capacity the service uses.',
       ],
       verdicts: [
         {
-          promise: `the service hears at least ${MIN_SHARE} of the sessions that its recognizers can`,
+          promise: `the service handles at least ${MIN_SHARE} of the sessions that its recognizers can`,
           measured: share.toFixed(2),
           met: share >= MIN_SHARE,
         },
@@ -62,23 +65,23 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
   }
 }
 
-/** Looks for the most sessions that keep up. */
+/** Finds the maximum number of sessions without overload. */
 async function search(service: RunningService, bare: BareStreaming): Promise<Tried[]> {
-  const one = await talkAtOnce(service, 1, { seconds: talk.seconds });
-  const most = MAX_LATER * latenessOf(one.sessions).finals.p95;
+  const one = await runSessions(service, 1, { seconds: talk.seconds });
+  const most = MAX_LATER * delaysOf(one.sessions).finals.p95;
   const some = utterancesIn(one);
   const parts = Array.from({ length: 4 }, () => some).flat();
-  await bare.hear(some, both);
+  await bare.recognize(some, both);
   const costNow = async (): Promise<number> =>
-    (await timed(() => bare.hear(parts, both))) / secondsOf(parts);
+    (await timed(() => bare.recognize(parts, both))) / secondsOf(parts);
   let cost = await costNow();
   const tried: Tried[] = [];
   let next = Math.ceil((MIN_SHARE * (1 + talk.silence)) / cost);
   while (tried.length < MAX_TRIES && next > 0 && !tried.some((each) => each.sessions === next)) {
-    const talked = await talkAtOnce(service, next, talk);
+    const talked = await runSessions(service, next, talk);
     const before = cost;
     cost = await costNow();
-    const late = latenessOf(talked.sessions);
+    const late = delaysOf(talked.sessions);
     const keepsUp = late.finals.p95 < most;
     const share = (secondsOf(utterancesIn(talked)) * (before + cost)) / 2 / talk.seconds;
     tried.push({ sessions: next, ...late, share, keepsUp });
@@ -91,7 +94,7 @@ async function search(service: RunningService, bare: BareStreaming): Promise<Tri
 const secondsOf = (utterances: readonly Samples[]): number =>
   utterances.reduce((sum, { length }) => sum + length, 0) / RECOGNITION_RATE;
 
-/** How many seconds something takes. */
+/** The duration of a task in seconds. */
 export async function timed(task: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await task();

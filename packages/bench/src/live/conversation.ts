@@ -6,24 +6,28 @@ import { SECOND_BYTES } from './real-time.ts';
 const BYTES_PER_SAMPLE = 2;
 const FULL_SCALE = 32_768;
 
-/** Speech that is made by a machine, and free for everybody: 16 kHz, 16 bits, one channel. */
+/** Synthetic speech without license restrictions: 16 kHz, 16 bits, mono. */
 const sentences = ['passage.wav', 'monday.wav'].map((name) => {
   const fixture = new URL(`../../../speech/test/fixtures/${name}`, import.meta.url);
   const bytes = readFileSync(fileURLToPath(fixture));
   return bytes.subarray(bytes.indexOf('data') + 8);
 });
 
-/** How somebody talks. */
-export interface Talk {
+/** Options of generated speech. */
+export interface ConversationOptions {
   readonly seconds: number;
-  /** Where in the talk it begins: not all are to say the same at once. */
+  /** Index of the first sentence, so that sessions differ. */
   readonly from?: number;
-  /** How much longer than a sentence it is silent after it: 1 is somebody who speaks half of the time. */
+  /** Silence after a sentence, relative to its length: 1 is speech half of the time. */
   readonly silence?: number;
 }
 
-/** Sentences with silence after each, again and again. None is cut off by the end. */
-export function conversation({ seconds, from = 0, silence = 1 }: Talk): Uint8Array<ArrayBuffer> {
+/** Repeats sentences with silence after each. The last one is complete. */
+export function conversation({
+  seconds,
+  from = 0,
+  silence = 1,
+}: ConversationOptions): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(seconds * SECOND_BYTES);
   const lengths = sentences.map(({ length }) => length * (1 + silence));
   const round = lengths.reduce((sum, length) => sum + length, 0);
@@ -38,7 +42,7 @@ export function conversation({ seconds, from = 0, silence = 1 }: Talk): Uint8Arr
   return bytes;
 }
 
-/** A stretch of a conversation as samples. */
+/** A part of a conversation as samples. */
 export function samplesIn(
   bytes: Uint8Array<ArrayBuffer>,
   fromSeconds: number,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { residentBytes } from './process-use.ts';
 import { SECOND_BYTES } from './real-time.ts';
@@ -10,12 +10,12 @@ const AT_ONCE = 50;
 const SETTLING_MS = 5000;
 const MAX_KILOBYTES = 100;
 
-/** What a thousand sessions take in memory that are open and send nothing, and that have been silent for a moment. */
-export async function measureIdle(service: RunningService): Promise<Report> {
+/** Memory of a thousand open sessions: without audio, and after half a second of silence. */
+export async function measureIdle(service: RunningService): Promise<BenchReport> {
   // What is loaded once is not theirs, nor is the room for garbage that a busy process has: as much audio as theirs all together.
   const first = await openSome(service, AT_ONCE);
   for (const speaker of first) {
-    for (let sent = 0; sent < SESSIONS / AT_ONCE; sent += 1) speaker.say(silence());
+    for (let sent = 0; sent < SESSIONS / AT_ONCE; sent += 1) speaker.sendFrame(silence());
   }
   await Promise.all(first.map((speaker) => speaker.stop()));
   await pause(SETTLING_MS);
@@ -24,14 +24,14 @@ export async function measureIdle(service: RunningService): Promise<Report> {
   while (speakers.length < SESSIONS) speakers.push(...(await openSome(service, AT_ONCE)));
   await pause(SETTLING_MS);
   const open = await residentBytes(service.pid);
-  for (const speaker of speakers) speaker.say(silence());
+  for (const speaker of speakers) speaker.sendFrame(silence());
   await pause(SETTLING_MS);
   const heard = await residentBytes(service.pid);
   await Promise.all(speakers.map((speaker) => speaker.stop()));
   const kilobytes = (after: number): number => (after - before) / SESSIONS / 1000;
   return {
     name: 'live-idle',
-    title: `${SESSIONS} open sessions that say nothing`,
+    title: `${SESSIONS} open sessions without speech`,
     columns: ['memory of the service for each', 'kB'],
     rows: [
       ['connected, without audio', threeDigits(kilobytes(open))],
@@ -46,7 +46,7 @@ export async function measureIdle(service: RunningService): Promise<Report> {
   };
 }
 
-const verdict = (when: string, kilobytes: number): Report['verdicts'][number] => ({
+const verdict = (when: string, kilobytes: number): BenchReport['verdicts'][number] => ({
   promise: `less than ${MAX_KILOBYTES} kB each ${when}`,
   measured: `${threeDigits(kilobytes)} kB`,
   met: kilobytes < MAX_KILOBYTES,

@@ -1,40 +1,43 @@
 import { availableParallelism } from 'node:os';
 import type { Engine } from '@verbatim/speech';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { BareStreaming } from './bare.ts';
 import { timed } from './capacity.ts';
-import { conversation, type Talk } from './conversation.ts';
-import type { HeardLate } from './heard-late.ts';
 import {
+  type ConcurrentSessions,
+  type DelaySummary,
+  delaysOf,
   ENDPOINTING,
-  type Late,
-  latenessOf,
-  lateOf,
-  type Talked,
-  talkAtOnce,
+  runSessions,
+  summarizeDelays,
   utterancesIn,
-} from './talking.ts';
+} from './concurrent-sessions.ts';
+import { type ConversationOptions, conversation } from './conversation.ts';
+import type { DelayRecorder } from './delay-recorder.ts';
 
 const MAX_OWN_MS = 30;
-const talk: Talk = { seconds: 30 };
-/** Of what bare recognizers can hear, the service promises so much; and usually it is used for so much of that. */
+const talk: ConversationOptions = { seconds: 30 };
+/** Share of the bare recognizers' capacity that the service promises, and the assumed usual load of that. */
 const PROMISED_SHARE = 0.85;
 const USUAL_SHARE = 0.8;
 
-/** How late one session is told what it says, beside a bare recognizer that is told where its utterances are. */
-export async function measureLatency(service: RunningService, engine: Engine): Promise<Report> {
-  const talked = await talkAtOnce(service, 1, talk);
-  const one = latenessOf(talked.sessions);
+/** Delays of a session, against a bare recognizer that is given the utterances. */
+export async function measureLatency(
+  service: RunningService,
+  engine: Engine,
+): Promise<BenchReport> {
+  const talked = await runSessions(service, 1, talk);
+  const one = delaysOf(talked.sessions);
   const { own, bare } = await besideBare(service, engine, talked);
-  const alone = latenessOf([bare]);
-  const added = lateOf([
+  const alone = delaysOf([bare]);
+  const added = summarizeDelays([
     ...apart(own.words, bare.words, ({ name }) => name),
     ...apart(own.utterances, bare.utterances, ({ end }) => String(end)),
   ]);
   const sessions = await usualSessions(engine, talked);
-  const busy = latenessOf((await talkAtOnce(service, sessions, talk)).sessions);
-  const row = (title: string, { count, p50, p95 }: Late): string[] => [
+  const busy = delaysOf((await runSessions(service, sessions, talk)).sessions);
+  const row = (title: string, { count, p50, p95 }: DelaySummary): string[] => [
     title,
     threeDigits(p50),
     threeDigits(p95),
@@ -42,7 +45,7 @@ export async function measureLatency(service: RunningService, engine: Engine): P
   ];
   return {
     name: 'live-latency',
-    title: 'How late words are shown and utterances are final, in frames of 100 ms',
+    title: 'Delay of words and finals, in frames of 100 ms',
     columns: ['ms', 'p50', 'p95', 'of'],
     rows: [
       row('1 session: end of a word to the partial that holds it', one.words),
@@ -54,8 +57,8 @@ export async function measureLatency(service: RunningService, engine: Engine): P
       row(`${sessions} sessions: finals`, busy.finals),
     ],
     notes: [
-      'Somebody speaks half of the time. A word is shown once it was heard alike twice with 0.12 s of audio after it: that, and',
-      'the frame of 100 ms in which it ends, is most of the time. For our part a session and a bare recognizer hear the same',
+      'Speech fills half of the time. A word is shown once two passes agree on it with 0.12 s of audio after it: that, and',
+      'the frame of 100 ms in which it ends, is most of the time. For our part a session and a bare recognizer get the same',
       'frames at the same times: no machine is as fast as it was a minute ago.',
     ],
     verdicts: [
@@ -69,18 +72,18 @@ export async function measureLatency(service: RunningService, engine: Engine): P
   };
 }
 
-/** A session once more, and at the same time a bare recognizer that hears the same. */
+/** A session, and a bare recognizer on the same audio at the same time. */
 async function besideBare(
   service: RunningService,
   engine: Engine,
-  before: Talked,
-): Promise<{ readonly own: HeardLate; readonly bare: HeardLate }> {
+  before: ConcurrentSessions,
+): Promise<{ readonly own: DelayRecorder; readonly bare: DelayRecorder }> {
   const bare = await BareStreaming.start(engine, 1);
   try {
-    await bare.hear(utterancesIn(before), { followed: true, whole: true });
+    await bare.recognize(utterancesIn(before), { followed: true, whole: true });
     const utterances = before.sessions.flatMap((each) => each.utterances);
     const [{ sessions }, heard] = await Promise.all([
-      talkAtOnce(service, 1, talk),
+      runSessions(service, 1, talk),
       bare.hearAlong(conversation(talk), utterances, ENDPOINTING),
     ]);
     const [own] = sessions;
@@ -91,22 +94,22 @@ async function besideBare(
   }
 }
 
-/** How many sessions there are where four fifths of what the service promises is used. */
-async function usualSessions(engine: Engine, talked: Talked): Promise<number> {
+/** Number of sessions that use four fifths of the promised capacity. */
+async function usualSessions(engine: Engine, talked: ConcurrentSessions): Promise<number> {
   const processes = availableParallelism();
   const bare = await BareStreaming.start(engine, processes);
   try {
     const utterances = utterancesIn(talked);
     const both = { followed: true, whole: true };
-    await bare.hear(utterances.slice(0, processes), both);
-    const sessions = talk.seconds / (await timed(() => bare.hear(utterances, both)));
+    await bare.recognize(utterances.slice(0, processes), both);
+    const sessions = talk.seconds / (await timed(() => bare.recognize(utterances, both)));
     return Math.max(1, Math.round(sessions * PROMISED_SHARE * USUAL_SHARE));
   } finally {
     await bare.close();
   }
 }
 
-/** By how much each of ours was later than the same one there. */
+/** The additional delay of the service for each word and final. */
 function apart<One extends { readonly lateMs: number }>(
   ours: readonly One[],
   theirs: readonly One[],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '@verbatim/speech';
 import { chosenParts } from '../parts.ts';
-import type { Report } from '../report.ts';
+import type { BenchReport } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 import { engineHere } from '../speech/engine.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
@@ -12,13 +12,13 @@ import { measureIdle } from './idle.ts';
 import { measureLatency } from './latency.ts';
 import { measureSilence } from './silence.ts';
 
-/** At first the service starts its recognizers, and sees how fast they are. */
+/** The service starts its recognizers and measures their speed first. */
 const WARMING_UP_MS = 10_000;
 
-type Measure = (service: RunningService, engine: Engine) => Promise<Report>;
+type LiveMeasurement = (service: RunningService, engine: Engine) => Promise<BenchReport>;
 
-/** Each takes two minutes at most. */
-const parts: Readonly<Record<string, Measure>> = {
+/** The parts; each takes at most two minutes. */
+const parts: Readonly<Record<string, LiveMeasurement>> = {
   silence: measureSilence,
   idle: measureIdle,
   'fast-fed': measureFastFed,
@@ -26,12 +26,12 @@ const parts: Readonly<Record<string, Measure>> = {
   latency: measureLatency,
 };
 
-/** Live sessions of the service as operators run it, beside the recognizers alone: all of it, or one part. */
-export async function measureLive(only?: string): Promise<Report[]> {
+/** Live sessions of the service against its recognizers alone: all parts, or one. */
+export async function measureLive(only?: string): Promise<BenchReport[]> {
   const chosen = chosenParts(parts, only);
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(join(folder, 'models'));
-    const reports: Report[] = [];
+    const reports: BenchReport[] = [];
     for (const measure of chosen) {
       reports.push(await withService(folder, (service) => measure(service, engine)));
     }
@@ -39,7 +39,7 @@ export async function measureLive(only?: string): Promise<Report[]> {
   });
 }
 
-/** A service that is there for one measurement alone. */
+/** Runs a measurement with a service of its own. */
 async function withService<T>(
   folder: string,
   measure: (service: RunningService) => Promise<T>,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { descendants, processorSeconds } from './process-use.ts';
 import { SECOND_BYTES, speakAll } from './real-time.ts';
@@ -10,8 +10,8 @@ const SETTLING_SECONDS = 5;
 const MEASURED_SECONDS = 30;
 const MAX_SHARE = 0.05;
 
-/** What a hundred sessions cost in which nobody says anything. */
-export async function measureSilence(service: RunningService): Promise<Report> {
+/** CPU cost of a hundred silent sessions. */
+export async function measureSilence(service: RunningService): Promise<BenchReport> {
   const speakers = await Promise.all(
     Array.from({ length: SESSIONS }, () => Speaker.open(service, {})),
   );

@@ -7,7 +7,7 @@ import {
 } from '@verbatim/contract';
 import type { RunningService } from '../service/running-service.ts';
 
-/** One live session on a bare socket: what a client costs must not count. */
+/** A live session on a WebSocket without a client library, whose cost must not count. */
 export class Speaker {
   readonly #socket: WebSocket;
   readonly #ended: Promise<unknown>;
@@ -23,11 +23,11 @@ export class Speaker {
     });
   }
 
-  /** Prepares a session and connects to it. Without `hear`, nobody looks at the messages. */
+  /** Creates a session and connects to it. Without `onMessage` messages are not parsed. */
   static async open(
     service: RunningService,
     request: LiveSessionRequest,
-    hear?: (message: ServerMessage) => void,
+    onMessage?: (message: ServerMessage) => void,
   ): Promise<Speaker> {
     const answer = await fetch(service.url + operations.createLiveSession.path, {
       method: 'POST',
@@ -38,24 +38,26 @@ export class Speaker {
     const { url } = (await answer.json()) as LiveSession;
     const socket = new WebSocket(url);
     const speaker = new Speaker(socket);
-    if (hear) {
-      socket.addEventListener('message', ({ data }) => hear(JSON.parse(data) as ServerMessage));
+    if (onMessage) {
+      socket.addEventListener('message', ({ data }) =>
+        onMessage(JSON.parse(data) as ServerMessage),
+      );
     }
     await once(socket, 'open');
     return speaker;
   }
 
-  /** What was sent and is still on this side. */
+  /** Sent bytes that are still in the socket's buffer. */
   get unsentBytes(): number {
     return this.#socket.bufferedAmount;
   }
 
-  say(frame: Uint8Array<ArrayBuffer>): void {
+  sendFrame(frame: Uint8Array<ArrayBuffer>): void {
     if (this.#code !== null) throw new Error(`The service closed a socket with ${this.#code}`);
     this.#socket.send(frame);
   }
 
-  /** Ends the session, and waits until everything was heard. */
+  /** Ends the session and waits for its last message. */
   async stop(): Promise<void> {
     this.#socket.send(JSON.stringify({ type: 'stop_recording' }));
     await this.#ended;

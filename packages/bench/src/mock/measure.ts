@@ -7,12 +7,12 @@ import {
   type MeasuredRequest,
   preRecordedJobsPath,
 } from '../http/measured-requests.ts';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { fullLiveSession } from '../samples.ts';
 import { spreadOf } from '../statistics.ts';
 
-/** How long and how often to measure. */
-export interface MockOptions {
+/** Options of the mock measurement. */
+export interface MockBenchOptions {
   readonly runs: number;
   readonly seconds: number;
   readonly connections: number;
@@ -53,7 +53,7 @@ const measured: readonly MeasuredMockRequest[] = [
   },
 ];
 
-interface Peer {
+interface MockPeer {
   readonly name: 'bare' | 'mock';
   readonly child: ChildProcess;
   readonly port: number;
@@ -61,17 +61,17 @@ interface Peer {
   readonly rates: number[];
 }
 
-/** What state costs: the mock beside the same stub whose handlers answer a constant. */
-export async function measureMock(options: MockOptions): Promise<Report[]> {
-  const reports: Report[] = [];
+/** The cost of state: the mock against the same stub with constant responses. */
+export async function measureMock(options: MockBenchOptions): Promise<BenchReport[]> {
+  const reports: BenchReport[] = [];
   for (const request of measured) reports.push(await measureRequest(request, options));
   return reports;
 }
 
 async function measureRequest(
   request: MeasuredMockRequest,
-  { runs, seconds, connections }: MockOptions,
-): Promise<Report> {
+  { runs, seconds, connections }: MockBenchOptions,
+): Promise<BenchReport> {
   const peers = [await start('bare'), await start('mock')];
   try {
     const requests = await warmUp(peers, request, seconds, connections);
@@ -84,7 +84,7 @@ async function measureRequest(
   }
 }
 
-async function start(name: Peer['name']): Promise<Peer> {
+async function start(name: MockPeer['name']): Promise<MockPeer> {
   const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
   const child = fork(entry, [name], { env: { ...process.env, NODE_ENV: 'production' } });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -93,9 +93,9 @@ async function start(name: Peer['name']): Promise<Peer> {
 
 const WARM_UP_REQUESTS = 20_000;
 
-/** Runs both until their code is compiled, and answers how many requests a round has. */
+/** Warms both up and returns the number of requests per round. */
 async function warmUp(
-  peers: readonly Peer[],
+  peers: readonly MockPeer[],
   request: MeasuredMockRequest,
   seconds: number,
   connections: number,
@@ -110,7 +110,7 @@ async function warmUp(
 }
 
 async function measureRound(
-  peer: Peer,
+  peer: MockPeer,
   request: MeasuredMockRequest,
   requests: number,
   connections: number,
@@ -121,7 +121,7 @@ async function measureRound(
   peer.rates.push(requests / result.seconds);
 }
 
-async function cpuOf({ child }: Peer): Promise<number> {
+async function cpuOf({ child }: MockPeer): Promise<number> {
   const answer = once(child, 'message');
   child.send('cpu');
   const [{ cpuMicroseconds }] = (await answer) as [{ cpuMicroseconds: number }];
@@ -130,9 +130,9 @@ async function cpuOf({ child }: Peer): Promise<number> {
 
 function report(
   request: MeasuredMockRequest,
-  peers: readonly Peer[],
+  peers: readonly MockPeer[],
   setting: { runs: number; requests: number; connections: number },
-): Report {
+): BenchReport {
   const [bare, mock] = peers;
   if (!bare || !mock) throw new Error('Two peers are compared');
   const kept = spreadOf(mock.cpu.map((cpu, run) => (bare.cpu[run] ?? Number.NaN) / cpu));

@@ -1,4 +1,4 @@
-// The process of one peer: the mock, or the bare stub that answers what the mock would answer, from a constant.
+// The process of one peer: the mock, or the stub that returns the mock's responses as constants.
 import process from 'node:process';
 import type { LiveSession, PreRecordedJobList } from '@verbatim/contract';
 import { createMock } from '@verbatim/mock';
@@ -12,18 +12,18 @@ import {
   preRecordedJobsPath,
 } from '../http/measured-requests.ts';
 
-/** More than a page, and more than fits into the caches of a processor. */
+/** More jobs than a page has, and more than fit into CPU caches. */
 const JOBS = 1000;
 const PAGE = 20;
 
-// Jobs are done at once and links begin the same, so that both peers answer the same bytes.
+// Jobs finish at once and links are equal, so that both peers return the same bytes.
 const mock = createMock({
   keys: [benchKey],
   publicUrl: 'http://127.0.0.1:8080',
   timing: { queuedMs: 0, processingMs: 0 },
 });
 
-/** Asks the mock without a socket. */
+/** Calls the mock without a socket. */
 async function ask(path: string, body?: object) {
   const headers = { [keyHeader]: benchKey, 'content-type': 'application/json' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };

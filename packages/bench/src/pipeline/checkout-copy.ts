@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What is installed or built rather than written. */
+/** Folders that are installed or built. */
 const leftOut = new Set(['.git', '.turbo', 'dist', 'node_modules', 'reports']);
 
 /**
- * Copies the checkout as it is into a folder, without anything built or cached, so that a measurement may edit and build
- * there. Installed packages are linked instead of installed again; the workspaces are the copy's own.
+ * Copies the checkout without build output and caches, so that a measurement may edit and build the copy. Installed
+ * packages are linked; workspaces are those of the copy.
  */
 export async function copyCheckout(folder: string): Promise<void> {
   await cp(root, folder, { recursive: true, filter: (source) => !leftOut.has(basename(source)) });
@@ -23,7 +23,7 @@ export async function copyCheckout(folder: string): Promise<void> {
 async function linkPackage(folder: string, name: string): Promise<void> {
   const original = join(root, 'node_modules', name);
   const target = join(folder, 'node_modules', name);
-  // Our own commands are relative links in .bin: copied, they lead into the copy; behind a link they would lead back here.
+  // Commands of workspaces are relative links in .bin: copied, they point into the copy.
   if (name === '.bin') await cp(original, target, { recursive: true, verbatimSymlinks: true });
   else await symlink(original, target, 'junction');
 }

@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { mustRun } from '../command.ts';
-import { type Report, threeDigits, type Verdict, withEnds } from '../report.ts';
+import { type BenchReport, type TargetResult, threeDigits, withEnds } from '../report.ts';
+import { mustRun } from '../run-process.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { copyCheckout } from './checkout-copy.ts';
 
-/** What is measured, and the seconds that it must stay below. */
+/** The measured steps and their targets in seconds. */
 const steps = [
   { key: 'fresh', title: 'turbo run build, from nothing', below: 60 },
   { key: 'repeated', title: 'turbo run build, nothing changed', below: 1.5 },
@@ -15,8 +15,8 @@ const steps = [
 
 type Times = Record<(typeof steps)[number]['key'], number[]>;
 
-/** Measures the pipeline in a copy: the checkout itself is neither built nor edited. */
-export async function measurePipeline({ runs }: { runs: number }): Promise<Report[]> {
+/** Measures the pipeline in a copy of the checkout. */
+export async function measurePipeline({ runs }: { runs: number }): Promise<BenchReport[]> {
   const times: Times = { fresh: [], repeated: [], edited: [] };
   await inTemporaryFolder(async (folder) => {
     await copyCheckout(folder);
@@ -36,7 +36,7 @@ export async function measurePipeline({ runs }: { runs: number }): Promise<Repor
   ];
 }
 
-const verdict = (step: { title: string; below: number; seconds: Spread }): Verdict => ({
+const verdict = (step: { title: string; below: number; seconds: Spread }): TargetResult => ({
   promise: `${step.title}: below ${step.below} s`,
   measured: `${threeDigits(step.seconds.median)} s`,
   met: step.seconds.median < step.below,
@@ -56,7 +56,7 @@ async function measureOnce(folder: string, times: Times): Promise<void> {
   await writeFile(schema, before);
 }
 
-/** A schema with one more field, as somebody would add it. */
+/** A schema with an additional field. */
 function withAnotherField(schema: string): string {
   const field = `
   another_field:

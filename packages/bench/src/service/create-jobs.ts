@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LoadResult, load } from '../http/load.ts';
 import { type MeasuredRequest, preRecordedJobsPath } from '../http/measured-requests.ts';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { quantile, spreadOf } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { startService } from './running-service.ts';
 
-/** The share of the peer's throughput that the service must keep. */
+/** Target: share of the peer's throughput. */
 const REQUIRED = 0.6;
 const CONNECTIONS = 32;
 const WARM_UP_REQUESTS = 5000;
@@ -27,23 +27,26 @@ const request: MeasuredRequest = {
   status: 201,
 };
 
-interface Contender {
+interface CreateJobsPeer {
   readonly title: string;
   readonly port: number;
   readonly key?: string;
   readonly rounds: LoadResult[];
 }
 
-/** How quickly jobs are taken: validated, with a key, a place in the queue and an index for every filter, and durable. */
-export async function measureCreation(options: { runs: number; seconds: number }): Promise<Report> {
+/** Throughput of creating jobs: validated, authenticated, queued, indexed for all filters, and durable. */
+export async function measureCreation(options: {
+  runs: number;
+  seconds: number;
+}): Promise<BenchReport> {
   return inTemporaryFolder(async (folder) => {
     const peer = await startPeer(join(folder, 'peer.db'));
     const data = join(folder, 'data');
     await mkdir(data);
     const service = await startService(data, { WORKER_PARALLELISM: '0' });
     try {
-      const bare: Contender = { title: 'hono, bare, one row', port: peer.port, rounds: [] };
-      const ours: Contender = { title: 'verbatim', ...service, rounds: [] };
+      const bare: CreateJobsPeer = { title: 'hono, bare, one row', port: peer.port, rounds: [] };
+      const ours: CreateJobsPeer = { title: 'verbatim', ...service, rounds: [] };
       for (const each of [bare, ours]) await round(each, WARM_UP_REQUESTS);
       const requests = Math.ceil(rateOf(ours.rounds[0]) * options.seconds);
       for (let run = 0; run < options.runs; run += 1) {
@@ -57,7 +60,7 @@ export async function measureCreation(options: { runs: number; seconds: number }
   });
 }
 
-async function round({ port, key, rounds }: Contender, requests: number): Promise<void> {
+async function round({ port, key, rounds }: CreateJobsPeer, requests: number): Promise<void> {
   const plan = { port, request, requests, connections: CONNECTIONS };
   rounds.push(await load(key === undefined ? plan : { ...plan, key }));
 }
@@ -71,12 +74,12 @@ async function startPeer(path: string) {
   return { port, stop: () => child.disconnect() };
 }
 
-function report(bare: Contender, ours: Contender, requests: number): Report {
-  const measured = ({ rounds }: Contender) => rounds.slice(1);
+function report(bare: CreateJobsPeer, ours: CreateJobsPeer, requests: number): BenchReport {
+  const measured = ({ rounds }: CreateJobsPeer) => rounds.slice(1);
   const kept = spreadOf(
     measured(ours).map((result, run) => rateOf(result) / rateOf(measured(bare)[run])),
   );
-  const row = (each: Contender, last: string) => {
+  const row = (each: CreateJobsPeer, last: string) => {
     const at = (share: number) =>
       spreadOf(measured(each).map(({ latencies }) => quantile(latencies, share))).median;
     const rate = spreadOf(measured(each).map(rateOf));

@@ -1,21 +1,21 @@
-// The peer of the service: bare Hono, one row for each request, written with the settings and the group commit of the
-// service's store. It checks nothing, knows no key, and keeps no queue.
+// The peer of the service: bare Hono that writes one row per request, with the settings and the group commit of the
+// service's store, but without validation, keys and queue.
 import { DatabaseSync } from 'node:sqlite';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { preRecordedJobsPath } from '../http/measured-requests.ts';
 
-interface Waiting {
+interface PendingInsert {
   readonly id: string;
   readonly body: string;
   readonly done: () => void;
 }
 
-/** Inserts of one turn of the event loop share a transaction, and are answered when it is on the disk. */
+/** Inserts of one event loop turn share a transaction; their responses are sent when it is durable. */
 class Rows {
   readonly #database: DatabaseSync;
   readonly #insert;
-  #waiting: Waiting[] = [];
+  #waiting: PendingInsert[] = [];
 
   constructor(path: string) {
     this.#database = new DatabaseSync(path);

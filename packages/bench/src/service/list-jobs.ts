@@ -2,23 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore } from '@verbatim/storage';
 import { fillStore, type ListTiming, timeLists } from '@verbatim/storage/measure';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const ACCOUNTS = 50;
 const ROUNDS = 200;
-/** These ask for several filters at once; the promise is about each alone. */
+/** Combined filters, for which there is no target. */
 const COMBINED = new Set(['kind and status', 'metadata and status', 'metadata, two']);
-/** How much longer the first page may take among a million jobs than among a thousand. */
+/** Target: time of the first page among a million jobs, relative to a thousand. */
 const MAX_GROWTH = 2;
 const MAX_P99_MS = 15;
 
-/** The first page of every filter, and pages far behind, in stores of growing size. */
-export async function measureLists(): Promise<Report> {
+/** The first page of every filter, and pages with a large offset, in stores of growing size. */
+export async function measureLists(): Promise<BenchReport> {
   return inTemporaryFolder(async (folder) => {
     const timings: (readonly ListTiming[])[] = [];
-    // A row costs the same wherever it is shown: pages have as many as the filter finds in the smallest store.
+    // Equal numbers of rows in all stores: as many as the filter matches in the smallest one.
     let limits: ReadonlyMap<string, number> | undefined;
     for (const jobs of SIZES) {
       const directory = join(folder, String(jobs));
@@ -26,7 +26,7 @@ export async function measureLists(): Promise<Report> {
       await fillStore(directory, { jobs, accounts: ACCOUNTS });
       const store = await openStore({ directory });
       try {
-        // The first rounds read what the operating system has not kept from the filling.
+        // Warm-up: the first rounds read from disk.
         const warm = await timeLists(store, { jobs, accounts: ACCOUNTS, rounds: ACCOUNTS });
         limits ??= new Map(warm.map(({ name, found }) => [name, Math.max(1, found)]));
         timings.push(await timeLists(store, { jobs, accounts: ACCOUNTS, rounds: ROUNDS, limits }));
@@ -38,7 +38,7 @@ export async function measureLists(): Promise<Report> {
   });
 }
 
-function report(timings: readonly (readonly ListTiming[])[]): Report {
+function report(timings: readonly (readonly ListTiming[])[]): BenchReport {
   const [least = []] = timings;
   const most = timings.at(-1) ?? [];
   const growths = least.map(({ name, median }, index) => ({

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../../apps/api/src/main.ts', import.meta.url));
 
-/** The service as operators run it: a process of its own. */
+/** The service in a process of its own, as operators run it. */
 export interface RunningService {
   readonly url: string;
   readonly port: number;
@@ -15,7 +15,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port, with no limit in the way of a measurement. Resolves when it takes work. */
+/** Starts the service on a free port with high limits. Resolves when it is ready. */
 export async function startService(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
@@ -53,7 +53,7 @@ export async function startService(
   };
 }
 
-/** The address in what it says when it has started. */
+/** The URL in its start message. */
 function addressIn({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

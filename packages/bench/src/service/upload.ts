@@ -3,10 +3,10 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
 import { keyHeader } from '../http/measured-requests.ts';
-import type { Report } from '../report.ts';
+import type { BenchReport } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { Caller } from './caller.ts';
 import { type RunningService, startService } from './running-service.ts';
+import { ServiceClient } from './service-client.ts';
 import { waveHeader } from './wave-file.ts';
 
 const MEGABYTE = 1_000_000;
@@ -15,15 +15,15 @@ const CHUNK = new Uint8Array(MEGABYTE);
 const MAX_GROWTH_BYTES = 50 * MEGABYTE;
 const BOUNDARY = 'bench-boundary';
 
-/** How much memory the service needs for a large file. */
-export async function measureUpload(): Promise<Report> {
+/** Memory of the service during a large upload. */
+export async function measureUpload(): Promise<BenchReport> {
   return inTemporaryFolder(async (folder) => {
     const data = join(folder, 'data');
     await mkdir(data);
     const service = await startService(data, { MAX_UPLOAD_SIZE: '2GB', MAX_AUDIO_LENGTH: '24h' });
     try {
-      // What the first upload of any size brings in does not count.
-      await new Caller(service).upload();
+      // Warm-up: the first upload loads code.
+      await new ServiceClient(service).upload();
       const before = await residentBytes(service.pid);
       let highest = before;
       const startedAt = performance.now();
@@ -38,7 +38,7 @@ export async function measureUpload(): Promise<Report> {
   });
 }
 
-/** Sends the file as a form, a megabyte at a time, and looks at the service after each. */
+/** Sends the file as a form, a megabyte at a time, and measures the memory after each. */
 async function send({ port, key }: RunningService, look: () => Promise<void>): Promise<number> {
   const head = Buffer.from(
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="audio"; filename="long.wav"\r\n\r\n`,
@@ -79,7 +79,7 @@ const write = (outgoing: ClientRequest, bytes: Uint8Array): Promise<void> =>
     outgoing.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 
-/** What Linux says that a process has in memory. */
+/** Resident memory of a process. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
@@ -90,7 +90,7 @@ function report(seen: {
   before: number;
   highest: number;
   seconds: number;
-}): Report {
+}): BenchReport {
   const growth = seen.highest - seen.before;
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(0);
   return {

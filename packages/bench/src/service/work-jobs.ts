@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import { quantile } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { Caller } from './caller.ts';
 import { type RunningService, startService } from './running-service.ts';
+import { ServiceClient } from './service-client.ts';
 
 const ONE_BY_ONE = 300;
 const QUEUED = 10_000;
@@ -12,7 +12,7 @@ const CALLERS = 32;
 const PARTS = 10;
 const PAGE = 1000;
 const MAX_MEDIAN_MS = 30;
-/** How much longer the last tenth of a full queue may take than the first. */
+/** Target: time of the last tenth of a full queue, relative to the first. */
 const MAX_SLOWDOWN = 1.2;
 
 interface Done {
@@ -20,13 +20,13 @@ interface Done {
   readonly completed: number;
 }
 
-/** What a job costs beside recognition: one after the other, and when thousands wait. */
-export async function measureWork(): Promise<Report> {
+/** The overhead of a job besides recognition: sequential, and with thousands of queued jobs. */
+export async function measureWork(): Promise<BenchReport> {
   return inTemporaryFolder(async (folder) => {
     const data = join(folder, 'data');
     await mkdir(data);
     const alone = await served(data, {}, createOneByOne);
-    // They are all queued before anybody works on them, so each is taken from a queue as long as it gets.
+    // All jobs are queued before processing starts, so that the queue is as long as possible.
     await served(data, { WORKER_PARALLELISM: '0' }, queueAll);
     const queued = await served(data, {}, (caller) => finished(caller, QUEUED + ONE_BY_ONE));
     return report(alone, queued.slice(ONE_BY_ONE));
@@ -36,17 +36,17 @@ export async function measureWork(): Promise<Report> {
 async function served<T>(
   data: string,
   environment: Record<string, string>,
-  task: (caller: Caller) => Promise<T>,
+  task: (caller: ServiceClient) => Promise<T>,
 ): Promise<T> {
   const service: RunningService = await startService(data, environment);
   try {
-    return await task(new Caller(service));
+    return await task(new ServiceClient(service));
   } finally {
     await service.stop();
   }
 }
 
-async function createOneByOne(caller: Caller): Promise<Done[]> {
+async function createOneByOne(caller: ServiceClient): Promise<Done[]> {
   const audio_url = await caller.upload();
   for (let count = 0; count < ONE_BY_ONE; count += 1) {
     await caller.create(audio_url);
@@ -55,7 +55,7 @@ async function createOneByOne(caller: Caller): Promise<Done[]> {
   return finished(caller, ONE_BY_ONE);
 }
 
-async function queueAll(caller: Caller): Promise<void> {
+async function queueAll(caller: ServiceClient): Promise<void> {
   const audio_url = await caller.upload();
   let left = QUEUED;
   await Promise.all(
@@ -65,8 +65,8 @@ async function queueAll(caller: Caller): Promise<void> {
   );
 }
 
-/** All jobs, in the order in which they were done. */
-async function finished(caller: Caller, count: number): Promise<Done[]> {
+/** All jobs in the order of completion. */
+async function finished(caller: ServiceClient, count: number): Promise<Done[]> {
   await caller.untilIdle();
   const all: Done[] = [];
   for (let offset = 0; offset < count; offset += PAGE) {
@@ -81,7 +81,7 @@ async function finished(caller: Caller, count: number): Promise<Done[]> {
   return all.sort((a, b) => a.completed - b.completed);
 }
 
-function report(alone: readonly Done[], queued: readonly Done[]): Report {
+function report(alone: readonly Done[], queued: readonly Done[]): BenchReport {
   const overhead = alone.map(({ created, completed }) => completed - created).sort((a, b) => a - b);
   const size = queued.length / PARTS;
   const edges = Array.from({ length: PARTS }, (_, part) => {

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { Engine } from '@verbatim/speech';
-import type { Report } from '../report.ts';
+import type { BenchReport } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { BareRecognizers, enginesHere, wholeAudio } from './engine.ts';
-import { heardByService } from './heard-by-service.ts';
-import { type Recording, recordingsIn, usualFolder } from './recordings.ts';
+import { type LabeledRecording, recordingsIn, usualFolder } from './recordings.ts';
+import { recognizeWithService } from './service-recognizer.ts';
 import { errorRate, type WordErrors, wordErrors } from './word-errors.ts';
 
-/** What to listen to. */
+/** Options of the accuracy measurement. */
 export interface AccuracyOptions {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
@@ -16,20 +16,20 @@ export interface AccuracyOptions {
   readonly models?: string | undefined;
 }
 
-/** What both made of a recording. */
+/** Both transcripts of a recording. */
 interface Compared {
-  readonly recording: Recording;
+  readonly recording: LabeledRecording;
   readonly service: WordErrors;
   readonly bare: WordErrors;
 }
 
 const LANGUAGE = 'en';
 
-/** How many words are wrong: of the service's recognizer, beside its engine that is given whole files. */
+/** Word error rate of the service's recognizer, against its engine on whole files. */
 export async function measureAccuracy({
   speech = usualFolder,
   models,
-}: AccuracyOptions): Promise<Report[]> {
+}: AccuracyOptions): Promise<BenchReport[]> {
   const all = await recordingsIn(speech);
   if (all === null) {
     process.stdout.write(
@@ -39,16 +39,19 @@ export async function measureAccuracy({
   }
   const recordings = all.filter(({ language }) => language === LANGUAGE);
   return inTemporaryFolder(async (folder) => {
-    const reports: Report[] = [];
+    const reports: BenchReport[] = [];
     for (const engine of await enginesHere(models ?? folder))
       reports.push(report(engine, await compare(engine, recordings)));
     return reports;
   });
 }
 
-async function compare(engine: Engine, recordings: readonly Recording[]): Promise<Compared[]> {
-  const bare = await heardBare(engine, recordings);
-  const service = await heardByService(
+async function compare(
+  engine: Engine,
+  recordings: readonly LabeledRecording[],
+): Promise<Compared[]> {
+  const bare = await transcribeBare(engine, recordings);
+  const service = await recognizeWithService(
     engine,
     recordings.map(({ path }) => path),
   );
@@ -62,18 +65,21 @@ async function compare(engine: Engine, recordings: readonly Recording[]): Promis
 const textOf = (utterances: readonly { readonly text: string }[]): string =>
   utterances.map(({ text }) => text).join(' ');
 
-async function heardBare(engine: Engine, recordings: readonly Recording[]): Promise<string[]> {
+async function transcribeBare(
+  engine: Engine,
+  recordings: readonly LabeledRecording[],
+): Promise<string[]> {
   const audio = await Promise.all(recordings.map(({ path }) => wholeAudio(path)));
   const recognizers = await BareRecognizers.start(engine, availableParallelism());
   try {
-    const heard = await recognizers.hear(audio);
+    const heard = await recognizers.recognize(audio);
     return heard.map(({ words }) => words.map(({ word }) => word).join(' '));
   } finally {
     await recognizers.close();
   }
 }
 
-function report({ name, model }: Engine, compared: readonly Compared[]): Report {
+function report({ name, model }: Engine, compared: readonly Compared[]): BenchReport {
   const groups = Map.groupBy(compared, ({ recording }) => recording.group);
   const rates = (some: readonly Compared[]) => ({
     service: errorRate(some.map(({ service }) => service)),
@@ -87,7 +93,7 @@ function report({ name, model }: Engine, compared: readonly Compared[]): Report 
   const overall = rates(compared);
   return {
     name: 'speech-accuracy',
-    title: `Wrong words of 100, ${name} with ${model}`,
+    title: `Word errors per 100 words, ${name} with ${model}`,
     columns: ['', 'recordings', 'words', 'service', 'engine, whole files'],
     rows: [...[...groups].map(([group, some]) => row(group, some)), row('all', compared)],
     notes: [
@@ -95,7 +101,7 @@ function report({ name, model }: Engine, compared: readonly Compared[]): Report 
     ],
     verdicts: [
       {
-        promise: 'the service gets no more words wrong than its engine on whole files',
+        promise: 'the service has no more word errors than its engine on whole files',
         measured: `${overall.service.toFixed(1)} beside ${overall.bare.toFixed(1)}`,
         met: overall.service <= overall.bare,
       },

@@ -18,7 +18,7 @@ export async function enginesHere(modelsDirectory: string): Promise<readonly Eng
   return (await chooseEngines({ modelsDirectory, mayInstall: false })).engines;
 }
 
-/** The engine that a service without models of its own uses. */
+/** The engine of a service without installed models. */
 export async function engineHere(modelsDirectory: string): Promise<Engine> {
   const { engines } = await chooseEngines({ modelsDirectory, mayInstall: false });
   return engines[0];
@@ -39,14 +39,14 @@ export async function wholeAudio(path: string): Promise<Samples> {
   return all;
 }
 
-/** What was found in a stretch of audio. */
+/** The segments of some audio. */
 interface Listened {
-  /** How many samples it has. */
+  /** Number of samples. */
   readonly heard: number;
   readonly segments: readonly Segment[];
 }
 
-/** Goes through the first channel of a file and finds its segments, as the service does. */
+/** Decodes the first channel of a file and finds its segments, as the service does. */
 export async function* listenTo(path: string): AsyncGenerator<Listened, void> {
   const voice = new VoiceActivity();
   const stream = voice.open();
@@ -71,7 +71,7 @@ export async function segmentsOf(path: string): Promise<Segment[]> {
   return all;
 }
 
-/** Bare recognizer processes: nothing stands between them and the samples. */
+/** Bare recognizer processes, which get samples directly. */
 export class BareRecognizers {
   readonly #processes: readonly SegmentRecognizer[];
 
@@ -85,8 +85,8 @@ export class BareRecognizers {
     );
   }
 
-  /** Hears all of them, each process the next one as soon as it is free. */
-  async hear(all: readonly Samples[]): Promise<Heard[]> {
+  /** Recognizes all segments, each in the next free process. */
+  async recognize(all: readonly Samples[]): Promise<Heard[]> {
     const heard: Heard[] = [];
     let next = 0;
     await Promise.all(

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RECOGNITION_RATE } from '@verbatim/speech';
-import { type Report, withEnds } from '../report.ts';
+import { type BenchReport, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { listenTo } from './engine.ts';
 
@@ -10,13 +10,13 @@ const MAX_SHARE = 0.02;
 const REPETITIONS = 60;
 const FORMS = ['mp3', 'aac'] as const;
 
-/** Everything that comes before recognition: decoding, resampling and telling speech from silence. */
-export async function measureListening(folder: string, runs: number): Promise<Report> {
+/** Everything before recognition: decoding, resampling and voice activity detection. */
+export async function measureListening(folder: string, runs: number): Promise<BenchReport> {
   await mkdir(folder, { recursive: true });
   const measured = [];
   for (const form of FORMS) {
     const path = await repeated(folder, form);
-    // What is loaded once does not count.
+    // Warm-up: loads code and models.
     await shareOf(path);
     const shares: number[] = [];
     for (let run = 0; run < runs; run += 1) shares.push(await shareOf(path));
@@ -42,7 +42,7 @@ export async function measureListening(folder: string, runs: number): Promise<Re
   };
 }
 
-/** These forms are streams of frames: so many of them in a row are one long file. */
+/** Formats that are streams of frames, so that repeated files are one long file. */
 async function repeated(folder: string, form: (typeof FORMS)[number]): Promise<string> {
   const fixture = new URL(`../../../speech/test/fixtures/passage.${form}`, import.meta.url);
   const bytes = await readFile(fileURLToPath(fixture));

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { type Report, threeDigits } from '../report.ts';
-import { jobSeconds, withService } from './hearing-service.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
+import { jobSeconds, withService } from './recognizing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
 const MAX_SHARE = 0.6;
 const WARM_UP_SECONDS = 60;
-/** How long it took stands in the record of the job, whenever it is looked at. */
+/** The record has the duration of the job, so polling may be slow. */
 const LOOK_EVERY_MS = 2000;
 
-/** One long file: how much sooner it is done by two recognizer processes than by one. */
-export async function measureLongFile(folder: string, minutes: number): Promise<Report> {
+/** One long file: the speedup of two recognizer processes over one. */
+export async function measureLongFile(folder: string, minutes: number): Promise<BenchReport> {
   const path = join(folder, 'long.wav');
   const first = join(folder, 'first.wav');
   await writeSpoken(path, { seconds: minutes * 60 });
@@ -34,7 +34,7 @@ export async function measureLongFile(folder: string, minutes: number): Promise<
       ['two', threeDigits(two)],
     ],
     notes: [
-      'From the creation of the job in its record to its completion. The service has heard a minute before.',
+      'From the creation of the job in its record to its completion. The service is warmed up with a minute of audio.',
     ],
     verdicts: [
       {

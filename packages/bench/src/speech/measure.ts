@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Engine } from '@verbatim/speech';
 import { chosenParts } from '../parts.ts';
-import type { Report } from '../report.ts';
+import type { BenchReport } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { engineHere } from './engine.ts';
 import { measureListening } from './listening.ts';
@@ -10,23 +10,26 @@ import { measureMemory } from './memory.ts';
 import { measureOverhead } from './overhead.ts';
 import { measureThroughput } from './throughput.ts';
 
-/** How much to measure. */
+/** Options of the speech measurement. */
 export interface SpeechOptions {
   readonly runs: number;
-  /** Files of a minute that are transcribed at once. */
+  /** Number of one-minute files that are transcribed at the same time. */
   readonly files: number;
-  /** How long the long file is. */
+  /** Length of the long file. */
   readonly minutes: number;
 }
 
-interface Place {
+interface SpeechBenchContext {
   readonly folder: string;
   readonly engine: Engine;
 }
 
-type Measure = (place: Place, options: SpeechOptions) => Promise<Report>;
+type SpeechMeasurement = (
+  place: SpeechBenchContext,
+  options: SpeechOptions,
+) => Promise<BenchReport>;
 
-const parts: Readonly<Record<string, Measure>> = {
+const parts: Readonly<Record<string, SpeechMeasurement>> = {
   listening: ({ folder }, { runs }) => measureListening(join(folder, 'listening'), runs),
   overhead: ({ folder, engine }, { runs }) => measureOverhead(folder, engine, runs),
   memory: ({ folder }) => measureMemory(folder),
@@ -34,12 +37,12 @@ const parts: Readonly<Record<string, Measure>> = {
   'long-file': ({ folder }, { minutes }) => measureLongFile(folder, minutes),
 };
 
-/** From a file to its transcript, as operators run it, beside the recognizers alone: all of it, or one part. */
-export async function measureSpeech(options: SpeechOptions, only?: string): Promise<Report[]> {
+/** Transcription of files by the service, against its recognizers alone: all parts, or one. */
+export async function measureSpeech(options: SpeechOptions, only?: string): Promise<BenchReport[]> {
   const chosen = chosenParts(parts, only);
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(join(folder, 'models'));
-    const reports: Report[] = [];
+    const reports: BenchReport[] = [];
     for (const measure of chosen) reports.push(await measure({ folder, engine }, options));
     return reports;
   });

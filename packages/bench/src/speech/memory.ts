@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Report } from '../report.ts';
-import { type HearingService, withService } from './hearing-service.ts';
+import type { BenchReport } from '../report.ts';
+import { type RecognizingService, withService } from './recognizing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
 const MEGABYTE = 1_000_000;
@@ -9,8 +9,8 @@ const LONG_SECONDS = 4.25 * 3600;
 const MAX_APART = 30 * MEGABYTE;
 const LOOK_EVERY_MS = 50;
 
-/** What the process of the service has in memory at most, with a short file and with the longest. */
-export async function measureMemory(folder: string): Promise<Report> {
+/** Peak memory of the service's process, with a short file and with the longest. */
+export async function measureMemory(folder: string): Promise<BenchReport> {
   const short = await highest(folder, 'short', MINUTE);
   const long = await highest(folder, 'longest', LONG_SECONDS);
   const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(0);
@@ -45,8 +45,8 @@ async function highest(folder: string, name: string, seconds: number): Promise<n
   });
 }
 
-/** Looks at the service until it is asked what it saw. */
-function watched(service: HearingService): { highest(): Promise<number> } {
+/** Samples the memory of the service until it is stopped. */
+function watched(service: RecognizingService): { highest(): Promise<number> } {
   let most = 0;
   const look = async (): Promise<void> => {
     most = Math.max(most, await service.residentBytes());

@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@verbatim/speech';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { BareRecognizers, segmentsOf } from './engine.ts';
-import { jobSeconds, withService } from './hearing-service.ts';
+import { jobSeconds, withService } from './recognizing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
 const CLIP_SECONDS = 10;
 const MAX_OVERHEAD_MS = 250;
 const MAX_START_MS = 5000;
 
-/** What a short clip costs besides its recognition, and how long a service that starts takes to its first transcript. */
+/** Overhead of a short clip besides recognition, and time from the start of the service to its first transcript. */
 export async function measureOverhead(
   folder: string,
   engine: Engine,
   runs: number,
-): Promise<Report> {
+): Promise<BenchReport> {
   const path = join(folder, 'clip.wav');
   await writeSpoken(path, { seconds: CLIP_SECONDS });
   const { first, turns } = await inTurns(join(folder, 'overhead'), engine, { path, runs });
@@ -34,7 +34,7 @@ export async function measureOverhead(
       ['from the start of the service to the first transcript', threeDigits(first)],
     ],
     notes: [
-      'A job: from its creation in its record to its completion, recognizers running. Both are heard in turns.',
+      'A job: from its creation in its record to its completion, recognizers running. Both are measured alternately.',
     ],
     verdicts: [
       {
@@ -52,7 +52,7 @@ export async function measureOverhead(
   };
 }
 
-/** Both, in milliseconds, at about the same moment. */
+/** Both figures in milliseconds, measured one after the other. */
 interface Turn {
   readonly bare: number;
   readonly job: number;
@@ -64,7 +64,7 @@ async function inTurns(
   { path, runs }: { readonly path: string; readonly runs: number },
 ): Promise<{ first: number; turns: readonly Turn[] }> {
   const samples = (await segmentsOf(path)).map((segment) => segment.samples);
-  // What is made once for each data directory is there on an installed machine.
+  // Creates what an installed data directory already has.
   await withService(folder, async () => {});
   const startedAt = performance.now();
   return withService(folder, async (service) => {
@@ -73,11 +73,11 @@ async function inTurns(
     const first = performance.now() - startedAt;
     const recognizers = await BareRecognizers.start(engine, availableParallelism());
     try {
-      await recognizers.hear(samples);
+      await recognizers.recognize(samples);
       const turns: Turn[] = [];
       for (let run = 0; run < runs; run += 1) {
         const from = performance.now();
-        await recognizers.hear(samples);
+        await recognizers.recognize(samples);
         const bare = performance.now() - from;
         turns.push({ bare, job: jobSeconds(await service.transcribe(address)) * 1000 });
       }

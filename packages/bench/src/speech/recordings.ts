@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A recording of somebody who speaks, and what was said. */
-export interface Recording {
+/** A recording and its reference transcript. */
+export interface LabeledRecording {
   readonly path: string;
   readonly language: string;
-  /** What kind of recording it is. */
+  /** Kind of recording. */
   readonly group: string;
   readonly said: string;
 }
 
 const MANIFEST = 'manifest.tsv';
 
-/** They come with nobody's copy of the project, but may lie beside it. */
+/** Recordings are not part of the repository; this is the default folder beside it. */
 export const usualFolder: string = fileURLToPath(
   new URL('../../../../../shared/speech', import.meta.url),
 );
 
-/** The recordings of a folder of which it is known what was said; null where there is no such folder. */
-export async function recordingsIn(folder: string): Promise<readonly Recording[] | null> {
+/** The recordings of a folder that have a reference; null if there is no such folder. */
+export async function recordingsIn(folder: string): Promise<readonly LabeledRecording[] | null> {
   const manifest = join(resolve(folder), MANIFEST);
   if (!existsSync(manifest)) return null;
   const [head = '', ...lines] = (await readFile(manifest, 'utf8')).trimEnd().split('\n');

@@ -7,21 +7,21 @@ const BYTES_PER_SAMPLE = 2;
 const HEADER_BYTES = 44;
 const PAUSE_SECONDS = 0.7;
 
-/** Speech that is made by a machine, and free for everybody: 16 kHz, 16 bits, one channel. */
+/** Synthetic speech without license restrictions: 16 kHz, 16 bits, mono. */
 const spoken = ['passage.wav', 'monday.wav'].map((name) =>
   fileURLToPath(new URL(`../../../speech/test/fixtures/${name}`, import.meta.url)),
 );
 
-/** What is in a file. */
+/** Options of a file. */
 export interface SpokenFile {
   readonly seconds: number;
-  /** How much of it, at its beginning, is speech; all of it otherwise. */
+  /** Seconds of speech at its start. Default: all. */
   readonly speechSeconds?: number;
-  /** Where in the speech it begins, so that not all files are the same. */
+  /** Offset in the speech, so that files differ. */
   readonly from?: number;
 }
 
-/** Writes a WAV file of sentences with pauses between them, and silence after the speech. */
+/** Writes a WAV file of sentences with pauses, and silence after the speech. */
 export async function writeSpoken(path: string, file: SpokenFile): Promise<void> {
   const { seconds, speechSeconds = seconds, from = 0 } = file;
   const round = await sentences();
@@ -37,14 +37,14 @@ export async function writeSpoken(path: string, file: SpokenFile): Promise<void>
       left -= part.length;
       at = 0;
     }
-    // What was never written reads as silence, and takes no room.
+    // The rest is a sparse file: it reads as zeros, which is silence.
     await handle.truncate(HEADER_BYTES + size(seconds));
   } finally {
     await handle.close();
   }
 }
 
-/** All sentences, one after the other, as bytes of samples. */
+/** The samples of all sentences in sequence. */
 async function sentences(): Promise<Buffer> {
   const pause = Buffer.alloc(PAUSE_SECONDS * RATE * BYTES_PER_SAMPLE);
   const parts = await Promise.all(

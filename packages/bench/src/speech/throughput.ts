@@ -1,32 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@verbatim/speech';
-import { type Report, threeDigits } from '../report.ts';
+import { type BenchReport, threeDigits } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { BareRecognizers, segmentsOf } from './engine.ts';
-import { withService } from './hearing-service.ts';
+import { withService } from './recognizing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
 const FILE_SECONDS = 60;
 const MIN_SHARE = 0.9;
-/** Each file begins somewhere else. */
+/** Offset between files, so that they differ. */
 const STEP_SECONDS = 1.3;
-/** A slow minute of the machine hits both. */
+/** Alternating rounds, so that a disturbance of the machine affects both. */
 const ROUNDS = 4;
 
-/** Many files at once: the whole service beside recognizer processes that are handed the same segments. */
+/** Many files at the same time: the service against recognizer processes on the same segments. */
 export async function measureThroughput(
   folder: string,
   engine: Engine,
   count: number,
-): Promise<Report> {
+): Promise<BenchReport> {
   const paths = Array.from({ length: count }, (_, at) => join(folder, `minute-${at}.wav`));
   for (const [at, path] of paths.entries()) {
     await writeSpoken(path, { seconds: FILE_SECONDS, from: at * STEP_SECONDS });
   }
   const seconds = count * FILE_SECONDS;
   const rounds = await inTurns(join(folder, 'throughput'), engine, paths);
-  const sum = (which: keyof Round): number =>
+  const sum = (which: keyof ThroughputRound): number =>
     rounds.reduce((total, round) => total + round[which], 0);
   const bare = seconds / sum('bare');
   const service = seconds / sum('service');
@@ -40,11 +40,11 @@ export async function measureThroughput(
       ['the service, given jobs', threeDigits(service)],
     ],
     notes: [
-      `In ${rounds.length} rounds in turns; the share is the median. Both have heard something before. Uploads do not count.`,
+      `In ${rounds.length} alternating rounds; the share is the median. Both are warmed up. Uploads do not count.`,
     ],
     verdicts: [
       {
-        promise: `the service hears at least ${MIN_SHARE} of what its recognizers can`,
+        promise: `the service recognizes at least ${MIN_SHARE} of what its recognizers can`,
         measured: share.toFixed(2),
         met: share >= MIN_SHARE,
       },
@@ -53,13 +53,17 @@ export async function measureThroughput(
   };
 }
 
-/** Seconds for the same files, at about the same moment. */
-interface Round {
+/** Seconds for the same files, measured one after the other. */
+interface ThroughputRound {
   readonly bare: number;
   readonly service: number;
 }
 
-function inTurns(folder: string, engine: Engine, paths: readonly string[]): Promise<Round[]> {
+function inTurns(
+  folder: string,
+  engine: Engine,
+  paths: readonly string[],
+): Promise<ThroughputRound[]> {
   return withService(folder, async (service) => {
     const recognizers = await BareRecognizers.start(engine, availableParallelism());
     try {
@@ -70,14 +74,14 @@ function inTurns(folder: string, engine: Engine, paths: readonly string[]): Prom
         })),
       );
       await service.transcribe(files[0]?.address ?? '');
-      await recognizers.hear(files[0]?.samples ?? []);
-      const rounds: Round[] = [];
+      await recognizers.recognize(files[0]?.samples ?? []);
+      const rounds: ThroughputRound[] = [];
       const size = Math.ceil(files.length / ROUNDS);
       for (let at = 0; at < files.length; at += size) {
         const some = files.slice(at, at + size);
         const samples = some.flatMap((file) => file.samples);
         rounds.push({
-          bare: await timed(() => recognizers.hear(samples)),
+          bare: await timed(() => recognizers.recognize(samples)),
           service: await timed(() =>
             Promise.all(some.map(({ address }) => service.transcribe(address))),
           ),

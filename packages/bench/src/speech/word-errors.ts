@@ -1,8 +1,8 @@
-/** How two texts differ, in words. */
+/** Word errors of a text. */
 export interface WordErrors {
-  /** Words that are another one, that are missing, or that nobody said. */
+  /** Substituted, missing and additional words. */
   readonly errors: number;
-  /** How many words were said. */
+  /** Words of the reference. */
   readonly words: number;
 }
 
@@ -12,7 +12,7 @@ const UNITS =
   );
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** What is written in several ways and said in one. */
+/** Spellings that are pronounced the same. */
 const spellings: Readonly<Record<string, string>> = {
   alright: 'all right',
   colour: 'color',
@@ -26,7 +26,7 @@ const spellings: Readonly<Record<string, string>> = {
   yknow: 'you know',
 };
 
-/** The words of a text as they are said: no case, no punctuation, numbers and short forms spelled out. */
+/** The words of a text as spoken: lower case, without punctuation, numbers and short forms spelled out. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -41,7 +41,7 @@ export function wordsOf(text: string): string[] {
     .flatMap((word) => (spellings[word] ?? word).split(' '));
 }
 
-/** A number as it is said; from a million on it stays as it is. */
+/** A number in words; from a million on, in digits. */
 function spelledOut(number: number): string {
   if (number >= 1_000_000) return String(number);
   if (number >= 1000) return inParts(number, 1000, ' thousand');
@@ -56,7 +56,7 @@ function inParts(number: number, unit: number, name: string): string {
   return rest === 0 ? first : `${first} ${spelledOut(rest)}`;
 }
 
-/** The fewest words to change, add or leave out that make the one of the other (Levenshtein), a row at a time. */
+/** Levenshtein distance in words, computed row by row. */
 export function wordErrors(said: string, heard: string): WordErrors {
   const wanted = wordsOf(said);
   const found = wordsOf(heard);
@@ -77,7 +77,7 @@ export function wordErrors(said: string, heard: string): WordErrors {
   return { errors: before[found.length] ?? 0, words: wanted.length };
 }
 
-/** Wrong words of a hundred, over all texts. */
+/** Word errors per 100 words, over all texts. */
 export function errorRate(all: readonly WordErrors[]): number {
   const sum = (count: (each: WordErrors) => number) =>
     all.reduce((total, each) => total + count(each), 0);

@@ -1,4 +1,4 @@
-// The schemas of the document, compiled when the process starts, reporting every error as ours do.
+// The schemas of the document, compiled at start, reporting all errors as ours do.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { schemaNamed } from '../contract-document.ts';

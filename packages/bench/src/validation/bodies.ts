@@ -6,7 +6,7 @@ import {
 } from '../samples.ts';
 import type { BodyName } from './checks.ts';
 
-/** A body that is validated, and what the validators must say to it. */
+/** A body and its expected outcome. */
 export interface MeasuredBody {
   readonly title: string;
   readonly name: BodyName;

@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Teaches Ajv the one keyword of the document that is its own. */
+/** Adds the document's custom keyword to Ajv. */
 export function addDocumentKeywords(ajv: Ajv2020): Ajv2020 {
   return ajv.addKeyword({
     keyword: 'x-max-json-length',

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Report, threeDigits, withEnds } from '../report.ts';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { measuredBodies } from './bodies.ts';
 import { contenders } from './checks.ts';
 import { bundleContenders, timeToFirstBody } from './weight.ts';
 
-/** How often and how long to measure. */
+/** Options of the validation measurement. */
 export interface ValidationOptions {
   readonly runs: number;
   readonly seconds: number;
@@ -16,12 +16,12 @@ export interface ValidationOptions {
 
 const speedProcess = fileURLToPath(new URL('./speed-process.ts', import.meta.url));
 
-/** Measures validation alone: time per body, then size and time to be ready. */
-export async function measureValidation(options: ValidationOptions): Promise<Report[]> {
+/** Measures validation: time per body, bundle size, and time until the first validation. */
+export async function measureValidation(options: ValidationOptions): Promise<BenchReport[]> {
   return [await measureSpeed(options), await measureWeight(options)];
 }
 
-async function measureSpeed({ runs, seconds }: ValidationOptions): Promise<Report> {
+async function measureSpeed({ runs, seconds }: ValidationOptions): Promise<BenchReport> {
   const perBody = contenders.map((contender) => ({
     contender,
     bodies: measuredBodies.map(({ title }) => ({ title, nanoseconds: [] as number[] })),
@@ -54,7 +54,7 @@ async function measureSpeed({ runs, seconds }: ValidationOptions): Promise<Repor
   };
 }
 
-async function measureWeight({ runs }: ValidationOptions): Promise<Report> {
+async function measureWeight({ runs }: ValidationOptions): Promise<BenchReport> {
   return inTemporaryFolder(async (folder) => {
     const bundles = await bundleContenders(folder);
     const times = bundles.map(() => [] as number[]);
@@ -89,7 +89,7 @@ async function measureWeight({ runs }: ValidationOptions): Promise<Report> {
   });
 }
 
-/** Runs a file in a process of its own and answers the one number that it sends. */
+/** Runs a file in a new process and returns the number that it sends. */
 async function numberFrom(file: string, args: string[]): Promise<number> {
   const child = fork(file, args);
   const exit = once(child, 'exit').then(([code]) => {

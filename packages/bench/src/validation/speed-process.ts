@@ -1,4 +1,4 @@
-// The process of one measurement: validates one body with one contender again and again, tells nanoseconds per body.
+// The process of one measurement: validates a body repeatedly with one peer and reports nanoseconds per body.
 import process from 'node:process';
 import { type MeasuredBody, measuredBodies } from './bodies.ts';
 import type { Checks } from './checks.ts';

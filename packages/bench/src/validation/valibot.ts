@@ -1,4 +1,4 @@
-// The bodies of the contract as somebody would write them in valibot: the same bounds, defaults and conditions.
+// The bodies of the contract, written by hand in valibot with the same bounds, defaults and conditions.
 import * as v from 'valibot';
 import { allowedValues } from '../contract-document.ts';
 import type { Checks } from './checks.ts';
@@ -63,7 +63,7 @@ const languageConfig = v.strictObject({
   code_switching: flag(),
 });
 
-/** A switch that asks for its configuration. */
+/** A switch that requires its config. */
 const has = <Feature extends string, Body extends { [F in Feature]?: unknown }>(feature: Feature) =>
   v.check<Body, string>(
     (value) => value[feature] !== true || Reflect.get(value, `${feature}_config`) !== undefined,

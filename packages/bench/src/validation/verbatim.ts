@@ -1,4 +1,4 @@
-// The validators that codegen writes.
+// The generated validators.
 import { validators } from '@verbatim/contract';
 import type { Checks } from './checks.ts';
 

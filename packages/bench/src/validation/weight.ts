@@ -9,7 +9,7 @@ import { allowedValues, schemaNamed } from '../contract-document.ts';
 import { fullLiveSession } from '../samples.ts';
 import { contenders } from './checks.ts';
 
-/** A contender as one minified file. */
+/** A peer as one minified file. */
 export interface Bundle {
   readonly title: string;
   readonly file: string;
@@ -19,7 +19,7 @@ export interface Bundle {
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles every contender into the folder, ours also cut down to the two bodies that the others know. */
+/** Bundles all peers; ours also reduced to the two bodies that the others validate. */
 export async function bundleContenders(folder: string): Promise<Bundle[]> {
   const bundles: Bundle[] = [];
   for (const { name, title } of contenders) {
@@ -62,7 +62,7 @@ const usedLists = [
   ...['SubtitleFormat', 'SubtitleStyle', 'RedactionStyle', 'JobStatus'],
 ];
 
-/** Gives a contender the parts of the document that it uses as constants, as an application would have them. */
+/** Inlines the parts of the document that a peer uses as constants, as an application would. */
 const inlineDocument: Plugin = {
   name: 'inline-document',
   setup({ onLoad }) {
@@ -87,7 +87,7 @@ const inlineDocument: Plugin = {
   },
 };
 
-/** A schema without what only people read. */
+/** A schema without descriptions and examples. */
 function lean(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lean);
   if (typeof node !== 'object' || node === null) return node;
@@ -97,7 +97,7 @@ function lean(node: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, lean(value)]));
 }
 
-/** Replaces the table of all validators by one of two, so that the others fall away. */
+/** Replaces the table of all validators by one of two, so that the others are tree-shaken. */
 const onlyTwoBodies: Plugin = {
   name: 'only-two-bodies',
   setup({ onLoad }) {
@@ -117,7 +117,7 @@ const onlyTwoBodies: Plugin = {
 
 const run = promisify(execFile);
 
-/** The milliseconds from the import of a bundle to its first verdict, in a fresh process. */
+/** Milliseconds from the import of a bundle to its first validation, in a new process. */
 export async function timeToFirstBody(file: string): Promise<number> {
   const script = `
     const body = ${JSON.stringify(fullLiveSession)};

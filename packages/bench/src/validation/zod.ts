@@ -1,4 +1,4 @@
-// The bodies of the contract as somebody would write them in zod: the same bounds, defaults and conditions.
+// The bodies of the contract, written by hand in zod with the same bounds, defaults and conditions.
 import * as z from 'zod';
 import { allowedValues } from '../contract-document.ts';
 import type { Checks } from './checks.ts';
@@ -57,7 +57,7 @@ const languageConfig = z.strictObject({
   code_switching: flag(),
 });
 
-/** A switch that asks for its configuration. */
+/** A switch that requires its config. */
 const needs =
   (feature: string, config = `${feature}_config`) =>
   (value: Record<string, unknown>, context: z.RefinementCtx) => {
@@ -217,7 +217,7 @@ export const preRecordedJobRequest = z
 
 const statuses = z.array(z.enum(allowedValues('JobStatus'))).max(100);
 
-/** The query of a listing. Hono hands over text, or a list where a name is repeated. */
+/** The query of a listing. Hono passes strings, or arrays for repeated names. */
 export const listQuery = z.looseObject({
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(20),

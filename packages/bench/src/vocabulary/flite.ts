@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MAX_MILLISECONDS = 30_000;
 
-/** Whether the speech synthesiser is there (Debian package `flite`). */
+/** Whether the speech synthesizer is installed (Debian package `flite`). */
 export async function fliteIsHere(): Promise<boolean> {
   try {
     await run('flite', ['--version'], { timeout: MAX_MILLISECONDS });
     return true;
   } catch (failure) {
-    // It is there and merely calls its version an error.
+    // flite exits with an error after printing its version.
     return (failure as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }
 
-/** Speaks each sentence into a file of the folder, by the given voices in turns. */
+/** Synthesizes each sentence into a file of the folder, alternating between the voices. */
 export async function spoken(
   sentences: readonly string[],
   voices: readonly string[],

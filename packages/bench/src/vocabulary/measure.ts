@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { customVocabulary } from '@verbatim/language';
-import type { Report } from '../report.ts';
+import type { BenchReport } from '../report.ts';
 import { engineHere } from '../speech/engine.ts';
-import { heardByService } from '../speech/heard-by-service.ts';
+import { recognizeWithService } from '../speech/service-recognizer.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { fliteIsHere, spoken } from './flite.ts';
 import { about, names, plain } from './sentences.ts';
@@ -13,10 +13,10 @@ const INTENSITIES = [0.3, 0.5, 0.8, 1];
 const USUAL = 0.5;
 const MAX_FALSE = 0.01;
 
-type Heard = Awaited<ReturnType<typeof heardByService>>;
+type Transcripts = Awaited<ReturnType<typeof recognizeWithService>>;
 
-/** Rare names that are really spoken and heard: how many are written, before and after, and what is written wrongly. */
-export async function measureVocabulary(): Promise<Report[]> {
+/** Recognition of rare names with and without a vocabulary, and false matches. */
+export async function measureVocabulary(): Promise<BenchReport[]> {
   if (!(await fliteIsHere())) {
     process.stdout.write(
       'There is no flite here to speak the sentences (Debian package flite): nothing to measure.\n',
@@ -29,18 +29,18 @@ export async function measureVocabulary(): Promise<Report[]> {
       about.map((sentence) => ({ value, text: sentence(value) })),
     );
     const files = await spoken([...said.map(({ text }) => text), ...plain], VOICES, folder);
-    const named = (heard: Heard): Heard => heard.slice(0, said.length);
-    const plainly = named(await heardByService(engine, files));
+    const named = (transcripts: Transcripts): Transcripts => transcripts.slice(0, said.length);
+    const plainly = named(await recognizeWithService(engine, files));
     const values = said.map(({ value }) => value);
     const data = [];
     for (const intensity of INTENSITIES) {
       const vocabulary = names.map(({ value, ...name }) => ({ ...name, phrase: value, intensity }));
-      const heard = await heardByService(engine, files, vocabulary);
-      const written = corrected(heard, intensity);
+      const transcripts = await recognizeWithService(engine, files, vocabulary);
+      const written = corrected(transcripts, intensity);
       data.push({
         intensity,
         corrected: share(values, corrected(plainly, intensity)),
-        heard: share(values, named(heard)),
+        transcripts: share(values, named(transcripts)),
         both: share(values, named(written)),
         wrong: wrongly(written.slice(said.length)),
       });
@@ -55,8 +55,8 @@ export async function measureVocabulary(): Promise<Report[]> {
         columns: [
           '',
           'only corrected',
-          'only heard',
-          'heard and corrected',
+          'recognized only',
+          'recognized and corrected',
           'words that are names where none was said',
         ],
         rows: [
@@ -64,28 +64,28 @@ export async function measureVocabulary(): Promise<Report[]> {
           ...data.map((each) => [
             `intensity ${each.intensity}`,
             percent(each.corrected),
-            percent(each.heard),
+            percent(each.transcripts),
             percent(each.both),
             percent(each.wrong),
           ]),
         ],
         notes: [
-          `${said.length} sentences with one of ${names.length} names, ${plain.length} without, spoken by flite with the voices ${VOICES.join(' and ')}; heard on ${availableParallelism()} cores.`,
+          `${said.length} sentences with one of ${names.length} names, ${plain.length} without, spoken by flite with the voices ${VOICES.join(' and ')}; recognized on ${availableParallelism()} cores.`,
         ],
         verdicts: [
           {
-            promise: 'a vocabulary finds more of its names than are found without one',
+            promise: 'with a vocabulary more of its names are recognized than without',
             measured: `${percent(usual?.both ?? 0)} beside ${percent(before)}`,
             met: (usual?.both ?? 0) > before,
           },
           {
             promise:
-              'a recognizer that listens for them finds more than are found by correcting what it heard',
+              'recognition with the vocabulary finds more names than correction of its transcript does',
             measured: `${percent(usual?.both ?? 0)} beside ${percent(usual?.corrected ?? 0)}`,
             met: !engine.capabilities.biasing || (usual?.both ?? 0) > (usual?.corrected ?? 0),
           },
           {
-            promise: 'no more than 1 % of words are names where none was said',
+            promise: 'at most 1 % of words are names where none was spoken',
             measured: percent(usual?.wrong ?? 1),
             met: (usual?.wrong ?? 1) <= MAX_FALSE,
           },
@@ -96,22 +96,22 @@ export async function measureVocabulary(): Promise<Report[]> {
   });
 }
 
-const corrected = (heard: Heard, intensity: number): Heard =>
-  heard.map((utterances) =>
+const corrected = (transcripts: Transcripts, intensity: number): Transcripts =>
+  transcripts.map((utterances) =>
     customVocabulary(utterances, { vocabulary: names.map((name) => ({ ...name, intensity })) }),
   );
 
-/** The share of recordings in which the name that was said is written. */
-function share(values: readonly string[], heard: Heard): number {
-  const written = heard.filter((utterances, at) =>
+/** Share of recordings whose transcript has the spoken name. */
+function share(values: readonly string[], transcripts: Transcripts): number {
+  const written = transcripts.filter((utterances, at) =>
     utterances.some(({ text }) => text.toLowerCase().includes((values[at] ?? '').toLowerCase())),
   );
   return written.length / values.length;
 }
 
-/** The share of words that are names, although none was said. */
-function wrongly(heard: Heard): number {
-  const words = heard.flat().flatMap((utterance) => utterance.words);
+/** Share of words that are names although none was spoken. */
+function wrongly(transcripts: Transcripts): number {
+  const words = transcripts.flat().flatMap((utterance) => utterance.words);
   const entries = new Set(names.map(({ value }) => value));
   const wrong = words.filter(({ word }) => entries.has(word.replace(/[^\p{L}]/gu, '')));
   return wrong.length / words.length;

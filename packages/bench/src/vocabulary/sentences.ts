@@ -1,4 +1,4 @@
-/** Names that no common recognizer has in its dictionary, and how they sound where their letters do not tell. */
+/** Names that no common recognizer has in its dictionary, with a pronunciation if the spelling does not give it. */
 export const names: readonly { readonly value: string; readonly pronunciations?: string[] }[] = [
   { value: 'Solaria' },
   { value: 'Kubernetes', pronunciations: ['cooper net ease'] },
@@ -22,14 +22,14 @@ export const names: readonly { readonly value: string; readonly pronunciations?:
   { value: 'Wellingford' },
 ];
 
-/** What is said with each name. */
+/** Sentences with a name. */
 export const about: readonly ((name: string) => string)[] = [
   (name) => `We asked the people of ${name} for an answer.`,
   (name) => `Please send the letter to ${name} tomorrow.`,
   (name) => `Yesterday ${name} was in the news again.`,
 ];
 
-/** What is said without any of them. */
+/** Sentences without a name. */
 export const plain: readonly string[] = `The weather was cold and the road was wet.
 I would like to change my ticket for Friday.
 She opened the window and looked at the garden.

@@ -9,7 +9,7 @@ describe('agreementOf', () => {
     expect(agreementOf(ours, theirs)).toEqual({ ours: 2 / 3, theirs: 2 / 5 });
   });
 
-  it('is whole where nobody found anything', () => {
+  it('is 1 if neither found a match', () => {
     expect(agreementOf([[], []], [[], []])).toEqual({ ours: 1, theirs: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { tasks } from '../../src/language/peers.ts';
 import { talkOf } from '../../src/language/talk.ts';
 
 describe('talkOf', () => {
-  it('is the same talk each time, as long as asked, without overlaps', () => {
+  it('is the same text each time, with the requested length and without overlaps', () => {
     const talk = talkOf(500);
     const words = talk.flatMap((utterance) => utterance.words);
 

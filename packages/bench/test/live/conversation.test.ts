@@ -10,14 +10,14 @@ const spokenSeconds = (bytes: Uint8Array): number[] =>
   );
 
 describe('a conversation', () => {
-  it('leaves out a sentence that would be cut off by its end', () => {
+  it('leaves out a sentence that would exceed the end', () => {
     expect(spokenSeconds(conversation({ seconds: 3 }))).toEqual([]);
     const first = spokenSeconds(conversation({ seconds: 6 }));
     expect(first[0]).toBe(0);
     expect(spokenSeconds(conversation({ seconds: 10 }))).toEqual(first);
   });
 
-  it('says the same later where it begins later', () => {
+  it('starts with a later sentence if it has an offset', () => {
     const whole = conversation({ seconds: 60 });
     const later = conversation({ seconds: 40, from: 20 });
     expect(later.subarray(0, 30 * SECOND_BYTES)).toEqual(
@@ -25,7 +25,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('is as silent as it was asked for', () => {
+  it('has the requested share of silence', () => {
     const share = (silence: number): number =>
       spokenSeconds(conversation({ seconds: 300, silence })).length / 300;
     expect(share(0)).toBeGreaterThan(0.9);

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runNode } from '../../src/command.ts';
+import { runNode } from '../../src/run-process.ts';
 import { recordingsIn } from '../../src/speech/recordings.ts';
 import { inTemporaryFolder } from '../../src/temporary-folder.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
-it('takes the recordings that are there and of which it is known what was said', () =>
+it('takes the existing recordings that have a reference', () =>
   inTemporaryFolder(async (folder) => {
     const lines = [
       'file\tlanguage\tgroup\treference',
@@ -22,7 +22,7 @@ it('takes the recordings that are there and of which it is known what was said',
     ]);
   }));
 
-it('says so where there are none, which is no failure', () =>
+it('reports missing recordings without failing', () =>
   inTemporaryFolder(async (folder) => {
     const { exitCode, output } = await runNode(main, ['accuracy', '--speech', folder], '.');
     expect(exitCode).toBe(0);

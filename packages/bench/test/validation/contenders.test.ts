@@ -10,7 +10,7 @@ import { checks as zod } from '../../src/validation/zod.ts';
 const live = (change: object) => ({ ...structuredClone(fullLiveSession), ...change });
 const job = (change: object) => ({ ...structuredClone(fullPreRecordedJob), ...change });
 
-/** What a body says wrong, one thing each, so that a contender that forgot a rule is found out. */
+/** Bodies with one error each, to find rules that a peer lacks. */
 const invalid: readonly (readonly [string, BodyName, unknown])[] = [
   ['text instead of an object', 'LiveSessionRequest', 'full'],
   ['an unlisted rate', 'LiveSessionRequest', live({ sample_rate: 11_025 })],
@@ -67,7 +67,7 @@ const all = { ajv, zod, valibot, verbatim };
 describe.each(contenders)('$title', ({ name }) => {
   const checks = all[name];
 
-  it.each(measuredBodies)('says of "$title" what the document says', (body) => {
+  it.each(measuredBodies)('accepts or refuses "$title" as the document does', (body) => {
     expect(checks[body.name](body.value)).toBe(body.valid);
   });
 
@@ -75,7 +75,7 @@ describe.each(contenders)('$title', ({ name }) => {
     expect(checks[body](JSON.parse(JSON.stringify(value)))).toBe(false);
   });
 
-  it.each(valid)('takes %s', (_title, body, value) => {
+  it.each(valid)('accepts %s', (_title, body, value) => {
     expect(checks[body](value)).toBe(true);
   });
 });

@@ -1,21 +1,21 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 
-/** A word that was shown while its utterance was spoken. */
+/** A word that appeared in a partial. */
 export interface ShownWord {
-  /** Which one: its place in its utterance, and that of the utterance. */
+  /** Its index in its utterance, and that of the utterance. */
   readonly name: string;
   readonly lateMs: number;
 }
 
-/** An utterance that is over. */
+/** A finished utterance. */
 export interface EndedUtterance {
   readonly start: number;
   readonly end: number;
   readonly lateMs: number;
 }
 
-/** How late a session tells what was said: after the end of a word, and after the silence that ends an utterance. */
-export class HeardLate {
+/** Records the delays of a session: from the end of a word to its partial, and from endpointing to the final. */
+export class DelayRecorder {
   readonly words: ShownWord[] = [];
   readonly utterances: EndedUtterance[] = [];
   readonly #endpointing: number;
@@ -30,7 +30,7 @@ export class HeardLate {
     this.#now = now;
   }
 
-  hear(message: ServerMessage): void {
+  onMessage(message: ServerMessage): void {
     if (message.type === 'speech_start') {
       this.#shown = 0;
       this.#starts.push(message.data.time);
@@ -40,30 +40,30 @@ export class HeardLate {
 
   #read({ is_final, utterance }: { is_final: boolean; utterance: Utterance }): void {
     if (is_final) this.#end(utterance);
-    else this.show(utterance.words);
+    else this.onWords(utterance.words);
   }
 
-  /** Words that are shown by now, of the utterance that began last. */
-  show(words: readonly { readonly word: string; readonly end: number }[]): void {
+  /** Words of the current utterance that have appeared. */
+  onWords(words: readonly { readonly word: string; readonly end: number }[]): void {
     for (const { word, end } of words.slice(this.#shown)) {
       const name = `${this.#starts.length} ${this.#shown} ${word}`;
-      this.words.push({ name, lateMs: this.#lateness(end) });
+      this.words.push({ name, lateMs: this.#delayOf(end) });
       this.#shown += 1;
     }
   }
 
-  /** Where no word was understood there is a start and an end, and no final. */
+  /** An utterance without recognized words has speech_start and speech_end, but no final. */
   #end(utterance: Utterance): void {
     const end = this.#ends.find((time) => time > utterance.start) ?? utterance.end;
-    this.ended({ start: this.#starts.findLast((time) => time < end) ?? utterance.start, end });
+    this.onFinal({ start: this.#starts.findLast((time) => time < end) ?? utterance.start, end });
   }
 
-  /** An utterance is final by now. */
-  ended({ start, end }: Pick<EndedUtterance, 'end' | 'start'>): void {
-    this.utterances.push({ start, end, lateMs: this.#lateness(end + this.#endpointing) });
+  /** An utterance is final. */
+  onFinal({ start, end }: Pick<EndedUtterance, 'end' | 'start'>): void {
+    this.utterances.push({ start, end, lateMs: this.#delayOf(end + this.#endpointing) });
   }
 
-  #lateness(seconds: number): number {
+  #delayOf(seconds: number): number {
     return this.#now() - this.beganAt - seconds * 1000;
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** No tool may phone home or color its output while it is measured. */
+/** Switches off telemetry, update checks and colors of the measured tools. */
 const QUIET = {
   DO_NOT_TRACK: '1',
   NO_COLOR: '1',
@@ -13,14 +13,14 @@ const QUIET = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 };
 
-/** What a process printed, and how long it took from start to end. */
-export interface Finished {
+/** Output, exit code and duration of a process. */
+export interface FinishedProcess {
   readonly exitCode: number;
   readonly output: string;
   readonly seconds: number;
 }
 
-/** Where the command of an installed package lies, as seen from a file of ours. */
+/** Path of the command of an installed package, resolved from a file of the repository. */
 export function commandOf(packageName: string, command: string, from: string | URL): string {
   const manifest = findPackageJSON(packageName, from);
   if (!manifest) throw new Error(`${packageName} is not installed; run \`npm ci\``);
@@ -32,13 +32,13 @@ export function commandOf(packageName: string, command: string, from: string | U
   return join(dirname(manifest), file);
 }
 
-/** Runs a JavaScript file in a process of its own and waits for its end. */
+/** Runs a JavaScript file in a new process and waits for its end. */
 export function runNode(
   file: string,
   args: readonly string[],
   cwd: string,
   environment: NodeJS.ProcessEnv = {},
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
@@ -46,24 +46,24 @@ export function runNode(
       env: { ...process.env, ...QUIET, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const pieces: string[] = [];
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
-    child.stderr.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+    const chunks: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       const seconds = (performance.now() - start) / 1000;
-      resolve({ exitCode: code ?? 1, output: pieces.join(''), seconds });
+      resolve({ exitCode: code ?? 1, output: chunks.join(''), seconds });
     });
   });
 }
 
-/** Runs a JavaScript file and fails, with what it printed, when it fails. */
+/** Runs a JavaScript file; rejects with its output if it fails. */
 export async function mustRun(
   file: string,
   args: readonly string[],
   cwd: string,
   environment: NodeJS.ProcessEnv = {},
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   const finished = await runNode(file, args, cwd, environment);
   if (finished.exitCode === 0) return finished;
   throw new Error(`${file} ${args.join(' ')} ended with ${finished.exitCode}\n${finished.output}`);

@@ -3,18 +3,18 @@ import type { PreRecordedJobList } from '@verbatim/contract';
 import type { RunningService } from './running-service.ts';
 import { waveFile } from './wave-file.ts';
 
-/** How a wait looks at a job: often, for some take a few milliseconds. */
+/** Poll interval of jobs: short, because some take a few milliseconds. */
 const waiting = { firstPauseMs: 2, longestPauseMs: 100 };
 
-/** Calls a service, and fails at the first answer that is no success. */
-export class Caller {
+/** Calls the service; throws on any response that is not a success. */
+export class ServiceClient {
   readonly #client: Client;
 
   constructor({ url, key }: RunningService) {
     this.#client = createClient({ baseUrl: url, apiKey: key });
   }
 
-  /** Uploads a second of silence and answers its address. */
+  /** Uploads a second of silence and returns its URL. */
   async upload(): Promise<string> {
     const audio = new File([waveFile(1)], 'silence.wav');
     return dataOf(await this.#client.uploadAudio({ body: { audio } })).audio_url;
@@ -24,13 +24,13 @@ export class Caller {
     dataOf(await this.#client.createPreRecordedJob({ body: { audio_url } }));
   }
 
-  /** Jobs that are done, latest first. */
+  /** Finished jobs, newest first. */
   async done(page: { limit: number; offset: number }): Promise<PreRecordedJobList['items']> {
     const query = { status: ['done' as const], ...page };
     return dataOf(await this.#client.listPreRecordedJobs({ query })).items;
   }
 
-  /** Waits until nothing is left to be done: for the last of what waits, until there is none. */
+  /** Waits until no job is queued or processing. */
   async untilIdle(): Promise<void> {
     const query = { status: ['queued' as const, 'processing' as const], limit: 1 };
     for (;;) {
@@ -41,11 +41,11 @@ export class Caller {
   }
 }
 
-type Outcome<Data> =
+type CallResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: { readonly message: string } };
 
-function dataOf<Data>(result: Outcome<Data>): Data {
+function dataOf<Data>(result: CallResult<Data>): Data {
   if (!result.ok) throw new Error(result.error.message);
   return result.data;
 }

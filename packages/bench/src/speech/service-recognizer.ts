@@ -11,7 +11,7 @@ type ServiceRecognizer = ReturnType<typeof fileRecognizer>;
 type Utterances = Awaited<ReturnType<ServiceRecognizer['transcribe']>>['utterances'];
 
 /** What the service's recognizer hears in files, which are in English; nothing where one has no audio. */
-export async function heardByService(
+export async function recognizeWithService(
   engine: Engine,
   paths: readonly string[],
   vocabulary: readonly LikelyPhrase[] = [],

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandOf, mustRun, runNode } from '../src/command.ts';
+import { commandOf, mustRun, runNode } from '../src/run-process.ts';
 import { inTemporaryFolder } from '../src/temporary-folder.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).pathname;
@@ -33,7 +33,7 @@ describe('mustRun', () => {
 });
 
 describe('bench', () => {
-  it('explains itself when asked, and when it is asked for what it does not measure', async () => {
+  it('prints its help with --help and for an unknown measurement', async () => {
     const asked = await runNode(main, ['--help'], '.');
     const wrong = await runNode(main, ['coffee'], '.');
 

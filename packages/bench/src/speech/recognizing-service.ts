@@ -8,8 +8,8 @@ const MAX_WAIT_MS = 6 * 3_600_000;
 const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 200;
 
-/** The service with a real recognizer, and a client that calls it. */
-export class HearingService {
+/** A service with a real recognizer, and its client. */
+export class RecognizingService {
   readonly service: RunningService;
   readonly client: Client;
 
@@ -18,11 +18,11 @@ export class HearingService {
     this.client = createClient({ baseUrl: service.url, apiKey: service.key });
   }
 
-  /** Starts it on a folder that is made for it. */
-  static async start(folder: string, processes?: number): Promise<HearingService> {
+  /** Starts the service with a new data directory. */
+  static async start(folder: string, processes?: number): Promise<RecognizingService> {
     const data = join(folder, 'data');
     await mkdir(data, { recursive: true });
-    return new HearingService(
+    return new RecognizingService(
       await startService(data, {
         RECOGNIZER: 'auto',
         MAX_UPLOAD_SIZE: '2GB',
@@ -32,7 +32,7 @@ export class HearingService {
     );
   }
 
-  /** Stores a file with the service and answers its address there. */
+  /** Uploads a file and returns its URL. */
   async upload(path: string): Promise<string> {
     const audio = new File([await openAsBlob(path)], basename(path));
     const stored = await this.client.uploadAudio({ body: { audio } });
@@ -53,7 +53,7 @@ export class HearingService {
     return done.data;
   }
 
-  /** What Linux says that the process of the service has in memory, in bytes. */
+  /** Resident memory of the service's process in bytes. */
   async residentBytes(): Promise<number> {
     const status = await readFile(`/proc/${this.service.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
@@ -64,13 +64,13 @@ export class HearingService {
   }
 }
 
-/** Runs a task with a service that is there for it alone. */
+/** Runs a task with a service of its own. */
 export async function withService<T>(
   folder: string,
-  task: (service: HearingService) => Promise<T>,
+  task: (service: RecognizingService) => Promise<T>,
   processes?: number,
 ): Promise<T> {
-  const service = await HearingService.start(folder, processes);
+  const service = await RecognizingService.start(folder, processes);
   try {
     return await task(service);
   } finally {
@@ -78,6 +78,6 @@ export async function withService<T>(
   }
 }
 
-/** Seconds from the creation of a job in its record to its end. */
+/** Seconds from created_at to completed_at of a job. */
 export const jobSeconds = ({ created_at, completed_at }: FinishedJob): number =>
   (Date.parse(completed_at ?? '') - Date.parse(created_at)) / 1000;
