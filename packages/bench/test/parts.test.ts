@@ -9,7 +9,5 @@ test('all parts are measured, or the requested one', () => {
 });
 
 test('an unknown part is an error that lists the known ones', () => {
-  expect(() => chosenParts(parts, 'noise')).toThrow(
-    'There is no part noise, but silence, latency.',
-  );
+  expect(() => chosenParts(parts, 'noise')).toThrow('Unknown part noise; known: silence, latency.');
 });

@@ -19,24 +19,24 @@ const help = `Usage: verbatim-mock [options]
 
 Serves the API from its contract: documented responses, jobs and live sessions with state in memory.
 
-    --port NUMBER           port to listen on (8080; 0 takes any free port)
-    --host NAME             interface to listen on (127.0.0.1)
-    --public-url URL        base URL of links in responses (the address that it listens on)
-    --internal-port NUMBER  port for the operators' API (not served)
-    --key KEY               a valid key, one account each; repeatable (${DEFAULT_KEY})
-    --script FILE           JSON file with the transcript of any audio (a short meeting)
-    --callbacks             sends callbacks, signed with ${DEFAULT_SECRET}
-    --secret SECRET         sends callbacks, signed with this secret
-    --seed NUMBER           seed of random values (1)
-    --fault NAME            breaks the contract in this way; repeatable
-    --list-faults           lists all faults
-    --verbose               logs a line per request
-    --help                  shows this help
+  --port NUMBER           port to listen on (8080; 0 takes any free port)
+  --host NAME             interface to listen on (127.0.0.1)
+  --public-url URL        base URL of links in responses (the address that it listens on)
+  --internal-port NUMBER  port for the operators' API (not served)
+  --key KEY               a valid key, one account each; repeatable (${DEFAULT_KEY})
+  --script FILE           JSON file with the transcript of any audio (a short meeting)
+  --callbacks             sends callbacks, signed with ${DEFAULT_SECRET}
+  --secret SECRET         sends callbacks, signed with this secret
+  --seed NUMBER           seed of random values (1)
+  --fault NAME            breaks the contract in this way; repeatable
+  --list-faults           lists all faults
+  --verbose               logs a line per request
+  --help                  shows this help
 
 A request can choose its response:
-    Prefer: code=404, example=job_not_found      a documented example
-    Prefer: dynamic=true, seed=7                 random values that fit the schema
-    Prefer: delay=1500                           the usual response after 1500 ms
+  Prefer: code=404, example=job_not_found      a documented example
+  Prefer: dynamic=true, seed=7                 random values that fit the schema
+  Prefer: delay=1500                           the usual response after 1500 ms
 `;
 
 const USAGE_ERROR = 2;

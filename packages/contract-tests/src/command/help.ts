@@ -12,42 +12,42 @@ export function helpText(): string {
   verbatim-contract <base-url> --key KEY [--other-key KEY] [options]
 
 Accounts
-    --key KEY              key of an account (or the variable VERBATIM_KEY)
-    --other-key KEY        key of another account (or VERBATIM_OTHER_KEY); without it
-                           isolation of accounts is not checked
+  --key KEY              key of an account (or the variable VERBATIM_KEY)
+  --other-key KEY        key of another account (or VERBATIM_OTHER_KEY); without it
+                         isolation of accounts is not checked
 
 What to test
   --only SUITE,...       of ${names.slice(0, 8).join(', ')},
                          ${names.slice(8).join(', ')}
-    --operation ID,...     only cases of these operations
-    --case TEXT            only cases whose title contains TEXT
-    --except RULE,...      rules to skip, for deployments that are configured otherwise
-    --dry-run              print the cases that would run, and send nothing
+  --operation ID,...     only cases of these operations
+  --case TEXT            only cases whose title contains TEXT
+  --except RULE,...      rules to skip, for deployments that are configured otherwise
+  --dry-run              print the cases that would run, and send nothing
   --rules                list every rule and how it is checked
 
 Limits
-    --seconds N            time limit of the run (${seconds})
-    --requests N           maximum number of requests (${requests})
-    --runs N               random values per property (${runs})
-    --parallel N           cases that run at the same time (${parallel})
-    --timeout N            time limit of one request, in seconds (${timeoutSeconds})
-    --patience N           time limit for a job or session to finish, in seconds (${patienceSeconds})
-    --clean-up N           time limit to delete created jobs at the end, in seconds (${cleanUpSeconds})
-    --seed N               seed of random values, to repeat a run
+  --seconds N            time limit of the run (${seconds})
+  --requests N           maximum number of requests (${requests})
+  --runs N               random values per property (${runs})
+  --parallel N           cases that run at the same time (${parallel})
+  --timeout N            time limit of one request, in seconds (${timeoutSeconds})
+  --patience N           time limit for a job or session to finish, in seconds (${patienceSeconds})
+  --clean-up N           time limit to delete created jobs at the end, in seconds (${cleanUpSeconds})
+  --seed N               seed of random values, to repeat a run
 
 About the deployment
-    --callback-url URL     URL under which it reaches this machine; not needed on loopback
-    --callback-port N      port to listen on, if it is not that of the URL
-    --webhook-secret TEXT  signing secret of callbacks (whsec_...; or VERBATIM_WEBHOOK_SECRET)
-    --audio-url URL        audio file that it can fetch, for the workflows
-    --speech FILE          WAV file with speech, for rules about words
-    --internal-url URL     base URL of the operators' API
+  --callback-url URL     URL under which it reaches this machine; not needed on loopback
+  --callback-port N      port to listen on, if it is not that of the URL
+  --webhook-secret TEXT  signing secret of callbacks (whsec_...; or VERBATIM_WEBHOOK_SECRET)
+  --audio-url URL        audio file that it can fetch, for the workflows
+  --speech FILE          WAV file with speech, for rules about words
+  --internal-url URL     base URL of the operators' API
 
 Output
-    --min-ledger N         minimum of documented (operation, status) pairs to be seen; below 1 a share
-    --json FILE            the complete report
-    --junit FILE           a report for CI systems
-    --markdown FILE        a report for a pull request comment
+  --min-ledger N         minimum of documented (operation, status) pairs to be seen; below 1 a share
+  --json FILE            the complete report
+  --junit FILE           a report for CI systems
+  --markdown FILE        a report for a pull request comment
   --help, --version
 
 Jobs and sessions of a run have contract_test in their metadata and are deleted at its end, also after Ctrl-C.
