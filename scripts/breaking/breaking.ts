@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, CommandLineError } from '@verbatim/codegen/sources';
-import { type CommandContext, OPENAPI, RELEASED } from './command-context.ts';
 import { ComparisonError } from './comparison-error.ts';
 import { githubReport } from './formats/github.ts';
 import { jsonReport } from './formats/json.ts';
 import { markdownReport } from './formats/markdown.ts';
 import { terminalReport } from './formats/terminal.ts';
+import { OPENAPI, RELEASED, type ReleaseContext } from './release-context.ts';
 import { readReleased } from './released.ts';
 import { type Review, reviewChanges } from './review.ts';
 import { runGuarded } from './run-guarded.ts';
@@ -37,7 +37,7 @@ const OPTIONS = {
 } as const;
 
 /** The command `npm run breaking`. */
-export function breaking(args: readonly string[], context: CommandContext): Promise<number> {
+export function breaking(args: readonly string[], context: ReleaseContext): Promise<number> {
   return runGuarded(async () => {
     const { values } = parse(args);
     if (values.help === true) {
@@ -54,7 +54,7 @@ export function breaking(args: readonly string[], context: CommandContext): Prom
 }
 
 /** Compares the sources as they stand. They are joined here, so an old bundle never misleads. */
-async function reviewOf({ root }: CommandContext, file: string | undefined): Promise<Review> {
+async function reviewOf({ root }: ReleaseContext, file: string | undefined): Promise<Review> {
   const shown = file ?? RELEASED;
   const released = await readReleased(
     file === undefined ? join(root, RELEASED) : resolve(file),
@@ -68,7 +68,7 @@ async function reviewOf({ root }: CommandContext, file: string | undefined): Pro
   return reviewChanges({ released, current: await bundle(openapiFolder), openapiFolder });
 }
 
-function reportOf(review: Review, format: ReportFormat, { colors }: CommandContext): string {
+function reportOf(review: Review, format: ReportFormat, { colors }: ReleaseContext): string {
   switch (format) {
     case 'json':
       return jsonReport(review);
@@ -81,7 +81,7 @@ function reportOf(review: Review, format: ReportFormat, { colors }: CommandConte
   }
 }
 
-function formatOf(given: string | undefined, { annotates }: CommandContext): ReportFormat {
+function formatOf(given: string | undefined, { annotates }: ReleaseContext): ReportFormat {
   if (given === undefined) return annotates ? 'github' : 'terminal';
   const format = FORMATS.find((each) => each === given);
   if (format === undefined)

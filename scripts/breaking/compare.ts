@@ -6,10 +6,10 @@ import {
 } from '@verbatim/openapi-document';
 import { canonical } from './canonical.ts';
 import {
+  type ChangeVerdict,
   type ComparedVersion,
   type Difference,
   differenceOf,
-  type RuleVerdict,
 } from './difference.ts';
 import { hoist, hoistedFrom } from './hoist.ts';
 import { byMaturity, type Maturity } from './maturity.ts';
@@ -41,7 +41,7 @@ type ImmatureLabel = Exclude<Maturity, 'stable'>;
 
 /** A verdict at one location. Equal verdicts are joined, as for a header removed from every response. */
 interface LocatedVerdict {
-  readonly verdict: RuleVerdict;
+  readonly verdict: ChangeVerdict;
   readonly pointer: string;
   readonly uses: readonly Usage[];
   readonly excuse: ImmatureLabel | undefined;
@@ -116,7 +116,7 @@ function changedPointer({ pointer, value }: ChangeSide, difference: Difference):
 /** The most mature use, if all uses are alpha or beta: those may break in a minor version. Otherwise undefined. */
 function immaturityOf(
   { base, pointer, olderPointer = pointer }: Difference,
-  verdict: RuleVerdict,
+  verdict: ChangeVerdict,
 ): ImmatureLabel | undefined {
   const { property } = verdict;
   const node =
@@ -128,7 +128,7 @@ function immaturityOf(
 }
 
 /** The uses in the direction of the verdict; all of them if it has none. */
-function usesInDirection(uses: readonly Usage[], { direction }: RuleVerdict): readonly Usage[] {
+function usesInDirection(uses: readonly Usage[], { direction }: ChangeVerdict): readonly Usage[] {
   return direction === undefined ? uses : uses.filter((use) => use.direction === direction);
 }
 
@@ -149,7 +149,7 @@ function ratedChangeOf(located: readonly LocatedVerdict[]): RatedChange {
 }
 
 function sentenceOf(
-  { what, complete, section }: RuleVerdict,
+  { what, complete, section }: ChangeVerdict,
   uses: readonly Usage[],
   excuse: ImmatureLabel | undefined,
 ): string {

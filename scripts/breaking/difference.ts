@@ -21,7 +21,7 @@ export interface ComparedVersion {
 }
 
 /** How a rule rates a difference. */
-export interface RuleVerdict {
+export interface ChangeVerdict {
   readonly rating: Rating;
   readonly section: Section;
   /** The start of the sentence: what happened to which part. */

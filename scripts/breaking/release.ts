@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { bundle, bundleFiles, CommandLineError } from '@verbatim/codegen/sources';
 import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
 import { entryOf, type ReleaseNotes, versionsIn, withEntry } from './changelog.ts';
-import { CHANGELOG, type CommandContext, OPENAPI, RELEASED } from './command-context.ts';
 import { ComparisonError } from './comparison-error.ts';
 import { terminalReport } from './formats/terminal.ts';
+import { CHANGELOG, OPENAPI, RELEASED, type ReleaseContext } from './release-context.ts';
 import { readReleased } from './released.ts';
 import { reviewChanges } from './review.ts';
 import { runGuarded } from './run-guarded.ts';
@@ -31,7 +31,7 @@ const OPTIONS = {
 const HEADER = '# The contract as it was released last. `npm run release` writes this file.\n';
 
 /** The command `npm run release`. */
-export function release(args: readonly string[], context: CommandContext): Promise<number> {
+export function release(args: readonly string[], context: ReleaseContext): Promise<number> {
   return runGuarded(async () => {
     const { check: checks, help, write } = parse(args);
     if (help === true) {
@@ -57,7 +57,7 @@ export function release(args: readonly string[], context: CommandContext): Promi
 /** The notes of a release; undefined, after printing why, if the document can't be released. */
 async function releaseNotesOf(
   current: BundledDocument,
-  { root, out, colors }: CommandContext,
+  { root, out, colors }: ReleaseContext,
 ): Promise<ReleaseNotes | 'nothing' | undefined> {
   const released = await readReleased(join(root, RELEASED), RELEASED);
   const versions = versionsIn((await readText(join(root, CHANGELOG))) ?? '');
@@ -87,7 +87,7 @@ async function releaseNotesOf(
 async function writeRelease(
   current: BundledDocument,
   entry: string,
-  { root }: CommandContext,
+  { root }: ReleaseContext,
 ): Promise<void> {
   const changelog = join(root, CHANGELOG);
   const files: readonly (readonly [string, string])[] = [

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { CommandLineError, DocumentError, reportProblems } from '@verbatim/codegen/sources';
-import { type CommandContext, OPENAPI } from './command-context.ts';
 import { ComparisonError } from './comparison-error.ts';
+import { OPENAPI, type ReleaseContext } from './release-context.ts';
 
 /** Runs a command and returns its exit code. Errors that the caller can correct are printed without a stack trace. */
 export async function runGuarded(
   command: () => Promise<number>,
-  { root, error, colors }: CommandContext,
+  { root, error, colors }: ReleaseContext,
 ): Promise<number> {
   try {
     return await command();

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import type { Difference, RuleVerdict } from '../difference.ts';
+import type { ChangeVerdict, Difference } from '../difference.ts';
 import { code, shown } from '../wording.ts';
 import { added, breaking, revised } from './verdicts.ts';
 
 /** Rates a change of the socket's close codes: clients decide by them whether to reconnect. */
-export function rateCloseCodes({ subject, was, is }: Difference): RuleVerdict[] {
+export function rateCloseCodes({ subject, was, is }: Difference): ChangeVerdict[] {
   const [then, now] = [byCode(was), byCode(is)];
   return [...new Set([...then.keys(), ...now.keys()])].flatMap((number) =>
     rateCode(`the close code ${code(number)} of ${subject}`, then.get(number), now.get(number)),
@@ -15,11 +15,11 @@ function rateCode(
   subject: string,
   was: JsonObject | undefined,
   is: JsonObject | undefined,
-): RuleVerdict[] {
+): ChangeVerdict[] {
   if (is === undefined) return [breaking(`${subject} is gone`)];
   if (was === undefined)
     return [added(`${subject} is new: the client is to ${shown(is['client'])}`)];
-  const verdicts: RuleVerdict[] = [];
+  const verdicts: ChangeVerdict[] = [];
   if (was['client'] !== is['client'])
     verdicts.push(
       breaking(

@@ -1,4 +1,4 @@
-import type { Difference, RuleVerdict } from '../difference.ts';
+import type { ChangeVerdict, Difference } from '../difference.ts';
 import { breaking } from './verdicts.ts';
 
 /** Members of a schema that are followed by a name. */
@@ -20,6 +20,6 @@ function isSchema(path: readonly string[], member: string, index: number): boole
 }
 
 /** Rates any change of a condition as a break: some values are on the other side of it now. */
-export function rateCondition({ subject }: Difference): RuleVerdict[] {
+export function rateCondition({ subject }: Difference): ChangeVerdict[] {
   return [breaking(`the condition about ${subject} is another one now`)];
 }

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import type { Difference, RuleVerdict } from '../difference.ts';
+import type { ChangeVerdict, Difference } from '../difference.ts';
 import { code, listOf, shown } from '../wording.ts';
 import { rateCloseCodes } from './close-codes.ts';
 import { added, breaking, changed, revised } from './verdicts.ts';
 
 /** How each extension of the dialect is rated; openapi/README.md explains what the extensions mean. */
-export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => RuleVerdict[]>> = {
+export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => ChangeVerdict[]>> = {
   'x-also-accepts': ({ subject, was, is }) => [
     ...(was === undefined ? [] : [breaking(`${subject} no longer takes the form ${shown(was)}`)]),
     ...(is === undefined ? [] : [added(`${subject} also takes the form ${shown(is)}`)]),
@@ -36,7 +36,7 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Rul
 };
 
 /** Rates an extension. An unknown one counts as a break, so that it gets a rule. */
-export function rateExtension(difference: Difference): RuleVerdict[] {
+export function rateExtension(difference: Difference): ChangeVerdict[] {
   const { property = '', subject } = difference;
   const judge = Object.hasOwn(EXTENSIONS, property) ? EXTENSIONS[property] : undefined;
   if (judge !== undefined) return judge(difference);
@@ -47,7 +47,7 @@ export function rateExtension(difference: Difference): RuleVerdict[] {
   ];
 }
 
-function maturity({ subject, was = 'stable', is = 'stable' }: Difference): RuleVerdict[] {
+function maturity({ subject, was = 'stable', is = 'stable' }: Difference): ChangeVerdict[] {
   const what = `${subject} is ${String(is)} now, was ${String(was)}`;
   return [was === 'stable' ? breaking(what) : changed(what)];
 }
@@ -62,16 +62,16 @@ function limit(
   subject: string,
   was: Json | undefined,
   is: Json | undefined,
-): RuleVerdict {
+): ChangeVerdict {
   if (is === undefined) return added(`${subject}: ${name} is no longer limited, was ${shown(was)}`);
   if (was === undefined) return breaking(`${subject}: ${name} is now ${shown(is)}`);
   const what = `${subject}: ${name} is now ${shown(is)}, was ${shown(was)}`;
   return Number(is) < Number(was) ? breaking(what) : added(what);
 }
 
-function errors({ was, is }: Difference): RuleVerdict[] {
+function errors({ was, is }: Difference): ChangeVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
-  const verdicts: RuleVerdict[] = [];
+  const verdicts: ChangeVerdict[] = [];
   for (const name of new Set([...Object.keys(then), ...Object.keys(now)])) {
     const [before, after] = [then[name], now[name]];
     if (after === undefined) verdicts.push(breaking(`the error ${code(name)} is gone`));
@@ -92,7 +92,7 @@ function statusOf(error: Json): number {
   return Number(objectOf(error)['status']);
 }
 
-function presets({ was, is }: Difference): RuleVerdict[] {
+function presets({ was, is }: Difference): ChangeVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
   const names = new Set([...Object.keys(then), ...Object.keys(now)]);
   return [...names].flatMap((name) => [
@@ -105,11 +105,11 @@ function presets({ was, is }: Difference): RuleVerdict[] {
   ]);
 }
 
-function socket({ subject, was, is }: Difference): RuleVerdict[] {
+function socket({ subject, was, is }: Difference): ChangeVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
   if (was === undefined) return [added(`${subject} is a WebSocket now`)];
   if (is === undefined) return [breaking(`${subject} is no WebSocket any more`)];
-  const verdicts: RuleVerdict[] = [];
+  const verdicts: ChangeVerdict[] = [];
   if (then['maxFrameBytes'] !== now['maxFrameBytes'])
     verdicts.push(
       limit(
@@ -124,14 +124,14 @@ function socket({ subject, was, is }: Difference): RuleVerdict[] {
   return verdicts;
 }
 
-function binary(subject: string, was: Json | undefined, is: Json | undefined): RuleVerdict {
+function binary(subject: string, was: Json | undefined, is: Json | undefined): ChangeVerdict {
   if (is === undefined) return breaking(`${subject} takes no binary frames any more`);
   return was === undefined
     ? added(`${subject} takes binary frames now`)
     : revised(`what a binary frame of ${subject} is`);
 }
 
-function each(list: readonly Json[], judge: (names: string) => RuleVerdict): RuleVerdict[] {
+function each(list: readonly Json[], judge: (names: string) => ChangeVerdict): ChangeVerdict[] {
   return list.length === 0 ? [] : [judge(listOf(list.map(shown), 6))];
 }
 

@@ -5,12 +5,12 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { Difference, RuleVerdict } from '../difference.ts';
+import type { ChangeVerdict, Difference } from '../difference.ts';
 import { code, shown } from '../wording.ts';
 import { added, breaking, changed, revised } from './verdicts.ts';
 
 /** Rates an operation, message or callback that was added, removed or renamed. */
-export function rateOperation(difference: Difference): RuleVerdict[] {
+export function rateOperation(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, is, was, rules } = difference;
   if (kind !== 'modified') return addedOrRemoved(difference);
   switch (property) {
@@ -32,7 +32,7 @@ export function rateOperation(difference: Difference): RuleVerdict[] {
 }
 
 /** Each operation of an added or removed path. */
-function addedOrRemoved(difference: Difference): RuleVerdict[] {
+function addedOrRemoved(difference: Difference): ChangeVerdict[] {
   const { kind, typeName, pointer, base, revision } = difference;
   const version = kind === 'added' ? revision : base;
   const [, key = '', method] = splitPointer(pointer);
@@ -71,7 +71,7 @@ function mayGrow({ base }: Difference, union: string): boolean {
 }
 
 /** Rates a response: a status that was added, removed or replaced. */
-export function rateResponse(difference: Difference): RuleVerdict[] {
+export function rateResponse(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, was, is, pointer } = difference;
   if (kind === 'removed') return [breaking(`${subject} is gone`)];
   if (kind === 'added') return [newStatus(splitPointer(pointer).at(-1) ?? '', subject)];
@@ -80,14 +80,14 @@ export function rateResponse(difference: Difference): RuleVerdict[] {
 }
 
 /** Clients handle new errors anyway, but may take a new success status for a failure. */
-function newStatus(status: string, subject: string): RuleVerdict {
+function newStatus(status: string, subject: string): ChangeVerdict {
   return /^[123]/.test(status)
     ? breaking(`${subject} is a new way to succeed`)
     : added(`${subject} is new`);
 }
 
 /** Rates a parameter. */
-export function rateParameter(difference: Difference): RuleVerdict[] {
+export function rateParameter(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, is, rules, before } = difference;
   if (kind === 'removed') return [breaking(`${subject} is gone`)];
   if (kind === 'added')
@@ -111,7 +111,7 @@ export function rateParameter(difference: Difference): RuleVerdict[] {
 }
 
 /** Rates a header of a response or of a callback. */
-export function rateHeader(difference: Difference): RuleVerdict[] {
+export function rateHeader(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, is, was } = difference;
   if (kind === 'removed') return [breaking(`${subject} is gone`)];
   if (kind === 'added') return [added(`${subject} is new`)];
@@ -126,7 +126,7 @@ export function rateHeader(difference: Difference): RuleVerdict[] {
 }
 
 /** Rates the body of a request and the media types of any body. */
-export function rateBody(difference: Difference): RuleVerdict[] {
+export function rateBody(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, was, is, rules } = difference;
   if (kind === 'removed')
     return [rules.size > 0 ? breaking(`${subject} is gone`) : changed(`${subject} is gone`)];
@@ -147,7 +147,7 @@ export function rateBody(difference: Difference): RuleVerdict[] {
 }
 
 /** Rates a change of the credentials. */
-export function rateSecurity(difference: Difference): RuleVerdict[] {
+export function rateSecurity(difference: Difference): ChangeVerdict[] {
   const { rules, subject, typeName } = difference;
   const what =
     typeName === 'SecurityScheme'
@@ -164,6 +164,6 @@ export function keywordChange({ kind, typeName, property, subject, was, is }: Di
   return `${subject}: ${code(property ?? '')} is now ${shown(is)}, was ${shown(was)}`;
 }
 
-function withFullSentence(verdict: RuleVerdict): RuleVerdict {
+function withFullSentence(verdict: ChangeVerdict): ChangeVerdict {
   return { ...verdict, complete: true };
 }

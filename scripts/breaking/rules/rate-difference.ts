@@ -1,5 +1,5 @@
 import { splitPointer } from '@verbatim/openapi-document';
-import { type Difference, isInBoth, type RuleVerdict } from '../difference.ts';
+import { type ChangeVerdict, type Difference, isInBoth } from '../difference.ts';
 import { isCondition, rateCondition } from './conditions.ts';
 import { rateDefault } from './defaults.ts';
 import { rateExtension } from './extensions.ts';
@@ -15,7 +15,7 @@ import {
 import { rateSchema, rateSchemaParts } from './schemas.ts';
 import { breaking, changed, revised } from './verdicts.ts';
 
-type DifferenceRule = (difference: Difference) => RuleVerdict[];
+type DifferenceRule = (difference: Difference) => ChangeVerdict[];
 
 /** Keywords that hold texts for readers. */
 const TEXTS = new Set([
@@ -58,7 +58,7 @@ const RULES: Readonly<Record<string, DifferenceRule>> = {
 };
 
 /** Rates a difference; returns no verdict if another difference reports the same. */
-export function rateDifference(difference: Difference): RuleVerdict[] {
+export function rateDifference(difference: Difference): ChangeVerdict[] {
   const { property = '', typeName, subject, kind } = difference;
   if (typeName === 'Info' && property === 'version') return [];
   if (kind === 'modified' && !isInBoth(difference)) return [];
@@ -94,6 +94,6 @@ function isOfComponents({ pointer, kind, property, rules }: Difference): boolean
   return kind !== 'modified' || property === 'key';
 }
 
-function renamed({ was, is }: Difference): RuleVerdict {
+function renamed({ was, is }: Difference): ChangeVerdict {
   return revised(`the component \`${String(is)}\`, which was called \`${String(was)}\``);
 }

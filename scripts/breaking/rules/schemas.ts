@@ -5,13 +5,13 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { Difference, RuleVerdict } from '../difference.ts';
+import type { ChangeVerdict, Difference } from '../difference.ts';
 import { code, listOf, shown } from '../wording.ts';
 import { limitChange } from './limits.ts';
 import { added, breaking, changed } from './verdicts.ts';
 
 /** Rates a change of a schema: its type, values, limits, properties and variants. */
-export function rateSchema(difference: Difference): RuleVerdict[] {
+export function rateSchema(difference: Difference): ChangeVerdict[] {
   if (difference.kind !== 'modified') return memberOf(difference);
   switch (difference.property) {
     case 'key':
@@ -56,18 +56,18 @@ export function rateSchema(difference: Difference): RuleVerdict[] {
 }
 
 /** Rates a list or map of schemas that was added or removed as a whole. */
-export function rateSchemaParts(difference: Difference): RuleVerdict[] {
+export function rateSchemaParts(difference: Difference): ChangeVerdict[] {
   const part = splitPointer(difference.pointer).at(-1) ?? '';
   const now = difference.kind === 'added' ? 'was added to' : 'was taken from';
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
 }
 
-function byRules(difference: Difference, what: string): RuleVerdict {
+function byRules(difference: Difference, what: string): ChangeVerdict {
   return difference.rules.size > 0 ? breaking(what) : changed(what);
 }
 
 /** Rates an added or removed schema: a property, a variant or a rule. */
-function memberOf(difference: Difference): RuleVerdict[] {
+function memberOf(difference: Difference): ChangeVerdict[] {
   const { kind, subject, pointer } = difference;
   const members = splitPointer(pointer);
   const holder = members.at(-2) ?? '';
@@ -84,7 +84,7 @@ function memberOf(difference: Difference): RuleVerdict[] {
   return [byRules(difference, `the rule ${rule} ${now} ${subject}`)];
 }
 
-function variantOf(difference: Difference, members: readonly string[]): RuleVerdict {
+function variantOf(difference: Difference, members: readonly string[]): ChangeVerdict {
   const { kind, subject, rules } = difference;
   if (kind === 'removed')
     return byRules(difference, `${subject} can no longer be ${nameOf(difference)}`);
@@ -111,14 +111,14 @@ function mayGrow({ base }: Difference, members: readonly string[]): boolean {
   return isObject(list) && list['x-may-grow'] === 'true';
 }
 
-function values(difference: Difference): RuleVerdict[] {
+function values(difference: Difference): ChangeVerdict[] {
   const { subject, was, is, rules, before } = difference;
   if (was === undefined) return [byRules(difference, `${subject} takes only ${listed(is)} now`)];
   if (is === undefined)
     return [byRules(difference, `${subject} is no longer limited to ${listed(was)}`)];
   const lost = without(was, is);
   const won = without(is, was);
-  const verdicts: RuleVerdict[] = [];
+  const verdicts: ChangeVerdict[] = [];
   if (lost.length > 0) {
     const what = `${subject} loses ${count(lost)}`;
     verdicts.push(
@@ -137,7 +137,7 @@ function values(difference: Difference): RuleVerdict[] {
   return verdicts;
 }
 
-function required(difference: Difference): RuleVerdict[] {
+function required(difference: Difference): ChangeVerdict[] {
   const { was, is, subject, before, revision, directions, rules, pointer } = difference;
   const then = fieldsOf(before);
   const now = fieldsOf(valueAt(revision.projection.document, pointer));

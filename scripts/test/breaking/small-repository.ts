@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { CommandContext } from '../../breaking/command-context.ts';
+import type { ReleaseContext } from '../../breaking/release-context.ts';
 
 const ENTRY = `openapi: 3.1.1
 info:
@@ -58,7 +58,7 @@ export class SmallRepository implements Disposable {
     this.write(path, before.replace(text, by));
   }
 
-  context(given: Partial<CommandContext> = {}): CommandContext {
+  context(given: Partial<ReleaseContext> = {}): ReleaseContext {
     return {
       root: this.root,
       out: (text) => {

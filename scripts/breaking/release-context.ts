@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder, output and clock of the commands, so that tests can replace them. */
-export interface CommandContext {
+export interface ReleaseContext {
   /** The root of the repository. */
   readonly root: string;
   readonly out: (text: string) => void;
@@ -15,7 +15,7 @@ export interface CommandContext {
 }
 
 /** The context of a real run: this repository, stdout, stderr and the system clock. */
-export function processContext(): CommandContext {
+export function processContext(): ReleaseContext {
   return {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     out: (text) => process.stdout.write(text),
