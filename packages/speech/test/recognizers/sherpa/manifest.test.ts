@@ -37,7 +37,7 @@ describe('the description of a model', () => {
     [{ files: { ...whisper.files, decoder: 'a/../../b' } }, /files\.decoder/],
     [{ languages: [] }, /languages/],
     [{ sampleRate: '16k' }, /sampleRate/],
-    [{ hotwords: true }, /whisper can not be told/],
+    [{ hotwords: true }, /whisper takes no hotwords/],
     [{ settings: { color: 'red' } }, /settings\.color: not known to whisper/],
     [{ settings: { task: {} } }, /settings\.task/],
     [{ settings: { modelingUnit: 'x' } }, /settings\.modelingUnit: one of bpe/],
