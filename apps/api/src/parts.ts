@@ -106,7 +106,6 @@ export async function openParts(
     ...base,
     addOns,
     recognition: liveRecognition,
-    recognizer,
     wake,
     mostSockets,
   });

@@ -12,29 +12,35 @@ interface SpeechSpan {
 /** The recent speech of a session by channel, oldest first. */
 type SessionSpeech = Map<number, SpeechSpan[]>;
 
-/** How many people speak in all sessions of this process: silence costs nearly nothing to recognize. */
+/**
+ * How much of the machine the people take who speak in all sessions of this process: silence costs nearly nothing to
+ * recognize, and one engine takes more than another.
+ */
 export class ActiveSpeakers {
   readonly #now: () => number;
-  readonly #sessions = new Set<SessionSpeech>();
+  readonly #sessions = new Map<SessionSpeech, () => number>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Speakers, each counted by the share of the recent time in which they spoke. */
-  get count(): number {
+  /**
+   * The share of the machine that is in use: of each speaker what their engine takes of it, by the share of the recent time
+   * in which they spoke.
+   */
+  get load(): number {
     const now = this.#now();
-    let count = 0;
-    for (const speech of this.#sessions) {
-      for (const spans of speech.values()) count += shareOf(spans, now);
+    let load = 0;
+    for (const [speech, maxSpeakers] of this.#sessions) {
+      for (const spans of speech.values()) load += shareOf(spans, now) / maxSpeakers();
     }
-    return count;
+    return load;
   }
 
-  /** Counts a session from its events, until it is stopped. */
-  track(): { onEvent(event: RecognitionEvent): void; stop(): void } {
+  /** Counts a session from its events, until it is stopped; its engine can recognize `maxSpeakers` people at once. */
+  track(maxSpeakers: () => number): { onEvent(event: RecognitionEvent): void; stop(): void } {
     const speech: SessionSpeech = new Map();
-    this.#sessions.add(speech);
+    this.#sessions.set(speech, maxSpeakers);
     return {
       onEvent: (event) => {
         if (event.kind === 'speech_start') this.#begin(speech, event.channel);

@@ -40,7 +40,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const first = await idempotency?.find<typeof response>(store.answers, at);
     if (first) return first;
     await diskReserve.rejectIfFull();
-    if (!live.hasCapacity()) throw retryLater('too_many_sessions');
+    if (!live.hasCapacity(asked.language_config.languages)) throw retryLater('too_many_sessions');
     const deliveries = startSessionDeliveries(asked, id, createdAt);
     const job = {
       id,

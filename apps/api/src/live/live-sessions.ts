@@ -32,7 +32,6 @@ export type LiveDeps = Pick<
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & {
   readonly recognition: LiveRecognition;
-  readonly recognizer: RecognizerIdentity;
   /** Open sockets of one account. */
   readonly mostSockets?: number | undefined;
 };
@@ -63,11 +62,6 @@ export class LiveSessions {
     metrics.sessions.watch(this);
   }
 
-  /** The engine that is named in results. */
-  get recognizer(): RecognizerIdentity {
-    return this.#deps.recognizer;
-  }
-
   /** Seconds of audio of all sessions that have no final yet. */
   get secondsLeft(): number {
     return this.#sessions.values().reduce((sum, { secondsLeft }) => sum + secondsLeft, 0);
@@ -86,9 +80,14 @@ export class LiveSessions {
     return open >= mostSockets ? 'too_many_connections' : null;
   }
 
-  /** Whether this machine can recognize one more session in real time. */
-  hasCapacity(): boolean {
-    return this.#speakers.count < this.#deps.recognition.maxSpeakers;
+  /** The engine that recognizes a session, as its result names it. */
+  recognizerOf({ language_config: { languages } }: LiveParameters): RecognizerIdentity {
+    return this.#deps.recognition.identity(languages);
+  }
+
+  /** Whether this machine can recognize one more session with these languages in real time. */
+  hasCapacity(languages: readonly string[]): boolean {
+    return (1 - this.#speakers.load) * this.#deps.recognition.maxSpeakers(languages) > 0;
   }
 
   /** Counts an opened or closed socket. */
@@ -201,7 +200,7 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { addOns, clock, config, log, recognizer } = this.#deps;
+    const { addOns, clock, config, log } = this.#deps;
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
@@ -215,7 +214,7 @@ export class LiveSessions {
       timing: sessionTiming(config.live),
       journal,
       openRecognizer: this.#openRecognizer,
-      postProcessing: postProcessingOf({ addOns, recognizer, workMs }),
+      postProcessing: postProcessingOf({ addOns, recognizer: this.recognizerOf(params), workMs }),
       onEnd: () => {
         this.#forget(id);
         this.#failures.delete(id);

@@ -12,7 +12,10 @@ import { readingOf, writingOf } from './realtime-steps.ts';
 
 /** What observes the recognizers of a process. */
 export interface ObserverOptions {
-  readonly recognition: Pick<LiveRecognition, 'leavesLanguageOpen' | 'openRecognizer'>;
+  readonly recognition: Pick<
+    LiveRecognition,
+    'leavesLanguageOpen' | 'maxSpeakers' | 'openRecognizer'
+  >;
   readonly addOns: AddOns;
   readonly speakers: ActiveSpeakers;
 }
@@ -38,7 +41,7 @@ class ObservedRecognizer implements LiveRecognizer {
     this.#addOns = hasWork ? new RealtimeAddOns(addOns, options) : null;
     this.#onEvent = options.onEvent;
     if (hasWork) addOns.language.warmUp();
-    this.#speech = speakers.track();
+    this.#speech = speakers.track(() => recognition.maxSpeakers(languages));
     try {
       // A recognizer may emit while it is opened.
       const onEvent = (event: RecognitionEvent): void => this.#observe(event);

@@ -26,7 +26,8 @@ const SENTENCE_SECONDS = 2;
 export const scriptedRecognition = (): LiveRecognition => ({
   openRecognizer: (options) => new ScriptedRecognizer(scriptOf(options.params), options),
   leavesLanguageOpen: false,
-  maxSpeakers: Number.POSITIVE_INFINITY,
+  maxSpeakers: () => Number.POSITIVE_INFINITY,
+  identity: () => ({ name: 'scripted', model: 'script' }),
   warmUp: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });

@@ -26,9 +26,8 @@ export function engineRecognition(parts: SharedRecognition): LiveRecognition {
   return {
     openRecognizer,
     leavesLanguageOpen: languages === 'any' || languages.length > 1,
-    get maxSpeakers() {
-      return hearing.capacity.channels;
-    },
+    maxSpeakers: () => hearing.capacity.channels,
+    identity: () => hearing.engine,
     async warmUp() {
       await hearing.measure();
       await voice.warmUp(usualThreshold);

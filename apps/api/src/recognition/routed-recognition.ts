@@ -9,10 +9,8 @@ export function routedRecognition(
     openRecognizer: (options) =>
       pick(options.params.language_config.languages).openRecognizer(options),
     leavesLanguageOpen: all.some(({ leavesLanguageOpen }) => leavesLanguageOpen),
-    // They share the machine, so the slowest engine sets the limit.
-    get maxSpeakers() {
-      return Math.min(...all.map(({ maxSpeakers }) => maxSpeakers));
-    },
+    maxSpeakers: (languages) => pick(languages).maxSpeakers(languages),
+    identity: (languages) => pick(languages).identity(languages),
     async warmUp() {
       for (const each of all) await each.warmUp();
     },

@@ -8,9 +8,7 @@ test('when the machine can recognize no more speakers, new sessions are refused 
   let maxSpeakers = 0;
   const liveRecognition: LiveRecognition = {
     ...scriptedRecognition(),
-    get maxSpeakers() {
-      return maxSpeakers;
-    },
+    maxSpeakers: () => maxSpeakers,
   };
   const { post } = await runService({ overrides: { liveRecognition } });
   const refused = await post('/v2/live', {});

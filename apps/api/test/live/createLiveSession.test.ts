@@ -101,9 +101,7 @@ test('a retry with the same idempotency key gets its session although there is n
   let maxSpeakers = 1;
   const liveRecognition: LiveRecognition = {
     ...scriptedRecognition(),
-    get maxSpeakers() {
-      return maxSpeakers;
-    },
+    maxSpeakers: () => maxSpeakers,
   };
   const { post } = await runService({ overrides: { liveRecognition } });
   const headers = { 'idempotency-key': 'call-1' };
