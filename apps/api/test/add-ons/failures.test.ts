@@ -126,11 +126,11 @@ describe('an add-on that fails says why', () => {
     const answers = { languages: { ms: 2, failure: 'crashed' } as const };
     const run = async () => ({ utterances: meeting, answers });
     const work = resultWith(addOnsWith({}, { warmUp: () => {}, run: run }), {});
-    await expect(work).rejects.toThrow('languages');
+    await expect(work).rejects.toThrow('language detection');
   });
 
   test('where the redaction fails: the words are withheld from everybody', async () => {
-    const full = new LanguageThreads({ size: 2, limits: { waiting: 0 } });
+    const full = new LanguageThreads({ size: 0, limits: { waiting: 0 } });
     onTestFinished(() => full.close());
     const asked: string[] = [];
     const addOns = addOnsWith(
