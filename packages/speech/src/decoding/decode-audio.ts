@@ -55,44 +55,48 @@ export interface Decoding {
  * Decodes all channels of an audio or video file to the recognition rate, in a child process. Fails with a `DecodingError`, or
  * with the reason of the signal.
  */
-export function decodeAudio(order: DecodingRequest): Decoding {
+export function decodeAudio(request: DecodingRequest): Decoding {
   const facts = Promise.withResolvers<DecodedFacts>();
   // Readers of the blocks get the same error from them.
   facts.promise.catch(() => {});
-  return { chunks: decode(order, facts), facts: facts.promise };
+  return { chunks: decode(request, facts), facts: facts.promise };
 }
 
 async function* decode(
-  order: DecodingRequest,
+  request: DecodingRequest,
   facts: PromiseWithResolvers<DecodedFacts>,
 ): AsyncGenerator<DecodedBlock, void> {
-  const limits = { ...defaultLimits, ...order.limits };
+  const limits = { ...defaultLimits, ...request.limits };
   try {
-    order.signal.throwIfAborted();
-    const path = resolve(order.path);
+    request.signal.throwIfAborted();
+    const path = resolve(request.path);
     await checkFile(path);
-    const child = await DecoderProcess.start(order.decoder ?? (await decoderInUse()), path, limits);
+    const child = await DecoderProcess.start(
+      request.decoder ?? (await decoderInUse()),
+      path,
+      limits,
+    );
     const onAbort = () => void child.kill();
-    order.signal.addEventListener('abort', onAbort, { once: true });
+    request.signal.addEventListener('abort', onAbort, { once: true });
     try {
       const channels = new SameChannels();
       let frames = 0;
-      for await (const stretch of decodedBlocks(child, limits)) {
-        order.signal.throwIfAborted();
-        frames += stretch[0]?.length ?? 0;
+      for await (const block of decodedBlocks(child, limits)) {
+        request.signal.throwIfAborted();
+        frames += block[0]?.length ?? 0;
         if (frames > (limits.maxDurationSeconds + PADDING_SECONDS) * RECOGNITION_RATE) {
           throw tooLong(limits);
         }
-        yield { channels: stretch, sameAs: channels.next(stretch) };
+        yield { channels: block, sameAs: channels.next(block) };
       }
-      order.signal.throwIfAborted();
-      facts.resolve(factsOf(channels.sameAs, frames, order.announcedSeconds ?? 0));
+      request.signal.throwIfAborted();
+      facts.resolve(factsOf(channels.sameAs, frames, request.announcedSeconds ?? 0));
     } finally {
-      order.signal.removeEventListener('abort', onAbort);
+      request.signal.removeEventListener('abort', onAbort);
       await child.kill();
     }
   } catch (error) {
-    const reason = order.signal.aborted ? order.signal.reason : error;
+    const reason = request.signal.aborted ? request.signal.reason : error;
     facts.reject(reason);
     throw reason;
   } finally {
@@ -129,9 +133,9 @@ async function* decodedBlocks(
     for (;;) {
       const bytes = await child.read(frames / RECOGNITION_RATE);
       if (bytes === null) break;
-      for (const stretch of wave.push(bytes, limits.maxChannels)) {
-        frames += stretch[0]?.length ?? 0;
-        yield stretch;
+      for (const block of wave.push(bytes, limits.maxChannels)) {
+        frames += block[0]?.length ?? 0;
+        yield block;
       }
     }
   } catch (error) {

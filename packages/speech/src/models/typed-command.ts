@@ -2,21 +2,21 @@ import { basename } from 'node:path';
 
 /** How this process was started. */
 export interface ProcessStart {
-  /** The script, as it was named. */
+  /** Path of the script, as it was typed. */
   readonly script: string | undefined;
-  /** npm and npx set `npm_command` here. */
+  /** Environment variables. npm and npx set `npm_command`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 const thisProcess: ProcessStart = { script: process.argv[1], environment: process.env };
 
-/** What users type for the command: `verbatim` alone only if this process was started so, as only then it is on PATH. */
+/** How to type the command in hints: `verbatim` if this process was started so, since it is on PATH then; else `npx verbatim`. */
 export function commandName({ script, environment }: ProcessStart = thisProcess): string {
   const isOnPath =
     basename(script ?? '') === 'verbatim' && environment['npm_command'] === undefined;
   return isOnPath ? 'verbatim' : 'npx verbatim';
 }
 
-/** A command as a message names it, with its arguments, between backticks. */
+/** The command with arguments, between backticks, as hints and error messages show it. */
 export const typedCommand = (args: string, start?: ProcessStart): string =>
   `\`${commandName(start)} ${args}\``;

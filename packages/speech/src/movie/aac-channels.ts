@@ -1,39 +1,47 @@
-/** Bytes after the name of an AAC track in which its descriptors are searched. */
-const NEAR_BYTES = 512;
+/** Descriptors are searched within this many bytes of the name of an AAC track. */
+const SEARCH_BYTES = 512;
 
+/** Object type of mono with parametric stereo, which decodes to two channels. */
 const PARAMETRIC_STEREO = 29;
+/** Values after which 6 more bits state the object type, and 24 more the sample rate. */
 const ESCAPE = { objectType: 31, rate: 15 };
 
 /**
- * Number of channels of the AAC track of an MP4 file, by its index; null if it is not stated. The number in the description of the
- * track is nearly always 2 and not reliable (ISO/IEC 14496-14, 5.6.1).
+ * Number of channels of an AAC track, by the configuration of its decoder; null if it states none. The number in the sample
+ * description is not reliable: it is nearly always 2 (ISO/IEC 14496-14, 5.6.1).
  */
-export function aacChannels(index: Buffer): number | null {
-  const track = index.indexOf('mp4a', 0, 'latin1');
+export function aacChannels(description: Buffer): number | null {
+  const track = description.indexOf('mp4a', 0, 'latin1');
   if (track < 0) return null;
-  const near = index.subarray(track, track + NEAR_BYTES);
+  const near = description.subarray(track, track + SEARCH_BYTES);
   const descriptors = near.indexOf('esds', 0, 'latin1');
   return descriptors < 0 ? null : channelsOf(near.subarray(descriptors + 8));
 }
 
-/** Reads descriptors (ISO/IEC 14496-1, 7.2.6) as far as the one for the decoder. */
+/** Descriptors of ISO/IEC 14496-1, 7.2.6. The first two hold the third, after these bytes of their own. */
+const ES = { tag: 3, byteLength: 3 };
+const DECODER_CONFIG = { tag: 4, byteLength: 13 };
+const DECODER_SPECIFIC_INFO = { tag: 5 };
+
+/** Follows the descriptors to the one that configures the decoder. */
 function channelsOf(bytes: Buffer): number | null {
   let at = 0;
   while (at < bytes.byteLength) {
     const tag = bytes[at];
+    // The descriptor's length: 7 bits a byte, and bit 7 is set in all but its last byte.
     do at += 1;
     while (((bytes[at] ?? 0) & 0x80) !== 0);
     at += 1;
-    if (tag === 3) at += 3;
-    else if (tag === 4) at += 13;
-    else if (tag === 5) return channelsConfigured(bytes.subarray(at));
+    if (tag === ES.tag) at += ES.byteLength;
+    else if (tag === DECODER_CONFIG.tag) at += DECODER_CONFIG.byteLength;
+    else if (tag === DECODER_SPECIFIC_INFO.tag) return channelsOfConfig(bytes.subarray(at));
     else return null;
   }
   return null;
 }
 
 /** Reads an AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
-function channelsConfigured(bytes: Buffer): number | null {
+function channelsOfConfig(bytes: Buffer): number | null {
   let at = 0;
   const bits = (count: number): number => {
     let value = 0;

@@ -10,16 +10,19 @@ interface MovieSource extends RandomAccessSource {
 export interface SoundTrack {
   readonly channels: number;
   readonly sampleRate: number;
-  /** 0 if unknown, as in fragmented files that were recorded live. */
+  /** Length; 0 if unknown, as in fragmented files that were recorded live. */
   readonly seconds: number;
 }
 
+/** Limit on the `moov` box, which is held in memory. */
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
+/** Limit on the top-level boxes before `moov`. */
 const MAX_BOXES = 10_000;
-/** Stands for an unknown length. */
-const UNKNOWN = 0xffff_ffff;
-/** Length of a version 2 sample description (QuickTime File Format, "Sound sample description"). */
-const DESCRIPTION_BYTES = 56;
+/** Length field of a track whose length is unknown. */
+const UNKNOWN_LENGTH = 0xffff_ffff;
+/** Minimum lengths of sample descriptions (QuickTime File Format, "Sound sample description"). */
+const MIN_DESCRIPTION_BYTES = 36;
+const MIN_DESCRIPTION_V2_BYTES = 56;
 
 /** Reads the description of the first audio track; null if there is none. */
 export async function soundTrackOf(source: MovieSource): Promise<SoundTrack | null> {
@@ -37,6 +40,7 @@ export async function soundTrackOf(source: MovieSource): Promise<SoundTrack | nu
   return null;
 }
 
+/** Content of the `moov` box; null if there is none within the limits. */
 async function readIndex(source: MovieSource): Promise<Buffer | null> {
   let at = 0;
   for (let count = 0; count < MAX_BOXES; count += 1) {
@@ -52,10 +56,11 @@ async function readIndex(source: MovieSource): Promise<Buffer | null> {
   return null;
 }
 
+/** Reads a sample description. */
 function describe(description: Buffer): Omit<SoundTrack, 'seconds'> | null {
-  if (description.byteLength < 36) return null;
+  if (description.byteLength < MIN_DESCRIPTION_BYTES) return null;
   if (description.readUInt16BE(16) === 2) {
-    if (description.byteLength < DESCRIPTION_BYTES) return null;
+    if (description.byteLength < MIN_DESCRIPTION_V2_BYTES) return null;
     return { channels: description.readUInt32BE(48), sampleRate: description.readDoubleBE(40) };
   }
   return {
@@ -64,13 +69,13 @@ function describe(description: Buffer): Omit<SoundTrack, 'seconds'> | null {
   };
 }
 
-/** Reads the length of a track (ISO/IEC 14496-12, 8.4.2), in units of its own. */
+/** Length of a track by its `mdhd` box (ISO/IEC 14496-12, 8.4.2), in which version 1 has 64-bit fields. */
 function secondsOf(header: Buffer | null): number {
   if (header === null) return 0;
-  const long = header[0] === 1;
-  if (header.byteLength < (long ? 32 : 20)) return 0;
-  const scale = header.readUInt32BE(long ? 20 : 12);
-  const length = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  const isUnknown = length === UNKNOWN || scale === 0;
-  return isUnknown ? 0 : length / scale;
+  const is64Bit = header[0] === 1;
+  if (header.byteLength < (is64Bit ? 32 : 20)) return 0;
+  const unitsPerSecond = header.readUInt32BE(is64Bit ? 20 : 12);
+  const length = is64Bit ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  const isUnknown = length === UNKNOWN_LENGTH || unitsPerSecond === 0;
+  return isUnknown ? 0 : length / unitsPerSecond;
 }

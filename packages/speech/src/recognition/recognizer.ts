@@ -6,26 +6,25 @@ import type {
   RecognizerIdentity,
 } from './recognition.ts';
 
-/** What a recognizer can do. */
+/** Capabilities of a recognizer. */
 export interface Capabilities {
-  /** Supported languages; `any`: every language of the contract. */
+  /** Supported languages; `any` stands for every language of the contract. */
   readonly languages: readonly TranscriptionLanguageCode[] | 'any';
-  /** It recognizes audio while it is being spoken. */
+  /** True if it recognizes audio while it is being spoken. */
   readonly streaming: boolean;
-  /** It measures word times; otherwise they are spread over the utterance. */
+  /** True if it measures word times; otherwise the words share the time of the utterance by their length. */
   readonly wordTimes: boolean;
-  /** It makes use of a custom vocabulary. */
+  /** True if it supports a custom vocabulary. */
   readonly biasing: boolean;
 }
 
-/** Turns audio files into utterances. Any number of calls may run at the same time; the recognizer queues them as it needs. */
+/** Turns audio files into utterances. Any number of calls may run at the same time: the recognizer queues them. */
 export interface Recognizer extends RecognizerIdentity {
   readonly capabilities: Capabilities;
   /**
-   * Recognizes a whole file. Rejects with the reason of the signal soon after it is aborted, otherwise only with a
-   * `RecognitionError`.
+   * Recognizes a whole file. Rejects with a `RecognitionError`, or with the reason of the signal soon after it is aborted.
    */
   transcribe(audio: FileAudio, request: RecognitionRequest): Promise<Recognition>;
-  /** Frees all resources. Running and later calls reject. May be called more than once. */
+  /** Frees all resources; running and later calls reject. May be called more than once. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { RandomAccessSource } from '@verbatim/audio';
 
-/** The bytes of an open file, at any position. */
+/** Random access to an open file. At its end fewer bytes are read than asked for. */
 export const randomAccess = (file: FileHandle): RandomAccessSource => ({
   async read(start, end) {
     const length = end - start;
@@ -10,7 +10,7 @@ export const randomAccess = (file: FileHandle): RandomAccessSource => ({
   },
 });
 
-/** Yields the bytes of a file from a position on, in chunks. */
+/** Yields the bytes of a file from `start` to its end, in chunks of up to `chunkBytes`. */
 export async function* fileBytes(
   file: FileHandle,
   start: number,

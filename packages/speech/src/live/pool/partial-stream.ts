@@ -6,15 +6,15 @@ import type {
 } from '../../segment-recognizer.ts';
 import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
 
-/** Less new audio is not sent to a stream. */
+/** New audio is sent to a stream in chunks of at least this many samples. */
 const MIN_SAMPLES = RECOGNITION_RATE / 10;
-/** Largest chunk for a stream, so that finals never wait long for partials. */
+/** Maximum samples of a chunk: a final may have to wait until the recognizer has finished one. */
 const MAX_SAMPLES = RECOGNITION_RATE / 2;
-/** Without streams an utterance is recognized again as a whole once it has grown by this much and by half. */
+/** An engine without streams recognizes the whole utterance again once it has grown by this many samples and by half. */
 const MIN_GROWTH = RECOGNITION_RATE * 0.6;
-const GROWTH = 0.5;
-/** Recognizers that may break on an utterance before its partials end. */
-const MAX_LOSSES = 2;
+const MIN_GROWTH_SHARE = 0.5;
+/** Restarts after a broken recognizer. If one more breaks, the utterance gets no more partials. */
+const MAX_RESTARTS = 2;
 
 /** The partials of one open utterance. */
 export class PartialStream {
@@ -26,12 +26,12 @@ export class PartialStream {
   #stream: UtteranceStream | null = null;
   /** Samples that the stream has received. */
   #streamed = 0;
-  /** Samples that were recognized as a whole. */
+  /** Samples of the last recognition of the whole utterance. */
   #recognized = 0;
-  #losses = 0;
+  #restarts = 0;
   #busy = false;
   #closed = false;
-  /** Number of the last time that it was served; the lowest is next. */
+  /** Order in which streams were last served: the pool serves the lowest number next. */
   lastServed = 0;
 
   constructor(audio: UtteranceAudio, request: UtteranceRequest, onClose: () => void) {
@@ -40,28 +40,28 @@ export class PartialStream {
     this.#onClose = onClose;
   }
 
-  /** Resolves when no more partials come. */
+  /** Resolves after the last partial. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
 
-  /** The recognizer that holds its stream; null without one. */
+  /** The recognizer that runs the stream; null if no stream is open. */
   get recognizer(): SegmentRecognizer | null {
     return this.#recognizer;
   }
 
-  /** True if there is enough new audio for a stream. */
+  /** True if there is enough new audio for the next chunk, and no worker is busy with it. */
   get hasMore(): boolean {
     return !this.#busy && this.#audio.length() - this.#streamed >= MIN_SAMPLES;
   }
 
-  /** True if it has grown enough to be recognized again as a whole. */
+  /** True if the utterance has grown enough to be recognized again as a whole, and no worker is busy with it. */
   get hasGrown(): boolean {
     const grown = this.#audio.length() - this.#recognized;
-    return !this.#busy && grown >= Math.max(MIN_GROWTH, this.#recognized * GROWTH);
+    return !this.#busy && grown >= Math.max(MIN_GROWTH, this.#recognized * MIN_GROWTH_SHARE);
   }
 
-  /** Reserves it for one worker until `release`. */
+  /** Reserves the utterance for one worker until `release`. */
   claim(order: number): void {
     this.#busy = true;
     this.lastServed = order;
@@ -71,7 +71,7 @@ export class PartialStream {
     this.#busy = false;
   }
 
-  /** Opens a stream of a recognizer, from the start of the utterance. */
+  /** Opens a stream of this recognizer. It receives the utterance from its start. */
   open(recognizer: SegmentRecognizer): void {
     if (this.#closed) return;
     this.#stream = recognizer.openStream?.(this.request) ?? null;
@@ -98,13 +98,13 @@ export class PartialStream {
     this.#emit(await recognizer.recognize(samples, { ...this.request, signal }), samples.length);
   }
 
-  /** Drops the stream of a broken recognizer, so that another starts anew; after `MAX_LOSSES` it ends. */
+  /** Drops the stream of a broken recognizer, so that another one can start from the beginning. */
   restart(): void {
     this.#stream = null;
     this.#recognizer = null;
     this.#streamed = 0;
-    this.#losses += 1;
-    if (this.#losses > MAX_LOSSES) this.close();
+    this.#restarts += 1;
+    if (this.#restarts > MAX_RESTARTS) this.close();
   }
 
   /** Ends the partials. May be called more than once. */

@@ -2,12 +2,13 @@ import type { RecognizedWord } from '../../segment-recognizer.ts';
 import type { NativeResult } from '../sherpa/native.ts';
 import { type TextWord, textWords } from './words.ts';
 
-/** Values for what a model does not report. */
+/** Values to use where a model reports none. */
 export interface ResultDefaults {
-  /** Span of the audio with speech. */
+  /** Seconds from which to which the audio has speech. */
   readonly voiced: { readonly from: number; readonly to: number };
-  /** Confidence of a word. */
+  /** Confidence of a word, from 0 to 1. */
   readonly confidence: number;
+  /** Length of the audio. */
   readonly durationSeconds: number;
 }
 
@@ -18,62 +19,68 @@ interface TokenSpan {
   readonly logProbability: number | null;
 }
 
-/** Longest token; the rest of the time to the next one is a pause. */
+/** Maximum length of a token without a stated duration: the rest of the time to the next token is a pause. */
 const MAX_TOKEN_SECONDS = 0.4;
-/** Shortest word: one step of the models. */
+/** Minimum length of a word: one time step of the models. */
 const MIN_WORD_SECONDS = 0.01;
 
 /**
- * Merges tokens into words. The text defines the words, the tokens the time of each of its characters, so that it does not matter
- * how a model marks word starts. Without token times the words share the time with speech.
+ * Returns the words of a result with their times. Words come from the text, and times from the tokens by counting characters, so
+ * that it does not matter how a model marks word starts. Without token times the words share the time that has speech.
  */
-export function wordsOf(result: NativeResult, unsaid: ResultDefaults): RecognizedWord[] {
+export function wordsOf(result: NativeResult, defaults: ResultDefaults): RecognizedWord[] {
   const words = textWords(result.text);
-  const pieces = piecesOf(result, unsaid.durationSeconds);
-  const timed = pieces === null || !spells(pieces, words) ? null : pieces;
-  return inOrder(
-    timed === null ? shared(words, unsaid) : words.map((word) => measured(word, timed, unsaid)),
-    unsaid.durationSeconds,
+  const tokens = tokenSpans(result, defaults.durationSeconds);
+  const timed = tokens === null || !spells(tokens, words) ? null : tokens;
+  return withoutOverlap(
+    timed === null
+      ? spread(words, defaults)
+      : words.map((word) => fromTokens(word, timed, defaults)),
+    defaults.durationSeconds,
   );
 }
 
-function piecesOf(result: NativeResult, durationSeconds: number): TokenSpan[] | null {
+/** The tokens with their times; null if the model reported none. */
+function tokenSpans(result: NativeResult, durationSeconds: number): TokenSpan[] | null {
   const { tokens = [], timestamps = [], durations = [] } = result;
   const logProbabilities = result.ys_log_probs ?? result.ys_probs ?? [];
   if (tokens.length === 0 || timestamps.length !== tokens.length) return null;
   return tokens.map((token, at) => {
     const start = timestamps[at] ?? 0;
     const next = timestamps[at + 1] ?? durationSeconds;
-    const lasts = durations[at] ?? 0;
+    const duration = durations[at] ?? 0;
     return {
-      characters: plain(token),
+      characters: withoutMarks(token),
       start,
-      end: lasts > 0 ? start + lasts : Math.min(next, start + MAX_TOKEN_SECONDS),
+      end: duration > 0 ? start + duration : Math.min(next, start + MAX_TOKEN_SECONDS),
       logProbability: logProbabilities[at] ?? null,
     };
   });
 }
 
 /** A token without its marks for the start, continuation or end of a word. */
-const plain = (token: string): string => token.replace(/@@$/, '').replace(/[\s\u2581]+/gu, '');
+const withoutMarks = (token: string): string =>
+  token.replace(/@@$/, '').replace(/[\s\u2581]+/gu, '');
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase();
 
-function spells(pieces: readonly TokenSpan[], words: readonly TextWord[]): boolean {
-  const spelled = lower(pieces.map(({ characters }) => characters).join(''));
+/** True if the tokens have the same characters as the words. */
+function spells(tokens: readonly TokenSpan[], words: readonly TextWord[]): boolean {
+  const spelled = lower(tokens.map(({ characters }) => characters).join(''));
   return spelled === lower(words.map(({ word }) => word.replace(/\s+/gu, '')).join(''));
 }
 
-function measured(
+/** A word with the times of the tokens that its characters belong to. */
+function fromTokens(
   { word, from, to }: TextWord,
-  pieces: readonly TokenSpan[],
-  unsaid: ResultDefaults,
+  tokens: readonly TokenSpan[],
+  defaults: ResultDefaults,
 ): RecognizedWord {
   let at = 0;
-  const own = pieces.filter(({ characters }) => {
-    const begins = at;
+  const own = tokens.filter(({ characters }) => {
+    const start = at;
     at += [...characters].length;
-    return begins < to && at > from;
+    return start < to && at > from;
   });
   const logs = own.flatMap(({ logProbability }) => logProbability ?? []);
   const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length;
@@ -81,36 +88,39 @@ function measured(
     word,
     start: own[0]?.start ?? 0,
     end: own.at(-1)?.end ?? 0,
-    confidence: logs.length === 0 ? unsaid.confidence : Math.min(1, Math.exp(mean)),
+    confidence: logs.length === 0 ? defaults.confidence : Math.min(1, Math.exp(mean)),
   };
 }
 
 /** Each word gets a share of the time in proportion to its characters. */
-function shared(
+function spread(
   words: readonly TextWord[],
   { voiced, confidence }: ResultDefaults,
 ): RecognizedWord[] {
   const length = words.at(-1)?.to ?? 1;
-  const moment = (character: number): number =>
+  const timeOf = (character: number): number =>
     voiced.from + ((voiced.to - voiced.from) * character) / length;
   return words.map(({ word, from, to }) => ({
     word,
-    start: moment(from),
-    end: moment(to),
+    start: timeOf(from),
+    end: timeOf(to),
     confidence,
   }));
 }
 
-/** Corrects times so that words do not overlap, have a length, and lie within the audio. */
-function inOrder(words: readonly RecognizedWord[], durationSeconds: number): RecognizedWord[] {
+/** Corrects times: words do not overlap, lie within the audio, and last at least `MIN_WORD_SECONDS`. */
+function withoutOverlap(
+  words: readonly RecognizedWord[],
+  durationSeconds: number,
+): RecognizedWord[] {
   const sorted: RecognizedWord[] = [];
   words.forEach((word, at) => {
     const earliest = sorted.at(-1)?.end ?? 0;
     const next = words[at + 1]?.start ?? durationSeconds;
-    const left = (words.length - at) * MIN_WORD_SECONDS;
-    const start = Math.max(earliest, Math.min(word.start, durationSeconds - left));
-    // Leaves time for the words after it.
-    const last = durationSeconds - left + MIN_WORD_SECONDS;
+    const reservedSeconds = (words.length - at) * MIN_WORD_SECONDS;
+    const start = Math.max(earliest, Math.min(word.start, durationSeconds - reservedSeconds));
+    // The words after this one need time as well.
+    const last = durationSeconds - reservedSeconds + MIN_WORD_SECONDS;
     const latest = Math.min(Math.max(next, start + MIN_WORD_SECONDS), last);
     const end = Math.max(start + MIN_WORD_SECONDS, Math.min(word.end, latest));
     sorted.push({ ...word, start, end: Math.min(end, durationSeconds) });

@@ -14,23 +14,20 @@ export interface ScriptedEngineOptions {
     samples: Samples,
     request: SegmentRequest,
   ) => SegmentTranscript | Promise<SegmentTranscript>;
-  /** Runs when a recognizer is started; throws to make that fail. */
+  /** Called at the start of each recognizer; the start fails if it throws. */
   readonly onStart?: () => void | Promise<void>;
 }
 
-/** An engine that returns scripted transcripts, for tests and trials. It runs in this process. */
-export function scriptedEngine({
-  recognize: hear,
-  onStart: starting,
-}: ScriptedEngineOptions): Engine {
+/** An engine that returns scripted transcripts, for tests and trials. It runs within the process that uses it. */
+export function scriptedEngine({ recognize, onStart }: ScriptedEngineOptions): Engine {
   return {
     name: 'scripted',
     model: 'script',
     capabilities: { languages: 'any', streaming: false, wordTimes: true, biasing: true },
     expectedWordErrorRate: null,
     async start() {
-      await starting?.();
-      return new ScriptedSegmentRecognizer(hear);
+      await onStart?.();
+      return new ScriptedSegmentRecognizer(recognize);
     },
   };
 }
@@ -49,8 +46,10 @@ class ScriptedSegmentRecognizer implements SegmentRecognizer {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => reject(signal.reason);
       signal.addEventListener('abort', onAbort, { once: true });
-      const forget = (): void => signal.removeEventListener('abort', onAbort);
-      Promise.resolve(this.#recognize(samples, request)).then(resolve, reject).finally(forget);
+      const removeListener = (): void => signal.removeEventListener('abort', onAbort);
+      Promise.resolve(this.#recognize(samples, request))
+        .then(resolve, reject)
+        .finally(removeListener);
     });
   }
 
