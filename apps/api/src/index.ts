@@ -1,15 +1,15 @@
 export { type Clock, systemClock } from '@verbatim/time';
 export {
-  type CreatedKey as MadeKey,
+  type CreatedKey,
   createKey,
   type ListedKey,
   listKeys,
-  type NewKeyOptions as KeyOrder,
+  type NewKeyOptions,
   revokeKey,
 } from './keys/manage-keys.ts';
 export type { KeyLimits } from './keys/principal.ts';
 export type { Overrides } from './parts.ts';
-export type { ServiceConfig as Config } from './platform/config/config.ts';
+export type { ServiceConfig } from './platform/config/config.ts';
 export { configWith } from './platform/config/config-of.ts';
 export { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 export { ConfigError } from './platform/config/mistake.ts';

@@ -6,7 +6,7 @@ import type { operations } from './generated/operations.ts';
 import type { securitySchemes } from './generated/security.ts';
 import type { components } from './generated/types.ts';
 
-export type { ConditionalDefaults, DefaultNode, JsonValue as Json } from './default-node.ts';
+export type { ConditionalDefaults, DefaultNode, JsonValue } from './default-node.ts';
 export { defaults } from './generated/defaults.ts';
 export { errorCodes } from './generated/errors.ts';
 export { knownProperties } from './generated/known-properties.ts';

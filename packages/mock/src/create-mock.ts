@@ -7,7 +7,7 @@ import {
 import type { Hono } from 'hono';
 import { createMockContext, disposeMockContext, findSession } from './create-mock-context.ts';
 import { faultInjections } from './faults/faults.ts';
-import type { FetchHandler, FetchMiddleware } from './http/middleware.ts';
+import type { FetchMiddleware, MockFetchHandler } from './http/middleware.ts';
 import { allowAllOrigins, logging } from './http/middleware.ts';
 import type { MockContext, MockPrincipals } from './mock-context.ts';
 import { liveOperations } from './operations/live.ts';
@@ -22,9 +22,9 @@ import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
 /** A server generated from the contract, with state in memory. */
 export interface Mock {
   /** Handles one request, in any runtime that Hono supports. */
-  readonly fetch: FetchHandler;
+  readonly fetch: MockFetchHandler;
   /** Handles one request to the operators' API, which belongs on a port of its own. */
-  readonly internalFetch: FetchHandler;
+  readonly internalFetch: MockFetchHandler;
   /** Listens on Node. */
   start(options?: StartOptions): Promise<RunningMock>;
   /** Ends all sessions, timers and callbacks. */
@@ -82,7 +82,7 @@ function preferenceAware<Handlers extends object>(
   options: ApiOptions<MockPrincipals>,
   create: (handlers: Handlers, options: ApiOptions<MockPrincipals>) => Hono,
   handlers: Handlers,
-): FetchHandler {
+): MockFetchHandler {
   const deciding = { clock, seed: settings.seed };
   const plain = create(handlers, options);
   const preferred = create(withPreferences(handlers, deciding), {
@@ -93,8 +93,10 @@ function preferenceAware<Handlers extends object>(
     (request.headers.has('prefer') ? preferred : plain).fetch(request, env, context);
 }
 
-const withMiddleware = (fetch: FetchHandler, all: readonly FetchMiddleware[]): FetchHandler =>
-  all.reduce((next, each) => each(next), fetch);
+const withMiddleware = (
+  fetch: MockFetchHandler,
+  all: readonly FetchMiddleware[],
+): MockFetchHandler => all.reduce((next, each) => each(next), fetch);
 
 function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrincipals> {
   const { settings, clock, accounts } = context;

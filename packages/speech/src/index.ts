@@ -2,7 +2,7 @@ export { RECOGNITION_RATE, type Samples, type Segment } from './audio.ts';
 export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
 export {
   type Decoding,
-  type DecodingRequest as DecodingOrder,
+  type DecodingRequest,
   decodeAudio,
 } from './decoding/decode-audio.ts';
 export type { Decoder } from './decoding/decoder.ts';
@@ -25,14 +25,14 @@ export {
 } from './live/live-recognizer.ts';
 export {
   type LiveCapacity,
-  LiveRecognizerPool as LiveHearing,
-  type LiveRecognizerPoolOptions as LiveHearingOptions,
+  LiveRecognizerPool,
+  type LiveRecognizerPoolOptions,
 } from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogEntry, catalog, starterModels } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
-export { type GetModelOptions as GetOptions, getModel } from './models/get-model.ts';
+export { type GetModelOptions, getModel } from './models/get-model.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
@@ -40,7 +40,7 @@ export { type EngineTask, pickEngine } from './models/pick-engine.ts';
 export { commandName, typedCommand } from './models/typed-command.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
-export { type ProbeAudioOptions as ProbeOptions, probeAudio } from './probe/probe-audio.ts';
+export { type ProbeAudioOptions, probeAudio } from './probe/probe-audio.ts';
 export { milliseconds } from './recognition/milliseconds.ts';
 export type {
   FileAudio,
@@ -56,20 +56,20 @@ export { pocketSphinxEngine } from './recognizers/pocketsphinx/pocketsphinx-engi
 export { scriptedEngine } from './recognizers/scripted/scripted-engine.ts';
 export { Resampler } from './resampling/resampler.ts';
 export {
-  type ScriptedFailure as Trouble,
+  type ScriptedFailure,
   type ScriptedOptions,
   scriptedRecognizer,
 } from './scripted/scripted-recognizer.ts';
 export type {
   LikelyPhrase,
-  RecognizedWord as HeardWord,
+  RecognizedWord,
   SegmentRecognizer,
   SegmentRequest,
-  SegmentTranscript as Heard,
+  SegmentTranscript,
 } from './segment-recognizer.ts';
 export {
-  defaultSegmentation as defaultRecipe,
-  type SegmentationSettings as SegmentationRecipe,
+  defaultSegmentation,
+  type SegmentationSettings,
 } from './segmentation/segmentation-settings.ts';
 export { Segmenter, type SegmenterOptions } from './segmentation/segmenter.ts';
 export { VoiceActivity, type VoiceActivityOptions } from './voice-activity/voice-activity.ts';

@@ -4,7 +4,7 @@ import {
   diarizationModelsIn,
   type Engine,
   fileRecognizer,
-  LiveHearing,
+  LiveRecognizerPool,
   pickEngine,
   type Recognizer,
   RecognizerPool,
@@ -61,7 +61,7 @@ export async function openRecognizer({
   // Sessions have recognizers of their own: they must not wait behind a file of hours.
   const liveRecognitionOf = byEngine(engines, (engine) =>
     engineRecognition({
-      pool: new LiveHearing({ engine, size: recognition.processes }),
+      pool: new LiveRecognizerPool({ engine, size: recognition.processes }),
       voice: new VoiceActivity(),
     }),
   );

@@ -3,13 +3,13 @@ import process from 'node:process';
 import type { StartPeer } from './peer.ts';
 
 /** The first message of a peer's process, and its reply with the CPU time. */
-export type ServerMessage = { readonly port: number } | { readonly cpuMicroseconds: number };
+export type ServerProcessMessage = { readonly port: number } | { readonly cpuMicroseconds: number };
 
 const [name] = process.argv.slice(2);
 const { start }: { start: StartPeer } = await import(`./peers/${name}.ts`);
 const port = await start();
 
-const send = (message: ServerMessage) => process.send?.(message);
+const send = (message: ServerProcessMessage) => process.send?.(message);
 
 process.on('disconnect', () => process.exit());
 process.on('message', () => {

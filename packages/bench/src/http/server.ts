@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Peer } from './peer.ts';
-import type { ServerMessage } from './server-process.ts';
+import type { ServerProcessMessage } from './server-process.ts';
 
 const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
@@ -47,7 +47,7 @@ export class Server {
   }
 }
 
-async function messageFrom(child: ChildProcess): Promise<ServerMessage> {
+async function messageFrom(child: ChildProcess): Promise<ServerProcessMessage> {
   const [message] = await once(child, 'message');
   return message;
 }

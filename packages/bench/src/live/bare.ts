@@ -20,12 +20,12 @@ const TRAIL_SECONDS = 0.2;
 const NOTICED_SECONDS = 0.1;
 
 /** Start and end of an utterance in a recording, in seconds. */
-export type UtteranceSpan = Pick<EndedUtterance, 'end' | 'start'>;
+export type UtteranceBounds = Pick<EndedUtterance, 'end' | 'start'>;
 
 /** An utterance as a recognizer gets it. */
-export const heardOf = (
+export const utteranceSamples = (
   audio: Uint8Array<ArrayBuffer>,
-  { start, end }: UtteranceSpan,
+  { start, end }: UtteranceBounds,
   from = 0,
 ): Samples => samplesIn(audio, Math.max(from, start - LEAD_SECONDS), end + TRAIL_SECONDS);
 
@@ -62,7 +62,7 @@ export class BareStreaming {
   /** Recognizes a recording in real time, given its utterances, and records the delays. */
   async hearAlong(
     audio: Uint8Array<ArrayBuffer>,
-    utterances: readonly UtteranceSpan[],
+    utterances: readonly UtteranceBounds[],
     endpointing: number,
   ): Promise<DelayRecorder> {
     const [recognizer] = this.#processes;
@@ -89,7 +89,7 @@ async function follow(recognizer: SegmentRecognizer, samples: Samples): Promise<
 
 interface Along {
   readonly audio: Uint8Array<ArrayBuffer>;
-  readonly spoken: UtteranceSpan;
+  readonly spoken: UtteranceBounds;
   readonly endpointing: number;
   readonly late: DelayRecorder;
 }
@@ -119,7 +119,7 @@ async function hearOne(
   stream?.close();
   const endedAt = frameAfter(end + endpointing);
   await pause(Math.max(0, late.beganAt + endedAt * 1000 - performance.now()));
-  await recognizer.recognize(heardOf(audio, spoken), { ...request, signal });
+  await recognizer.recognize(utteranceSamples(audio, spoken), { ...request, signal });
   late.onFinal(spoken);
 }
 

@@ -1,8 +1,8 @@
 import type { Samples } from '@verbatim/speech';
 import type { RunningService } from '../service/running-service.ts';
 import { quantile } from '../statistics.ts';
-import { heardOf } from './bare.ts';
-import { type ConversationOptions, conversation } from './conversation.ts';
+import { utteranceSamples } from './bare.ts';
+import { conversation, type SpokenConversationOptions } from './conversation.ts';
 import { DelayRecorder } from './delay-recorder.ts';
 import { speakAll } from './real-time.ts';
 import { Speaker } from './speaker.ts';
@@ -22,10 +22,10 @@ const request = {
 /** The messages and delays of sessions that ran at the same time. */
 export interface ConcurrentSessions {
   readonly sessions: readonly DelayRecorder[];
-  readonly talk: ConversationOptions;
+  readonly talk: SpokenConversationOptions;
 }
 
-const talkOf = (talk: ConversationOptions, index: number): ConversationOptions => ({
+const talkOf = (talk: SpokenConversationOptions, index: number): SpokenConversationOptions => ({
   ...talk,
   from: index * STEP_SECONDS,
 });
@@ -34,7 +34,7 @@ const talkOf = (talk: ConversationOptions, index: number): ConversationOptions =
 export async function runSessions(
   service: RunningService,
   count: number,
-  talk: ConversationOptions,
+  talk: SpokenConversationOptions,
 ): Promise<ConcurrentSessions> {
   const sessions = Array.from({ length: count }, () => new DelayRecorder(ENDPOINTING));
   const speakers = await Promise.all(
@@ -56,7 +56,7 @@ export async function runSessions(
 export function utterancesIn({ sessions, talk }: ConcurrentSessions): Samples[] {
   return sessions.flatMap(({ utterances }, index) => {
     const audio = conversation(talkOf(talk, index));
-    return utterances.map((each) => heardOf(audio, each));
+    return utterances.map((each) => utteranceSamples(audio, each));
   });
 }
 

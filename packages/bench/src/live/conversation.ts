@@ -14,7 +14,7 @@ const sentences = ['passage.wav', 'monday.wav'].map((name) => {
 });
 
 /** Options of generated speech. */
-export interface ConversationOptions {
+export interface SpokenConversationOptions {
   readonly seconds: number;
   /** Index of the first sentence, so that sessions differ. */
   readonly from?: number;
@@ -27,7 +27,7 @@ export function conversation({
   seconds,
   from = 0,
   silence = 1,
-}: ConversationOptions): Uint8Array<ArrayBuffer> {
+}: SpokenConversationOptions): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(seconds * SECOND_BYTES);
   const lengths = sentences.map(({ length }) => length * (1 + silence));
   const round = lengths.reduce((sum, length) => sum + length, 0);

@@ -4,7 +4,7 @@ import type { Engine } from '@verbatim/speech';
 import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { spreadOf } from '../statistics.ts';
-import { BareStreaming, heardOf } from './bare.ts';
+import { BareStreaming, utteranceSamples } from './bare.ts';
 import { timed } from './capacity.ts';
 import { ENDPOINTING } from './concurrent-sessions.ts';
 import { conversation } from './conversation.ts';
@@ -28,7 +28,7 @@ export async function measureFastFed(
   const bare = await BareStreaming.start(engine, availableParallelism());
   try {
     const heard = await feed(service, audio);
-    const utterances = heard.utterances.map((each) => heardOf(audio, each));
+    const utterances = heard.utterances.map((each) => utteranceSamples(audio, each));
     await bare.recognize(utterances.slice(0, 2), { followed: false, whole: true });
     const rounds: { bare: number; service: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

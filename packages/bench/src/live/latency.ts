@@ -13,11 +13,11 @@ import {
   summarizeDelays,
   utterancesIn,
 } from './concurrent-sessions.ts';
-import { type ConversationOptions, conversation } from './conversation.ts';
+import { conversation, type SpokenConversationOptions } from './conversation.ts';
 import type { DelayRecorder } from './delay-recorder.ts';
 
 const MAX_OWN_MS = 30;
-const talk: ConversationOptions = { seconds: 30 };
+const talk: SpokenConversationOptions = { seconds: 30 };
 /** Share of the bare recognizers' capacity that the service promises, and the assumed usual load of that. */
 const PROMISED_SHARE = 0.85;
 const USUAL_SHARE = 0.8;

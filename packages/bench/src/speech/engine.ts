@@ -2,11 +2,11 @@ import {
   chooseEngines,
   decodeAudio,
   type Engine,
-  type Heard,
   type Samples,
   type Segment,
   Segmenter,
   type SegmentRecognizer,
+  type SegmentTranscript,
   VoiceActivity,
 } from '@verbatim/speech';
 
@@ -86,8 +86,8 @@ export class BareRecognizers {
   }
 
   /** Recognizes all segments, each in the next free process. */
-  async recognize(all: readonly Samples[]): Promise<Heard[]> {
-    const heard: Heard[] = [];
+  async recognize(all: readonly Samples[]): Promise<SegmentTranscript[]> {
+    const heard: SegmentTranscript[] = [];
     let next = 0;
     await Promise.all(
       this.#processes.map(async (recognizer) => {

@@ -1,4 +1,4 @@
-import type { Json, Operation } from '@verbatim/contract';
+import type { JsonValue, Operation } from '@verbatim/contract';
 import type { MediaTypeObject } from '@verbatim/openapi-document';
 import { reader } from './reader.ts';
 
@@ -6,7 +6,7 @@ import { reader } from './reader.ts';
 export interface NamedExample {
   readonly name: string;
   readonly mediaType: string;
-  readonly value: Json;
+  readonly value: JsonValue;
 }
 
 /** The documented request bodies of an operation. */
@@ -17,7 +17,7 @@ export function requestExamples({ id }: Operation): NamedExample[] {
 }
 
 /** The first JSON example, for cases in which the body does not matter. */
-export function anyBody(operation: Operation): Json | undefined {
+export function anyBody(operation: Operation): JsonValue | undefined {
   return requestExamples(operation).find(({ mediaType }) => mediaType === 'application/json')
     ?.value;
 }

@@ -1,4 +1,4 @@
-import { type DefaultNode, defaults, type Json, type Operation } from '@verbatim/contract';
+import { type DefaultNode, defaults, type JsonValue, type Operation } from '@verbatim/contract';
 import { isObject, type JsonRecord } from '../values/json.ts';
 
 /** The parameters that a job must echo for a request body: with all defaults, without the metadata. */
@@ -9,10 +9,10 @@ export function echoOf(operation: Operation, body: JsonRecord): JsonRecord {
   return node ? (withDefaults(node, rest) as JsonRecord) : rest;
 }
 
-function withDefaults(node: DefaultNode, value: Json): Json {
+function withDefaults(node: DefaultNode, value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
     const { items } = node;
-    return items ? value.map((item: Json) => withDefaults(items, item)) : value;
+    return items ? value.map((item: JsonValue) => withDefaults(items, item)) : value;
   }
   if (!isObject(value)) return value;
   const whole = { ...node.defaults, ...conditional(node, value), ...value };

@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
@@ -28,7 +28,7 @@ export async function lookAtEcho(trial: Trial<JobRule>, resource: Resource): Pro
 }
 
 /** The body without URLs that the service would call. */
-function withoutCalls(body: Json): JsonRecord {
+function withoutCalls(body: JsonValue): JsonRecord {
   const { callback: _, callback_url: __, audio_url: ___, ...rest } = isObject(body) ? body : {};
   return rest;
 }
@@ -53,7 +53,7 @@ async function compare(part: Trial<JobRule>, resource: Resource, body: JsonRecor
 }
 
 /** The value after a JSON round trip. */
-const wire = (value: Json): unknown => JSON.parse(JSON.stringify(value));
+const wire = (value: JsonValue): unknown => JSON.parse(JSON.stringify(value));
 
 /** The fields in which two objects differ, with both values. */
 function difference(actual: unknown, expected: JsonRecord): string {

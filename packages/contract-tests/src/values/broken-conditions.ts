@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { resolve } from '../document/resolve.ts';
@@ -45,7 +45,7 @@ export function brokenConditions(
 }
 
 /** Values that a field may have only while the condition is false. */
-function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: Json }[] {
+function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: JsonValue }[] {
   if (narrowed.const !== undefined) {
     const others = (inner.enum ?? []).filter((value) => value !== narrowed.const);
     return others.map((put) => ({ names: [], put }));

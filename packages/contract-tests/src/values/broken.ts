@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { branchesOf, resolve } from '../document/resolve.ts';
@@ -15,11 +15,11 @@ export function brokenConstraints(schema: Schema): BrokenConstraint[] {
 }
 
 /** Bodies that break one constraint and are otherwise valid. */
-export function broken(schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<Json> {
+export function broken(schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<JsonValue> {
   return fc
     .tuple(valid(schema), changes)
     .map(([body, edits]) =>
-      edits.reduce<Json>((value, { steps, change }) => edit(value, steps, change), body),
+      edits.reduce<JsonValue>((value, { steps, change }) => edit(value, steps, change), body),
     );
 }
 
@@ -57,7 +57,7 @@ function unknownMembers(schema: Schema, into: (name: string) => EditStep[]): Bro
   const misspelled = known.slice(0, 1).map((name) => `${name}_`);
   return ['surprise', ...misspelled].map((name): BrokenConstraint => {
     const changes = fc
-      .constantFrom<Json>(true, null, 1, 'x', {})
+      .constantFrom<JsonValue>(true, null, 1, 'x', {})
       .map((put) => [{ steps: into(name), change: { put } }]);
     return { fields: [fieldOf(into(name))], keyword: 'additionalProperties', changes };
   });

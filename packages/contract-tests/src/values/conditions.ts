@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import { resolve } from '../document/resolve.ts';
 import { isObject } from './json.ts';
@@ -21,7 +21,7 @@ export function conditionsOf(schema: Schema): Condition[] {
 }
 
 /** Whether a value matches the schema of a condition. */
-export function holds(schema: Schema, value: Json | undefined): boolean {
+export function holds(schema: Schema, value: JsonValue | undefined): boolean {
   if (schema.const !== undefined && schema.const !== value) return false;
   if (schema.enum && !schema.enum.some((each) => each === (value ?? null))) return false;
   if (schema.anyOf && !schema.anyOf.some((branch) => holds(branch, value))) return false;

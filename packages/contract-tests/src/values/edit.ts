@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import { isObject, type JsonRecord } from './json.ts';
 
 /** One step of a path into a value: an object member, or a new item at the end of an array. */
@@ -6,14 +6,18 @@ export interface EditStep {
   /** Name of the member; null for an item. */
   readonly name: string | null;
   /** The object or array to create if it is missing. */
-  readonly instead: Json;
+  readonly instead: JsonValue;
 }
 
 /** The edit at the end of the path: sets a value or removes the member. */
-export type Change = { readonly put: Json } | { readonly drop: true };
+export type Change = { readonly put: JsonValue } | { readonly drop: true };
 
 /** A copy of a value with one edit. */
-export function edit(value: Json | undefined, steps: readonly EditStep[], change: Change): Json {
+export function edit(
+  value: JsonValue | undefined,
+  steps: readonly EditStep[],
+  change: Change,
+): JsonValue {
   const [step, ...rest] = steps;
   if (!step) return 'put' in change ? change.put : (value ?? null);
   return step.name === null
@@ -22,25 +26,25 @@ export function edit(value: Json | undefined, steps: readonly EditStep[], change
 }
 
 function editItem(
-  value: Json | undefined,
+  value: JsonValue | undefined,
   step: EditStep,
   rest: readonly EditStep[],
   change: Change,
-): Json {
+): JsonValue {
   const list = Array.isArray(value) ? value : listOf(step.instead);
   // Few other items, so that the maximum number of items is kept.
   return [...list.slice(0, 3), edit(undefined, rest, change)];
 }
 
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
+const listOf = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 
 function editMember(
-  value: Json | undefined,
+  value: JsonValue | undefined,
   step: EditStep,
   name: string,
   rest: readonly EditStep[],
   change: Change,
-): Json {
+): JsonValue {
   const whole: JsonRecord = isObject(value) ? value : isObject(step.instead) ? step.instead : {};
   if (rest.length === 0 && 'drop' in change) {
     return Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));

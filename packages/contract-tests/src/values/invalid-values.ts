@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { branchesOf, resolve } from '../document/resolve.ts';
@@ -8,7 +8,7 @@ import { NOWHERE } from './texts.ts';
 /** Values that violate one keyword of a schema. */
 export interface InvalidValues {
   readonly keyword: string;
-  readonly values: fc.Arbitrary<Json>;
+  readonly values: fc.Arbitrary<JsonValue>;
 }
 
 /** Values that violate each keyword of a schema itself, without those of its members or items. */
@@ -21,7 +21,7 @@ export function invalidValuesOf(schema: Schema): InvalidValues[] {
   ];
 }
 
-const SAMPLES: Readonly<Record<string, readonly Json[]>> = {
+const SAMPLES: Readonly<Record<string, readonly JsonValue[]>> = {
   null: [null],
   boolean: [true, false],
   number: [0.5, -2.25],
@@ -40,12 +40,12 @@ function ofType(schema: Schema, branches: readonly Schema[]): InvalidValues[] {
   return values.length === 0 ? [] : [{ keyword: 'type', values: fc.constantFrom(...values) }];
 }
 
-const typesOf = (values: readonly Json[]): string[] =>
+const typesOf = (values: readonly JsonValue[]): string[] =>
   values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value));
 
 /** Near misses first: they find an enum that is compared loosely. */
-function ofList(list: readonly Json[]): InvalidValues {
-  const near = list.flatMap((value): Json[] => {
+function ofList(list: readonly JsonValue[]): InvalidValues {
+  const near = list.flatMap((value): JsonValue[] => {
     if (typeof value === 'number') return [value + 1, value - 1, -value];
     return typeof value === 'string' ? [`${value}x`, value.toUpperCase(), ` ${value}`, ''] : [];
   });
@@ -113,7 +113,7 @@ function ofString({ format, pattern, minLength = 0, maxLength }: Schema): Invali
 
 function ofArray({ items = {}, minItems = 0, maxItems }: Schema): InvalidValues[] {
   const found: InvalidValues[] = [];
-  const list = (length: number): Json => Array.from({ length }, () => smallest(items));
+  const list = (length: number): JsonValue => Array.from({ length }, () => smallest(items));
   if (minItems > 0) found.push({ keyword: 'minItems', values: fc.constant(list(minItems - 1)) });
   if (maxItems !== undefined) {
     found.push({ keyword: 'maxItems', values: fc.constant(list(maxItems + 1)) });

@@ -1,7 +1,7 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 
 /** A JSON object. */
-export type JsonRecord = { readonly [name: string]: Json };
+export type JsonRecord = { readonly [name: string]: JsonValue };
 
 /** Whether a value is a JSON object, not an array or null. */
 export function isObject(value: unknown): value is JsonRecord {

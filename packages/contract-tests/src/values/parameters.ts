@@ -1,4 +1,4 @@
-import type { Json, Operation, Parameter } from '@verbatim/contract';
+import type { JsonValue, Operation, Parameter } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
@@ -56,14 +56,14 @@ export function together(parts: readonly WireParameters[]): WireParameters {
 }
 
 /** The serializations of a value. */
-function written(parameter: Parameter, value: Json): fc.Arbitrary<WireParameters> {
+function written(parameter: Parameter, value: JsonValue): fc.Arbitrary<WireParameters> {
   const { name, in: place, alsoAccepts } = parameter;
   if (place === 'path') return fc.constant({ ...NOTHING, path: { [name]: String(value) } });
   if (place === 'header') {
     return fc.constant({ ...NOTHING, headers: { [name]: inHeader(String(value)) } });
   }
   if (Array.isArray(value)) {
-    const list: readonly Json[] = value;
+    const list: readonly JsonValue[] = value;
     const repeated = list.map((item) => [name, String(item)] as const);
     const joined = list.length > 0 && alsoAccepts === 'comma-separated';
     return fc.constantFrom(query(repeated), ...(joined ? [query([[name, list.join(',')]])] : []));
@@ -74,7 +74,7 @@ function written(parameter: Parameter, value: Json): fc.Arbitrary<WireParameters
 }
 
 /** `name[a][b]=value` for what brackets can say: texts and objects under keys without brackets. */
-function brackets(name: string, value: Json): [string, string][] {
+function brackets(name: string, value: JsonValue): [string, string][] {
   if (!isObject(value))
     return Array.isArray(value) || value === null ? [] : [[name, String(value)]];
   return Object.entries(value)

@@ -1,10 +1,10 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import { branchesOf, resolve } from '../document/resolve.ts';
 import { NOWHERE } from './texts.ts';
 
 /** A short valid value, always the same, to fill long lists. */
-export function smallest(schema: Schema): Json {
+export function smallest(schema: Schema): JsonValue {
   const { const: constant, enum: values } = resolve(schema);
   if (constant !== undefined) return constant;
   if (values) return values[0] ?? null;

@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/contract';
+import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { branchesOf, merge, resolve } from '../document/resolve.ts';
@@ -8,10 +8,10 @@ import type { JsonRecord } from './json.ts';
 import { inOrder } from './relations.ts';
 import { texts } from './texts.ts';
 
-const known = new WeakMap<Schema, fc.Arbitrary<Json>>();
+const known = new WeakMap<Schema, fc.Arbitrary<JsonValue>>();
 
 /** Generates valid values of a schema. */
-export function valid(schema: Schema): fc.Arbitrary<Json> {
+export function valid(schema: Schema): fc.Arbitrary<JsonValue> {
   const found = known.get(schema);
   if (found) return found;
   const made = make(schema);
@@ -19,7 +19,7 @@ export function valid(schema: Schema): fc.Arbitrary<Json> {
   return made;
 }
 
-function make(schema: Schema): fc.Arbitrary<Json> {
+function make(schema: Schema): fc.Arbitrary<JsonValue> {
   const { const: constant, enum: values } = resolve(schema);
   if (constant !== undefined) return fc.constant(constant);
   if (values) return fc.constantFrom(...values);
@@ -27,7 +27,7 @@ function make(schema: Schema): fc.Arbitrary<Json> {
   return branches.length === 1 ? single(branches[0] ?? {}) : fc.oneof(...branches.map(valid));
 }
 
-function single(schema: Schema): fc.Arbitrary<Json> {
+function single(schema: Schema): fc.Arbitrary<JsonValue> {
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();
@@ -66,18 +66,18 @@ const withBounds = (any: fc.Arbitrary<number>, minimum: number, maximum: number)
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
   );
 
-function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<Json> {
+function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<JsonValue> {
   return fc.array(valid(items), { minLength: minItems, maxLength: maxItems, size: 'small' });
 }
 
-function objects(schema: Schema): fc.Arbitrary<Json> {
+function objects(schema: Schema): fc.Arbitrary<JsonValue> {
   const { properties, additionalProperties } = schema;
   if (properties) return structures(schema);
   if (typeof additionalProperties === 'object') return dictionaries(schema, additionalProperties);
   return freeForm(schema['x-max-json-length'] ?? FAR);
 }
 
-function dictionaries({ maxProperties = 10 }: Schema, inner: Schema): fc.Arbitrary<Json> {
+function dictionaries({ maxProperties = 10 }: Schema, inner: Schema): fc.Arbitrary<JsonValue> {
   const keys = fc.string({ minLength: 1, maxLength: 20 });
   const options = { maxKeys: Math.min(maxProperties, 10), noNullPrototype: true };
   return fc.dictionary(keys, valid(inner), options);
@@ -86,13 +86,13 @@ function dictionaries({ maxProperties = 10 }: Schema, inner: Schema): fc.Arbitra
 /** An object whose JSON is within the limit, including the mark of the run. */
 function freeForm(maxLength: number): fc.Arbitrary<JsonRecord> {
   const keys = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
-  const values = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+  const values = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>;
   return fc
     .dictionary(keys, values, { maxKeys: 8, noNullPrototype: true })
     .filter((value) => JSON.stringify(value).length + MARK_LENGTH <= maxLength);
 }
 
-function structures(schema: Schema): fc.Arbitrary<Json> {
+function structures(schema: Schema): fc.Arbitrary<JsonValue> {
   const { properties = {}, required = [] } = schema;
   const members = Object.fromEntries(
     Object.entries(properties).map(([name, inner]) => [name, valid(inner)]),

@@ -49,12 +49,12 @@ export const delaying =
 export const isFinal = (message: ServerMessage): message is Of<'transcript'> =>
   message.type === 'transcript' && message.data.is_final;
 
-type ByteRange = readonly [from: number, to: number];
+type AlteredRange = readonly [from: number, to: number];
 
 /** The acknowledgment with an altered byte range. */
 export function withRange(
   message: Of<'audio_chunk'>,
-  alter: (range: ByteRange) => number[],
+  alter: (range: AlteredRange) => number[],
 ): ServerMessage {
   if (!message.data) return message;
   const [from = 0, to = 0] = message.data.byte_range;

@@ -1,10 +1,10 @@
 import { type OperationId, operations } from '@verbatim/contract';
-import type { FetchHandler, FetchMiddleware } from '../http/middleware.ts';
+import type { FetchMiddleware, MockFetchHandler } from '../http/middleware.ts';
 
 /** A JSON object that faults change without regard to its schema. */
 export type JsonFields = Record<string, unknown>;
 
-type Environment = Parameters<FetchHandler>[1];
+type Environment = Parameters<MockFetchHandler>[1];
 
 /** Whether a request is one of these operations. HEAD counts as GET. */
 export function isRequestFor(request: Request, ids: readonly OperationId[]): boolean {
@@ -90,7 +90,7 @@ export function forwardWithBody([next, request, env, context]: InterceptedReques
 }
 
 /** A request and the handler to forward it to. */
-export type InterceptedRequest = readonly [next: FetchHandler, ...Parameters<FetchHandler>];
+export type InterceptedRequest = readonly [next: MockFetchHandler, ...Parameters<MockFetchHandler>];
 
 /** Hides Node's own request from the stub, which would read the old body from it. */
 const withoutBody = (env: Environment): Environment =>

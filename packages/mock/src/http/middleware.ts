@@ -2,10 +2,10 @@ import type { Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
 
 /** Handles one request, as a Hono app does. */
-export type FetchHandler = Hono['fetch'];
+export type MockFetchHandler = Hono['fetch'];
 
 /** Wraps a handler: may change the request, the response, or respond itself. */
-export type FetchMiddleware = (next: FetchHandler) => FetchHandler;
+export type FetchMiddleware = (next: MockFetchHandler) => MockFetchHandler;
 
 const ONE_DAY_SECONDS = '86400';
 
@@ -16,8 +16,8 @@ export const allowAllOrigins: FetchMiddleware = (next) => (request, env, context
     : next(request, env, context);
 
 async function handleCrossOrigin(
-  next: FetchHandler,
-  ...[request, env, context]: Parameters<FetchHandler>
+  next: MockFetchHandler,
+  ...[request, env, context]: Parameters<MockFetchHandler>
 ) {
   const { headers } = request;
   if (request.method === 'OPTIONS' && headers.has('access-control-request-method')) {

@@ -1,6 +1,6 @@
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { type Fault, faults, type MockOptions } from '../../src/index.ts';
+import { faults, type MockFault, type MockOptions } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
 /** A mock that may have a fault, and its clock. */
@@ -11,7 +11,7 @@ export type Reveal = (suspect: Suspect) => Promise<boolean>;
 
 /** Tests each fault of a group: its detection succeeds with the fault and fails without. */
 export function proveFaults(
-  group: Fault['group'],
+  group: MockFault['group'],
   reveals: Readonly<Record<string, Reveal>>,
   options: MockOptions = {},
 ): void {

@@ -1,4 +1,4 @@
-import type { DefaultNode, Json } from '@verbatim/contract';
+import type { DefaultNode, JsonValue } from '@verbatim/contract';
 
 /** Adds the defaults of missing properties to a valid value, in place and at every depth. */
 export type ApplyDefaults = (value: unknown) => void;
@@ -42,14 +42,14 @@ export function compileDefaults(node: DefaultNode): ApplyDefaults {
 }
 
 /** Fills in one missing property. Objects and arrays are new for each request, so that requests share none. */
-function fill([name, value]: readonly [string, Json]): (target: DefaultsTarget) => void {
+function fill([name, value]: readonly [string, JsonValue]): (target: DefaultsTarget) => void {
   const make = maker(value);
   return (target) => {
     if (target[name] === undefined) target[name] = make();
   };
 }
 
-function maker(value: Json): () => unknown {
+function maker(value: JsonValue): () => unknown {
   if (typeof value !== 'object' || value === null) return () => value;
   if (Array.isArray(value) && value.length === 0) return () => [];
   if (Object.keys(value).length === 0) return () => ({});
