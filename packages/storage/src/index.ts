@@ -1,8 +1,3 @@
-export type {
-  AnswerStore,
-  IdempotentResponse,
-  OnceOutcome,
-} from './answers.ts';
 export type { BlobRegister } from './blob-register.ts';
 export { diskBlobs } from './blobs/disk-blobs.ts';
 export { memoryBlobs } from './blobs/memory-blobs.ts';
@@ -30,6 +25,11 @@ export type {
   Outbox,
 } from './outbox.ts';
 export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
+export type {
+  IdempotentOutcome,
+  IdempotentResponse,
+  ResponseStore,
+} from './responses.ts';
 export type {
   SessionProgress,
   SessionRecording,

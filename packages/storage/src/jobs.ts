@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
-import type { IdempotentResponse, OnceOutcome } from './answers.ts';
 import type { NewDelivery } from './outbox.ts';
+import type { IdempotentOutcome, IdempotentResponse } from './responses.ts';
 
 /** A job without its result. */
 export interface JobRow {
@@ -49,7 +49,8 @@ export interface NewJob {
   /** Limits on unfinished jobs that the new job must fit into. */
   readonly limits: OpenLimits;
   readonly deliveries: readonly NewDelivery[];
-  readonly once: IdempotentResponse | null;
+  /** The response to store in the same transaction; null for a request without an idempotency key. */
+  readonly idempotency: IdempotentResponse | null;
 }
 
 /** Token of a live session. */
@@ -67,7 +68,7 @@ export interface OpenLimits {
 
 /** Outcome of creating a job. */
 export type CreateOutcome =
-  | OnceOutcome
+  | IdempotentOutcome
   | { readonly kind: 'too_many' }
   | { readonly kind: 'queue_full' };
 

@@ -60,8 +60,8 @@ export interface Outbox {
   delivered(lease: DeliveryLease, now: number): Promise<boolean>;
   /** Schedules another attempt. */
   retry(lease: DeliveryLease, next: { at: number; error: string }): Promise<boolean>;
-  /** Gives a callback up and keeps it for the operator; the next one of its sequence becomes due. */
-  bury(lease: DeliveryLease, last: { at: number; error: string }): Promise<boolean>;
+  /** Stops retrying a callback and keeps it for the operator; the next one of its sequence becomes due. */
+  giveUp(lease: DeliveryLease, last: { at: number; error: string }): Promise<boolean>;
   handBack(lease: DeliveryLease, now: number): Promise<boolean>;
   releaseOwner(owner: string, now: number): Promise<number>;
   /** When the next delivery is due, which may be in the past; null if none waits. */

@@ -1,9 +1,9 @@
-import type { AnswerStore } from './answers.ts';
 import type { BlobRegister } from './blob-register.ts';
 import type { JobStore } from './jobs.ts';
 import type { KeyStore } from './keys.ts';
 import type { Outbox } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
+import type { ResponseStore } from './responses.ts';
 import type { SessionStore } from './sessions.ts';
 import type { UploadStore } from './uploads.ts';
 
@@ -19,7 +19,7 @@ export interface Store {
   readonly queue: JobQueue;
   readonly uploads: UploadStore;
   readonly keys: KeyStore;
-  readonly answers: AnswerStore;
+  readonly responses: ResponseStore;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
   readonly blobs: BlobRegister;

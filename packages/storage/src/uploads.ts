@@ -1,4 +1,4 @@
-import type { IdempotentResponse, OnceOutcome } from './answers.ts';
+import type { IdempotentOutcome, IdempotentResponse } from './responses.ts';
 
 /** An uploaded file that jobs can use. */
 export interface Upload {
@@ -16,7 +16,7 @@ export interface Upload {
 
 /** Uploads of all accounts. */
 export interface UploadStore {
-  create(upload: Upload, once: IdempotentResponse | null): Promise<OnceOutcome>;
+  create(upload: Upload, idempotency: IdempotentResponse | null): Promise<IdempotentOutcome>;
   get(accountId: string, id: string): Promise<Upload | null>;
   /** Removes uploads older than a moment that no job uses; their blobs go to the trash. */
   removeUnusedBefore(moment: number, limit: number): Promise<number>;

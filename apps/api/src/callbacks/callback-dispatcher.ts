@@ -176,19 +176,19 @@ export class CallbackDispatcher {
     const { outbox, clock, config, random = Math.random } = this.#deps;
     const now = clock.now();
     if (sent.kind === 'delivered') return outbox.delivered(leased, now);
-    if (sent.kind === 'gone') return this.#bury(leased, 'The receiver is gone (410).');
+    if (sent.kind === 'gone') return this.#giveUp(leased, 'The receiver is gone (410).');
     const { giveUpAfterMs } = config;
     const { retryAfterMs, error } = sent;
     const { delivery } = leased;
     const at = nextAttemptAt({ delivery, now, giveUpAfterMs, retryAfterMs, random: random() });
-    return at === null ? this.#bury(leased, error) : outbox.retry(leased, { at, error });
+    return at === null ? this.#giveUp(leased, error) : outbox.retry(leased, { at, error });
   }
 
-  async #bury(leased: LeasedDelivery, error: string): Promise<boolean> {
+  async #giveUp(leased: LeasedDelivery, error: string): Promise<boolean> {
     const { outbox, clock, metrics, log } = this.#deps;
-    const isOurs = await outbox.bury(leased, { at: clock.now(), error });
+    const isOurs = await outbox.giveUp(leased, { at: clock.now(), error });
     if (isOurs) {
-      metrics.buried();
+      metrics.gaveUp();
       const { jobId, attempts } = leased.delivery;
       log.warn({ deliveryId: leased.id, jobId, attempts }, 'a callback was given up');
     }
@@ -197,4 +197,4 @@ export class CallbackDispatcher {
 }
 
 /** Metrics of callbacks. */
-type CallbackMetrics = Pick<Metrics['callbacks'], 'sent' | 'buried'>;
+type CallbackMetrics = Pick<Metrics['callbacks'], 'sent' | 'gaveUp'>;

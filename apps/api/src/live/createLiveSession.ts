@@ -37,7 +37,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
       key: headers['Idempotency-Key'],
       content: () => `createLiveSession ${texts.params} ${texts.customMetadata}`,
     });
-    const first = await idempotency?.find<typeof response>(store.answers, at);
+    const first = await idempotency?.find<typeof response>(store.responses, at);
     if (first) return first;
     await diskReserve.rejectIfFull();
     if (!live.hasCapacity(asked.language_config.languages)) throw retryLater('too_many_sessions');

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { idempotencyKeyReused } from '@verbatim/jobs';
-import type { AnswerStore, IdempotentResponse, OnceOutcome } from '@verbatim/storage';
+import type { IdempotentOutcome, IdempotentResponse, ResponseStore } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -62,7 +62,7 @@ export class IdempotentRequest {
     return {
       key: this.key,
       fingerprint: this.fingerprint,
-      answer: JSON.stringify(sealed.toString('base64')),
+      response: JSON.stringify(sealed.toString('base64')),
       expiresAt: this.#expiresAt,
     };
   }
@@ -71,24 +71,27 @@ export class IdempotentRequest {
    * The response to the first request with this key; null if there was none. Ask before every check that depends on the
    * moment, such as free disk space: a retry gets the first response even if a new request would be refused.
    */
-  async find<Response>(answers: Pick<AnswerStore, 'find'>, now: number): Promise<Response | null> {
-    return this.replay(await answers.find(this.#accountId, this.key, this.fingerprint, now));
+  async find<Response>(
+    responses: Pick<ResponseStore, 'find'>,
+    now: number,
+  ): Promise<Response | null> {
+    return this.replay(await responses.find(this.#accountId, this.key, this.fingerprint, now));
   }
 
   /** True if an earlier request had this key, also with other content. */
-  async isKnown(answers: Pick<AnswerStore, 'find'>, now: number): Promise<boolean> {
-    const { kind } = await answers.find(this.#accountId, this.key, this.fingerprint, now);
+  async isKnown(responses: Pick<ResponseStore, 'find'>, now: number): Promise<boolean> {
+    const { kind } = await responses.find(this.#accountId, this.key, this.fingerprint, now);
     return kind !== 'created';
   }
 
   /** The response that the store found for this request, or null. */
-  replay<Response>(outcome: OnceOutcome): Response | null {
+  replay<Response>(outcome: IdempotentOutcome): Response | null {
     if (outcome.kind === 'key_reused') throw idempotencyKeyReused();
-    return outcome.kind === 'replayed' ? (this.#open(outcome.answer) as Response) : null;
+    return outcome.kind === 'replayed' ? (this.#open(outcome.response) as Response) : null;
   }
 
-  #open(answer: string): unknown {
-    const sealed = Buffer.from(JSON.parse(answer) as string, 'base64');
+  #open(response: string): unknown {
+    const sealed = Buffer.from(JSON.parse(response) as string, 'base64');
     const end = sealed.byteLength - TAG_BYTES;
     const decipher = createDecipheriv(CIPHER, this.#secret, sealed.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(sealed.subarray(end));

@@ -73,15 +73,15 @@ async function firstResponse(
   input: UploadAudioInput,
 ): Promise<UploadResponse | null> {
   const { body } = input;
-  const { answers } = deps.store;
+  const { responses } = deps.store;
   const now = deps.clock.now();
   if (body.contentType === 'application/json') {
     const idempotency = idempotencyOf(deps, input, body.value.audio_url);
-    return (await idempotency?.find<UploadResponse>(answers, now)) ?? null;
+    return (await idempotency?.find<UploadResponse>(responses, now)) ?? null;
   }
-  if (!(await idempotencyOf(deps, input, '')?.isKnown(answers, now))) return null;
+  if (!(await idempotencyOf(deps, input, '')?.isKnown(responses, now))) return null;
   const idempotency = idempotencyOf(deps, input, await hashForm(deps, body.parts));
-  const first = await idempotency?.find<UploadResponse>(answers, now);
+  const first = await idempotency?.find<UploadResponse>(responses, now);
   // The stored response expired while the form arrived, and the form can't be read again.
   if (!first) throw retryLater('not_ready');
   return first;

@@ -50,7 +50,7 @@ test('a callback is tried for 24 hours with growing delays, and then kept for an
   for (const each of delays) expect(each).toBeLessThanOrEqual(HOUR_MS);
   expect(received).toHaveLength(at.length);
   expect(received.length).toBeGreaterThan(30);
-  expect(counted.buried).toBe(1);
+  expect(counted.gaveUp).toBe(1);
 
   await store.outbox.replay(null, clock.now());
   clock.advance(5_000);

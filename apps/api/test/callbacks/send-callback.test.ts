@@ -23,7 +23,7 @@ describe('a callback', () => {
     expect(await verifyCallback({ secret: another, headers, body })).toMatchObject({ ok: false });
     await isEmpty();
     expect(received).toHaveLength(1);
-    expect(counted).toEqual({ sent: ['delivered'], buried: 0 });
+    expect(counted).toEqual({ sent: ['delivered'], gaveUp: 0 });
   });
 
   test('is a PUT if requested, and sends credentials of the address to the host', async () => {
@@ -66,7 +66,7 @@ describe('a callback', () => {
       .poll(dead)
       .toMatchObject([{ id: kept?.id, attempts: 1, lastError: 'The receiver is gone (410).' }]);
     expect(received).toHaveLength(1);
-    expect(counted).toEqual({ sent: ['gone'], buried: 1 });
+    expect(counted).toEqual({ sent: ['gone'], gaveUp: 1 });
     expect(await store.outbox.replay(null, Date.now())).toBe(1);
     dispatcher.wake();
     await isEmpty();

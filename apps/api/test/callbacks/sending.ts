@@ -41,9 +41,9 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
     session: { tokenHash: 'hash', expiresAt: clock.now() + DAY_MS },
     limits: { perAccount: 10, queued: 10 },
     deliveries: [],
-    once: null,
+    idempotency: null,
   });
-  const counted = { sent: [] as string[], buried: 0 };
+  const counted = { sent: [] as string[], gaveUp: 0 };
   const logged: unknown[] = [];
   const log = (...line: unknown[]): void => void logged.push(line);
 
@@ -66,8 +66,8 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
       log: { debug: log, info: log, warn: log, error: log },
       metrics: {
         sent: (outcome) => void counted.sent.push(outcome),
-        buried() {
-          counted.buried += 1;
+        gaveUp() {
+          counted.gaveUp += 1;
         },
       },
       secret: SECRET,

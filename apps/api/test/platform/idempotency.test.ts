@@ -20,8 +20,8 @@ test('a retry with the same key gets the first response', () => {
   const again = idempotentRequest(deps, request);
   expect(kept).toMatchObject({ key: again?.key, fingerprint: again?.fingerprint });
   expect(kept?.expiresAt).toBe(1000 + deps.config.retention.answersMs);
-  const answer = kept?.answer ?? '';
-  expect(again?.replay({ kind: 'replayed', answer })).toEqual(reply);
+  const response = kept?.response ?? '';
+  expect(again?.replay({ kind: 'replayed', response })).toEqual(reply);
   expect(again?.replay({ kind: 'created' })).toBeNull();
 });
 
@@ -34,11 +34,11 @@ test('another request under the same key is refused', () => {
   );
 });
 
-test('the same key of another account is another key, and opens no answer of the first', () => {
+test('the same key of another account is another key, and cannot decrypt the response of the first', () => {
   const other = idempotentRequest(deps, { ...request, accountId: 'ben' });
-  const answer = idempotentRequest(deps, request)?.seal({ body: 1 }).answer ?? '';
+  const response = idempotentRequest(deps, request)?.seal({ body: 1 }).response ?? '';
   expect(other?.key).not.toBe(idempotentRequest(deps, request)?.key);
-  expect(() => other?.replay({ kind: 'replayed', answer })).toThrow();
+  expect(() => other?.replay({ kind: 'replayed', response })).toThrow();
 });
 
 test('the stored response reveals neither its token nor the key', () => {

@@ -41,10 +41,10 @@ export const access = {
     list: 'read',
     revoke: 'write',
   } satisfies AccessTo<Store['keys']>,
-  answers: {
+  responses: {
     find: 'read',
     removeExpired: 'write',
-  } satisfies AccessTo<Store['answers']>,
+  } satisfies AccessTo<Store['responses']>,
   sessions: {
     get: 'read',
     connect: 'write',
@@ -59,7 +59,7 @@ export const access = {
     lease: 'write',
     delivered: 'write',
     retry: 'write',
-    bury: 'write',
+    giveUp: 'write',
     handBack: 'write',
     releaseOwner: 'write',
     nextAt: 'read',

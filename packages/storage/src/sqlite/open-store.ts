@@ -63,7 +63,7 @@ export async function openStore({
     queue: remote(threads, 'queue'),
     uploads: remote(threads, 'uploads'),
     keys: remote(threads, 'keys'),
-    answers: remote(threads, 'answers'),
+    responses: remote(threads, 'responses'),
     sessions: remote(threads, 'sessions'),
     outbox: remote(threads, 'outbox'),
     blobs: remote(threads, 'blobs'),

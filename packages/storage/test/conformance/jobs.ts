@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  firstAnswer,
+  firstResponse,
   leaseRequest,
   newDelivery,
   newJob,
@@ -60,10 +60,10 @@ export function jobsConform(under: UnderTest): void {
       const { jobs } = under.store;
       const job = newJob();
       await jobs.create(job);
-      const again = newJob({ id: job.id, accountId: 'two', once: firstAnswer() });
+      const again = newJob({ id: job.id, accountId: 'two', idempotency: firstResponse() });
       await expect(jobs.create(again)).rejects.toThrow();
       expect(await jobs.get('two', job.id)).toBeNull();
-      expect(await under.store.answers.find('two', 'retry-me', 'the request', 0)).toEqual({
+      expect(await under.store.responses.find('two', 'retry-me', 'the request', 0)).toEqual({
         kind: 'created',
       });
     });
@@ -83,26 +83,26 @@ export function jobsConform(under: UnderTest): void {
       const { jobs, queue, outbox } = under.store;
       const delivery = newDelivery();
       await jobs.create(newSession({ deliveries: [delivery] }));
-      const job = newJob({ deliveries: [newDelivery(), delivery], once: firstAnswer() });
+      const job = newJob({ deliveries: [newDelivery(), delivery], idempotency: firstResponse() });
       await expect(jobs.create(job)).rejects.toThrow();
       expect(await jobs.get('one', job.id)).toBeNull();
       expect(await queue.lease(leaseRequest())).toEqual([]);
       expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
     });
 
-    test('a retry under the same idempotency key gets the first answer and makes no second job', async () => {
+    test('a retry under the same idempotency key gets the first response and makes no second job', async () => {
       const { jobs } = under.store;
-      const answer = firstAnswer();
-      await jobs.create(newJob({ once: answer }));
-      const retry = newJob({ once: { ...answer, answer: '{"id":"second"}' } });
-      expect(await jobs.create(retry)).toEqual({ kind: 'replayed', answer: answer.answer });
+      const first = firstResponse();
+      await jobs.create(newJob({ idempotency: first }));
+      const retry = newJob({ idempotency: { ...first, response: '{"id":"second"}' } });
+      expect(await jobs.create(retry)).toEqual({ kind: 'replayed', response: first.response });
       expect(await jobs.get('one', retry.id)).toBeNull();
     });
 
     test('many creations at once under one idempotency key make one job', async () => {
       const { jobs } = under.store;
       const outcomes = await Promise.all(
-        Array.from({ length: 50 }, () => jobs.create(newJob({ once: firstAnswer() }))),
+        Array.from({ length: 50 }, () => jobs.create(newJob({ idempotency: firstResponse() }))),
       );
       expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
       expect(outcomes.filter(({ kind }) => kind === 'replayed')).toHaveLength(49);
@@ -111,20 +111,20 @@ export function jobsConform(under: UnderTest): void {
 
     test('a different request with the same idempotency key is rejected, in the same account only', async () => {
       const { jobs } = under.store;
-      await jobs.create(newJob({ once: firstAnswer() }));
-      const other = firstAnswer({ fingerprint: 'another request' });
-      expect(await jobs.create(newJob({ once: other }))).toEqual({ kind: 'key_reused' });
-      expect(await jobs.create(newJob({ once: other, accountId: 'two' }))).toEqual({
+      await jobs.create(newJob({ idempotency: firstResponse() }));
+      const other = firstResponse({ fingerprint: 'another request' });
+      expect(await jobs.create(newJob({ idempotency: other }))).toEqual({ kind: 'key_reused' });
+      expect(await jobs.create(newJob({ idempotency: other, accountId: 'two' }))).toEqual({
         kind: 'created',
       });
     });
 
     test('an idempotency key is free again after its response has expired', async () => {
       const { jobs } = under.store;
-      const answer = firstAnswer();
-      await jobs.create(newJob({ once: answer }));
-      const later = firstAnswer({ fingerprint: 'another', expiresAt: answer.expiresAt + 1_000 });
-      const job = newJob({ createdAt: answer.expiresAt, once: later });
+      const first = firstResponse();
+      await jobs.create(newJob({ idempotency: first }));
+      const later = firstResponse({ fingerprint: 'another', expiresAt: first.expiresAt + 1_000 });
+      const job = newJob({ createdAt: first.expiresAt, idempotency: later });
       expect(await jobs.create(job)).toEqual({ kind: 'created' });
     });
 
@@ -164,11 +164,16 @@ export function jobsConform(under: UnderTest): void {
       expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(5);
     });
 
-    test('a refused job leaves no answer behind, so that its retry is tried anew', async () => {
+    test('a refused job leaves no response behind, so that a retry is a new attempt', async () => {
       const { jobs } = under.store;
-      const refused = newJob({ limits: { perAccount: 0, queued: 1 }, once: firstAnswer() });
+      const refused = newJob({
+        limits: { perAccount: 0, queued: 1 },
+        idempotency: firstResponse(),
+      });
       expect(await jobs.create(refused)).toEqual({ kind: 'too_many' });
-      expect(await jobs.create(newJob({ once: firstAnswer() }))).toEqual({ kind: 'created' });
+      expect(await jobs.create(newJob({ idempotency: firstResponse() }))).toEqual({
+        kind: 'created',
+      });
     });
 
     test('jobs are counted by kind and status', async () => {

@@ -41,7 +41,7 @@ export function outboxOrderConforms(under: UnderTest): void {
       const made = [inOrder('session'), inOrder('session'), inOrder('session')];
       await post(under, made);
       const first = only(await outbox.lease(deliveryRequest()));
-      await outbox.bury(first, { at: start, error: 'gone' });
+      await outbox.giveUp(first, { at: start, error: 'gone' });
       await outbox.replay(null, start);
       const sent: string[] = [];
       for (const _ of made) {

@@ -65,7 +65,7 @@ export function outboxConforms(under: UnderTest): void {
       );
       expect(await outbox.delivered(lost, start)).toBe(false);
       expect(await outbox.retry(lost, { at: start, error: '' })).toBe(false);
-      expect(await outbox.bury(lost, { at: start, error: '' })).toBe(false);
+      expect(await outbox.giveUp(lost, { at: start, error: '' })).toBe(false);
       expect(await outbox.handBack(lost, start)).toBe(false);
       expect(await outbox.delivered(taken, start)).toBe(true);
     });
@@ -107,7 +107,9 @@ export function outboxConforms(under: UnderTest): void {
       await post(under, made);
       const leased = await outbox.lease(deliveryRequest());
       for (const [index, each] of leased.entries()) {
-        expect(await outbox.bury(each, { at: start + index, error: `error ${index}` })).toBe(true);
+        expect(await outbox.giveUp(each, { at: start + index, error: `error ${index}` })).toBe(
+          true,
+        );
       }
       expect(await outbox.counts()).toEqual({ waiting: 0, dead: 3 });
       const dead = await outbox.dead({ offset: 0, limit: 2 });
@@ -122,7 +124,7 @@ export function outboxConforms(under: UnderTest): void {
       const { outbox } = under.store;
       await post(under, [newDelivery(), newDelivery(), newDelivery()]);
       const leased = await outbox.lease(deliveryRequest());
-      for (const each of leased) await outbox.bury(each, { at: start, error: 'gone' });
+      for (const each of leased) await outbox.giveUp(each, { at: start, error: 'gone' });
       const [first] = leased;
       const now = start + 100_000;
       expect(await outbox.replay([first?.id ?? '', 'unknown'], now)).toBe(1);

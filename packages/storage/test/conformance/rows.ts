@@ -42,7 +42,7 @@ export function newJob(parts: Partial<NewJob> = {}): NewJob {
     session: null,
     limits: noLimits,
     deliveries: [],
-    once: null,
+    idempotency: null,
     ...parts,
   };
 }
@@ -99,11 +99,11 @@ export function newKey(parts: Partial<KeyRow> = {}): Omit<KeyRow, 'revokedAt'> {
   };
 }
 
-export function firstAnswer(parts: Partial<IdempotentResponse> = {}): IdempotentResponse {
+export function firstResponse(parts: Partial<IdempotentResponse> = {}): IdempotentResponse {
   return {
     key: 'retry-me',
     fingerprint: 'the request',
-    answer: '{"id":"first"}',
+    response: '{"id":"first"}',
     expiresAt: start + 1_000,
     ...parts,
   };

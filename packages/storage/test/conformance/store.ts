@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
-import { answersConform } from './answers.ts';
 import { blobRegisterConforms } from './blob-register.ts';
 import { jobsConform } from './jobs.ts';
 import { keysConform } from './keys.ts';
@@ -9,6 +8,7 @@ import { outboxConforms } from './outbox.ts';
 import { outboxOrderConforms } from './outbox-order.ts';
 import { queueConforms } from './queue.ts';
 import { removalConforms } from './removal.ts';
+import { responsesConform } from './responses.ts';
 import { sessionsConform } from './sessions.ts';
 import type { StorePlace, UnderTest } from './under-test.ts';
 import { uploadsConform } from './uploads.ts';
@@ -52,7 +52,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       queueConforms,
       uploadsConform,
       keysConform,
-      answersConform,
+      responsesConform,
       sessionsConform,
       outboxConforms,
       outboxOrderConforms,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finishedJob, firstAnswer, newJob, newUpload, start } from './rows.ts';
+import { finishedJob, firstResponse, newJob, newUpload, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 export function uploadsConform(under: UnderTest): void {
@@ -15,14 +15,14 @@ export function uploadsConform(under: UnderTest): void {
 
     test('a retry under the same idempotency key keeps no second upload', async () => {
       const { uploads } = under.store;
-      const once = firstAnswer();
-      await uploads.create(newUpload(), once);
+      const idempotency = firstResponse();
+      await uploads.create(newUpload(), idempotency);
       const second = newUpload();
-      expect(await uploads.create(second, once)).toEqual({
+      expect(await uploads.create(second, idempotency)).toEqual({
         kind: 'replayed',
-        answer: once.answer,
+        response: idempotency.response,
       });
-      expect(await uploads.create(second, { ...once, fingerprint: 'other' })).toEqual({
+      expect(await uploads.create(second, { ...idempotency, fingerprint: 'other' })).toEqual({
         kind: 'key_reused',
       });
       expect(await uploads.get('one', second.id)).toBeNull();

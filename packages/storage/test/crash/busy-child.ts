@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskBlobs, openStore } from '../../src/index.ts';
-import { firstAnswer, newJob, newUpload, outcome } from '../conformance/rows.ts';
+import { firstResponse, newJob, newUpload, outcome } from '../conformance/rows.ts';
 import type { Act } from './acts.ts';
 
 const [directory = '', round = ''] = process.argv.slice(2);
@@ -41,9 +41,9 @@ async function create(): Promise<never> {
   for (;;) {
     const id = nextId();
     const createdAt = Date.now();
-    const once = firstAnswer({ key: id, expiresAt: createdAt + 60_000 });
+    const idempotency = firstResponse({ key: id, expiresAt: createdAt + 60_000 });
     const customMetadata = JSON.stringify({ user: id.slice(-2), tags: ['a', 'b'] });
-    await store.jobs.create(newJob({ id, createdAt, customMetadata, once }));
+    await store.jobs.create(newJob({ id, createdAt, customMetadata, idempotency }));
     say({ did: 'create', id });
   }
 }

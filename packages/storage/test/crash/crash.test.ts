@@ -111,7 +111,7 @@ async function waitingIn(store: Store): Promise<Set<string>> {
     if (leased.length === 0) break;
     for (const lease of leased) {
       ids.add(lease.id);
-      await store.outbox.bury(lease, { at: now, error: 'looked at' });
+      await store.outbox.giveUp(lease, { at: now, error: 'looked at' });
     }
   }
   await store.outbox.replay(null, Date.now());

@@ -46,7 +46,7 @@ export async function createJob(
     key: headers['Idempotency-Key'],
     content: () => `${operationId} ${texts.params} ${texts.customMetadata}`,
   });
-  const first = await idempotency?.find<typeof response>(store.answers, at);
+  const first = await idempotency?.find<typeof response>(store.responses, at);
   if (first) return first;
   await diskReserve.rejectIfFull();
   const job = {

@@ -7,7 +7,7 @@ import type { IdempotentRequest } from '../../platform/idempotency.ts';
 /** Capacity frees up within seconds; an earlier retry would be refused again. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** How a request for a new job is answered. */
+/** How to respond to a request for a new job. */
 export interface JobResponse<Response> {
   readonly response: Response;
   readonly idempotency: IdempotentRequest | null;
@@ -18,10 +18,13 @@ export interface JobResponse<Response> {
 /** Stores a job within the limits of its account and of the queue. A retry of an idempotent request gets the first response. */
 export async function storeJob<Response>(
   { store }: Pick<Deps, 'store'>,
-  job: Omit<NewJob, 'once'>,
+  job: Omit<NewJob, 'idempotency'>,
   { response, idempotency, tooMany }: JobResponse<Response>,
 ): Promise<Response> {
-  const outcome = await store.jobs.create({ ...job, once: idempotency?.seal(response) ?? null });
+  const outcome = await store.jobs.create({
+    ...job,
+    idempotency: idempotency?.seal(response) ?? null,
+  });
   if (outcome.kind === 'too_many' || outcome.kind === 'queue_full') {
     throw retryLater(outcome.kind === 'too_many' ? tooMany : outcome.kind);
   }

@@ -7,7 +7,7 @@ import type { Logger } from '../observability/logger.ts';
 /** What upkeep needs. */
 export interface UpkeepDeps {
   readonly config: { readonly retention: RetentionConfig };
-  readonly store: Pick<Store, 'jobs' | 'uploads' | 'sessions' | 'answers' | 'blobs'>;
+  readonly store: Pick<Store, 'jobs' | 'uploads' | 'sessions' | 'responses' | 'blobs'>;
   readonly blobs: Pick<BlobStore, 'keys' | 'delete' | 'removeUnfinished'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -16,7 +16,7 @@ export interface UpkeepDeps {
 /** What a round of upkeep did. */
 export interface UpkeepRound {
   readonly expiredSessions: number;
-  readonly removedAnswers: number;
+  readonly removedResponses: number;
   readonly removedJobs: number;
   readonly removedUploads: number;
   readonly deletedBlobs: number;
@@ -80,8 +80,8 @@ export class UpkeepRunner {
       expiredSessions: await this.#all('expire sessions', () =>
         store.sessions.expire(now, expired, BATCH),
       ),
-      removedAnswers: await this.#all('remove answers', () =>
-        store.answers.removeExpired(now, BATCH),
+      removedResponses: await this.#all('remove idempotent responses', () =>
+        store.responses.removeExpired(now, BATCH),
       ),
       removedJobs:
         jobsMs === null

@@ -119,7 +119,7 @@ async function create(address?: string): Promise<string> {
     session: null,
     limits: { perAccount: 1e9, queued: 1e9 },
     deliveries: [],
-    once: null,
+    idempotency: null,
   });
   return id;
 }

@@ -108,7 +108,7 @@ export async function working({
       session: null,
       limits: { perAccount: 1_000_000, queued: 1_000_000 },
       deliveries: [],
-      once: null,
+      idempotency: null,
     });
     return id;
   };

@@ -34,7 +34,7 @@ function filled(): Metrics {
   metrics.fetching.resumed();
   metrics.fetching.finished('fetched', 90);
   metrics.callbacks.sent('delivered', 40);
-  metrics.callbacks.buried();
+  metrics.callbacks.gaveUp();
   metrics.sessions.opened();
   metrics.sessions.opened();
   metrics.sessions.closed();

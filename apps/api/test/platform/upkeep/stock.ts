@@ -78,7 +78,7 @@ export class Stock {
       session,
       limits: { perAccount: 1000, queued: 1000 },
       deliveries: [],
-      once: { key: id, fingerprint: 'f', answer: '{}', expiresAt: at + 86_400_000 },
+      idempotency: { key: id, fingerprint: 'f', response: '{}', expiresAt: at + 86_400_000 },
     });
     if (outcome.kind !== 'created') throw new Error(outcome.kind);
     return id;
@@ -112,8 +112,8 @@ export class Stock {
     return this.store.jobs.getFinished(account, id);
   }
 
-  findAnswer(key: string) {
-    return this.store.answers.find(account, key, 'f', this.#clock.now());
+  findResponse(key: string) {
+    return this.store.responses.find(account, key, 'f', this.#clock.now());
   }
 
   getUpload(id: string) {

@@ -74,15 +74,15 @@ describe('retention', () => {
     expect(await stock.text(used.blobKey)).toBe('used');
   });
 
-  test('a first answer is kept until its time is over', async () => {
+  test('an idempotent response is kept until its time is over', async () => {
     const { clock, stock, upkeep } = await prepared();
     const key = await stock.job();
     clock.advance(DAY - MINUTE);
-    expect(await upkeep.run()).toMatchObject({ removedAnswers: 0 });
-    expect(await stock.findAnswer(key)).toMatchObject({ kind: 'replayed' });
+    expect(await upkeep.run()).toMatchObject({ removedResponses: 0 });
+    expect(await stock.findResponse(key)).toMatchObject({ kind: 'replayed' });
     clock.advance(2 * MINUTE);
-    expect(await upkeep.run()).toMatchObject({ removedAnswers: 1 });
-    expect(await stock.findAnswer(key)).toEqual({ kind: 'created' });
+    expect(await upkeep.run()).toMatchObject({ removedResponses: 1 });
+    expect(await stock.findResponse(key)).toEqual({ kind: 'created' });
   });
 
   test('more than fits into one transaction is removed all the same', async () => {
@@ -92,7 +92,7 @@ describe('retention', () => {
       await stock.finishNext();
     }
     clock.advance(2 * DAY);
-    expect(await upkeep.run()).toMatchObject({ removedJobs: 210, removedAnswers: 210 });
+    expect(await upkeep.run()).toMatchObject({ removedJobs: 210, removedResponses: 210 });
   });
 });
 

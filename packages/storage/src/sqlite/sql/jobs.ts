@@ -7,12 +7,12 @@ import type {
   NewJob,
 } from '../../jobs.ts';
 import type { Connection } from '../connection.ts';
-import { findAnswer, keepAnswer } from './answers.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { keepDeliveries, removeDeliveries } from './deliveries.ts';
 import { listJobs } from './job-list.ts';
 import { jobColumns } from './job-rows.ts';
 import { keepMetadata, removeMetadata } from './metadata.ts';
+import { findResponse, storeResponse } from './responses.ts';
 import type { InThread } from './role.ts';
 import { findUpload, markUsed, removeIfUnused } from './uploads.ts';
 
@@ -61,8 +61,8 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
 }
 
 function create(connection: Connection, job: NewJob): CreateOutcome {
-  if (job.once) {
-    const before = findAnswer(connection, job.accountId, job.once, job.createdAt);
+  if (job.idempotency) {
+    const before = findResponse(connection, job.accountId, job.idempotency, job.createdAt);
     if (before.kind !== 'created') return before;
   }
   const isQueued = job.session === null;
@@ -87,7 +87,7 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
   }
   const { accountId, createdAt } = job;
   keepDeliveries(connection, job.deliveries, { accountId, job: seq, createdAt });
-  if (job.once) keepAnswer(connection, accountId, job.once);
+  if (job.idempotency) storeResponse(connection, accountId, job.idempotency);
   return { kind: 'created' };
 }
 

@@ -43,7 +43,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       settleLane(connection, place.destination);
       return true;
     },
-    bury(lease, { at, error }) {
+    giveUp(lease, { at, error }) {
       const place = held(connection, lease);
       if (!place) return false;
       connection.run(

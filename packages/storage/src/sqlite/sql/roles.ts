@@ -1,12 +1,12 @@
 import type { Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
-import { answersIn } from './answers.ts';
 import { blobRegisterIn } from './blob-register.ts';
 import { jobsIn } from './jobs.ts';
 import { keysIn } from './keys.ts';
 import { addContains } from './metadata.ts';
 import { outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
+import { responsesIn } from './responses.ts';
 import type { InThread } from './role.ts';
 import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
@@ -18,7 +18,7 @@ export interface Roles {
   readonly queue: InThread<Store['queue']>;
   readonly uploads: InThread<Store['uploads']>;
   readonly keys: InThread<Store['keys']>;
-  readonly answers: InThread<Store['answers']>;
+  readonly responses: InThread<Store['responses']>;
   readonly sessions: InThread<Store['sessions']>;
   readonly outbox: InThread<Store['outbox']>;
   readonly blobs: InThread<Store['blobs']>;
@@ -32,7 +32,7 @@ export function rolesIn(connection: Connection): Roles {
     queue: queueIn(connection),
     uploads: uploadsIn(connection),
     keys: keysIn(connection),
-    answers: answersIn(connection),
+    responses: responsesIn(connection),
     sessions: sessionsIn(connection),
     outbox: outboxIn(connection),
     blobs: blobRegisterIn(connection),

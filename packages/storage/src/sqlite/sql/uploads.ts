@@ -1,7 +1,7 @@
 import type { Upload, UploadStore } from '../../uploads.ts';
 import type { Connection } from '../connection.ts';
-import { findAnswer, keepAnswer } from './answers.ts';
 import { trashIfUnused } from './blob-register.ts';
+import { findResponse, storeResponse } from './responses.ts';
 import type { InThread } from './role.ts';
 
 const columns = `id, account AS accountId, filename, extension, content_type AS contentType,
@@ -32,9 +32,9 @@ export function removeIfUnused(connection: Connection, id: string): boolean {
 
 export function uploadsIn(connection: Connection): InThread<UploadStore> {
   return {
-    create(upload, once) {
-      if (once) {
-        const before = findAnswer(connection, upload.accountId, once, upload.createdAt);
+    create(upload, idempotency) {
+      if (idempotency) {
+        const before = findResponse(connection, upload.accountId, idempotency, upload.createdAt);
         if (before.kind !== 'created') return before;
       }
       connection.run(
@@ -50,7 +50,7 @@ export function uploadsIn(connection: Connection): InThread<UploadStore> {
         upload.blobKey,
         upload.createdAt,
       );
-      if (once) keepAnswer(connection, upload.accountId, once);
+      if (idempotency) storeResponse(connection, upload.accountId, idempotency);
       return { kind: 'created' };
     },
     get: (accountId, id) => findUpload(connection, accountId, id),

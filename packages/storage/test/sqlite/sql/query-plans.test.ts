@@ -4,7 +4,7 @@ import { questionOf } from '../../../src/sqlite/sql/job-list.ts';
 import type { Roles } from '../../../src/sqlite/sql/roles.ts';
 import {
   deliveryRequest,
-  firstAnswer,
+  firstResponse,
   leaseRequest,
   newDelivery,
   newJob,
@@ -96,7 +96,7 @@ function planOf(database: DatabaseSync, sql: string): string[] {
     .map((row) => String(row['detail']));
 }
 
-/** Steps that read or sort more than they answer. */
+/** Steps that read or sort more than they return. */
 const isWork = (step: string): boolean =>
   /TEMP B-TREE|AUTOMATIC/.test(step) || (step.startsWith('SCAN') && !isBounded(step));
 
@@ -106,14 +106,14 @@ const isBounded = (step: string): boolean =>
     step,
   );
 
-function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox, blobs }: Roles) {
+function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbox, blobs }: Roles) {
   const upload = newUpload();
-  const once = firstAnswer();
-  uploads.create(upload, once);
+  const idempotency = firstResponse();
+  uploads.create(upload, idempotency);
   uploads.get('one', upload.id);
   const customMetadata = '{"user":"x","tags":["a"]}';
   const job = newJob({ customMetadata, uploadId: upload.id, deliveries: [newDelivery()] });
-  jobs.create({ ...job, once: { ...once, key: 'other' } });
+  jobs.create({ ...job, idempotency: { ...idempotency, key: 'other' } });
   jobs.get('one', job.id);
   jobs.getFinished('one', job.id);
   for (const statuses of [[], ['queued'], ['done', 'error']] as const) {
@@ -147,13 +147,13 @@ function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox,
   sessions.finals(session.id);
   sessions.finish(session.id, outcome());
   sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
-  for (const end of ['retry', 'handBack', 'bury', 'delivered'] as const) {
+  for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {
     for (const lease of outbox.lease(deliveryRequest({ now: start + 10_000 }))) {
-      if (end === 'retry' || end === 'bury') outbox[end](lease, { at: start, error: 'x' });
+      if (end === 'retry' || end === 'giveUp') outbox[end](lease, { at: start, error: 'x' });
       else outbox[end](lease, start);
     }
     outbox.dead({ offset: 0, limit: 1 });
-    if (end === 'bury') outbox.replay(null, start);
+    if (end === 'giveUp') outbox.replay(null, start);
   }
   outbox.replay(['unknown'], start);
   outbox.releaseOwner('dispatcher', start);
@@ -162,8 +162,8 @@ function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox,
   jobs.remove('one', job.id, null);
   jobs.removeFinishedBefore(start + 1e9, 10);
   uploads.removeUnusedBefore(start + 1, 10);
-  answers.find('one', 'k', 'f', start);
-  answers.removeExpired(start, 10);
+  responses.find('one', 'k', 'f', start);
+  responses.removeExpired(start, 10);
   const key = newKey();
   keys.create(key);
   keys.createFirst(newKey());

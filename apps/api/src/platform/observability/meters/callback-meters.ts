@@ -6,7 +6,7 @@ export type CallbackOutcome = 'delivered' | 'failed' | 'gone';
 /** Metrics of callbacks. */
 export class CallbackMeters {
   readonly #duration: Histogram<'outcome'>;
-  readonly #buried: Counter;
+  readonly #givenUp: Counter;
 
   constructor(registry: Registry) {
     this.#duration = new Histogram({
@@ -16,7 +16,7 @@ export class CallbackMeters {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     });
-    this.#buried = new Counter({
+    this.#givenUp = new Counter({
       name: 'verbatim_callbacks_given_up_total',
       help: 'Callbacks that were given up; `npx verbatim outbox list` shows them.',
       registers: [registry],
@@ -27,7 +27,7 @@ export class CallbackMeters {
     this.#duration.observe({ outcome }, durationMs / 1000);
   }
 
-  buried(): void {
-    this.#buried.inc();
+  gaveUp(): void {
+    this.#givenUp.inc();
   }
 }

@@ -1,47 +1,47 @@
-import type { AnswerStore, IdempotentResponse, OnceOutcome } from '../../answers.ts';
+import type { IdempotentOutcome, IdempotentResponse, ResponseStore } from '../../responses.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
-const nothingYet: OnceOutcome = { kind: 'created' };
+const unused: IdempotentOutcome = { kind: 'created' };
 
 /** Looks up the response under a key. */
-export function findAnswer(
+export function findResponse(
   connection: Connection,
   accountId: string,
   { key, fingerprint }: Pick<IdempotentResponse, 'key' | 'fingerprint'>,
   now: number,
-): OnceOutcome {
-  const kept = connection.get<Pick<IdempotentResponse, 'fingerprint' | 'answer'>>(
-    'SELECT fingerprint, answer FROM answers WHERE account = ? AND key = ? AND expires_at > ?',
+): IdempotentOutcome {
+  const stored = connection.get<Pick<IdempotentResponse, 'fingerprint' | 'response'>>(
+    'SELECT fingerprint, answer AS response FROM answers WHERE account = ? AND key = ? AND expires_at > ?',
     accountId,
     key,
     now,
   );
-  if (!kept) return nothingYet;
-  if (kept.fingerprint !== fingerprint) return { kind: 'key_reused' };
-  return { kind: 'replayed', answer: kept.answer };
+  if (!stored) return unused;
+  if (stored.fingerprint !== fingerprint) return { kind: 'key_reused' };
+  return { kind: 'replayed', response: stored.response };
 }
 
 /** Stores a response, replacing an expired one. */
-export function keepAnswer(
+export function storeResponse(
   connection: Connection,
   accountId: string,
-  answer: IdempotentResponse,
+  response: IdempotentResponse,
 ): void {
   connection.run(
     'INSERT OR REPLACE INTO answers (account, key, fingerprint, answer, expires_at) VALUES (?, ?, ?, ?, ?)',
     accountId,
-    answer.key,
-    answer.fingerprint,
-    answer.answer,
-    answer.expiresAt,
+    response.key,
+    response.fingerprint,
+    response.response,
+    response.expiresAt,
   );
 }
 
-export function answersIn(connection: Connection): InThread<AnswerStore> {
+export function responsesIn(connection: Connection): InThread<ResponseStore> {
   return {
     find: (accountId, key, fingerprint, now) =>
-      findAnswer(connection, accountId, { key, fingerprint }, now),
+      findResponse(connection, accountId, { key, fingerprint }, now),
     removeExpired: (now, limit) =>
       connection.run(
         `DELETE FROM answers WHERE (account, key) IN
