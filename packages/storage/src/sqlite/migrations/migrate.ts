@@ -3,8 +3,8 @@ import type { Connection } from '../connection.ts';
 import { first } from './0001-first.ts';
 import { openSessions } from './0002-open-sessions.ts';
 import { turnsOfAccounts } from './0003-turns-of-accounts.ts';
-import { errorMessages } from './0004-error-messages.ts';
 import { finalsOfSessions } from './0004-finals-of-sessions.ts';
+import { errorMessages } from './0005-error-messages.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
