@@ -2798,7 +2798,7 @@ export interface components {
              */
             model?: string;
             /**
-             * @description How many of 100 words the model gets wrong in clean read speech, as its makers measured it. Absent if that is not known.
+             * @description Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown.
              * @example 4.5
              */
             expected_word_error_rate?: number;
