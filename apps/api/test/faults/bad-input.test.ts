@@ -206,7 +206,7 @@ describe('an address without a file fails the job, with error_code and advice', 
     expect(await outcome(url)).toEqual({
       code: UNPROCESSABLE,
       message:
-        'audio_url answers with status 404. Give an address that anybody can get the file from, or upload it.',
+        'audio_url answers with status 404. Give a public address of the file, or upload it.',
     });
     expect(asked).toHaveLength(1);
   });
