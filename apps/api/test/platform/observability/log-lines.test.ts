@@ -93,10 +93,12 @@ test('the log repeats nothing that callers send, even at debug level', async () 
 
   expect(over.length).toBeGreaterThanOrEqual(2);
   expect(lines.length).toBeGreaterThan(12);
+  // A secret may have underscores in it.
+  const secret = key.split('_').slice(2).join('_');
   for (const line of lines) {
     expect(() => JSON.parse(line)).not.toThrow();
     expect(line).not.toContain(marker);
-    expect(line).not.toContain(key.split('_')[2]);
+    expect(line).not.toContain(secret);
     expect(line).not.toContain(new URL(session.url).searchParams.get('token'));
     expect(line).not.toMatch(/https?:/);
     expect(line).not.toContain('127.0.0.1');
