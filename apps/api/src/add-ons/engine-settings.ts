@@ -2,7 +2,7 @@ import type { TextEngineSettings } from '@verbatim/text-engines';
 import type { TextEnginesConfig } from '../platform/config/config.ts';
 import { textEnginesOptions } from '../platform/config/sections/text-engines-options.ts';
 
-/** Settings of the configured text engines; null for those without an address. */
+/** Settings of the text engines; null for each engine that is not configured. `names` are the environment variables to set. */
 export function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {
   const { queueLength } = config;
   const { chatModelUrl, libreTranslateUrl } = textEnginesOptions;

@@ -4,7 +4,7 @@ import type { LimitsConfig } from '../platform/config/config.ts';
 import { BoundedMap } from '../platform/limits/bounded-map.ts';
 import { tooFast } from '../platform/limits/rate-limits.ts';
 import { TokenBucket } from '../platform/limits/token-bucket.ts';
-import { isSecret, parseKey } from './key-text.ts';
+import { matchesHash, parseKey } from './key-text.ts';
 import type { KeyLimits, KeyPrincipal } from './principal.ts';
 
 /** How long a key read from the store is used: a revoked key works for at most this long. */
@@ -87,7 +87,7 @@ function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): Cach
 }
 
 function opened({ secretHash, caller }: CachedKey, secret: string): KeyPrincipal | undefined {
-  const fits = isSecret(secret, secretHash);
+  const fits = matchesHash(secret, secretHash);
   return fits && caller !== null ? caller : undefined;
 }
 

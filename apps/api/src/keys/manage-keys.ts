@@ -1,5 +1,5 @@
 import type { KeyRow, Store } from '@verbatim/storage';
-import { hashOfSecret, keyText, newKeyParts } from './key-text.ts';
+import { hashSecret, keyText, newKeyParts } from './key-text.ts';
 import type { KeyLimits } from './principal.ts';
 
 /** How a key is made. */
@@ -68,7 +68,7 @@ function makeKey({ name, accountId, limits }: NewKeyOptions, createdAt: number) 
     id: parts.id,
     accountId: account,
     name,
-    secretHash: hashOfSecret(parts.secret),
+    secretHash: hashSecret(parts.secret),
     limits: limits === undefined ? null : JSON.stringify(limits),
     createdAt,
   };

@@ -246,7 +246,7 @@ export class LiveSessions {
     const failures = (this.#failures.get(id) ?? 0) + 1;
     const failure = failureOf(error);
     const isHopeless = !failure.retryable || failures >= MAX_FAILURES;
-    if (failure.isOurs) log.error({ err: error, jobId: id, failures }, 'a live session failed');
+    if (failure.isInternal) log.error({ err: error, jobId: id, failures }, 'a live session failed');
     if (!(error instanceof StoreError) && isHopeless) {
       this.#failures.delete(id);
       void this.#giveUp(id, failure);

@@ -1,8 +1,8 @@
 import type { Utterance } from '@verbatim/contract';
 import {
   type LiveParameters,
-  milliseconds,
   type RecognitionScript,
+  roundToMilliseconds,
   ScriptedRecognizer,
   type ScriptedUtterance,
   wordsUntil,
@@ -64,10 +64,10 @@ function sentence(channel: number, sequence: number, endpointing: number): Sente
   const text = SENTENCES[(sequence + channel) % SENTENCES.length] ?? SENTENCES[0];
   const words = text.split(' ').map((word, index) => ({
     word,
-    start: milliseconds(start + index * WORD_SECONDS),
-    end: milliseconds(start + (index + 1) * WORD_SECONDS),
+    start: roundToMilliseconds(start + index * WORD_SECONDS),
+    end: roundToMilliseconds(start + (index + 1) * WORD_SECONDS),
     confidence: CONFIDENCE,
   }));
   const end = words.at(-1)?.end ?? start;
-  return { channel, words, start: milliseconds(start), end, finalAt: end + endpointing };
+  return { channel, words, start: roundToMilliseconds(start), end, finalAt: end + endpointing };
 }

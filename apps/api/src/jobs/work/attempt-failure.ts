@@ -32,7 +32,7 @@ export class AttemptFailure extends Error {
   }
 
   /** True if the service is at fault: its log says why, for an operator. */
-  get isOurs(): boolean {
+  get isInternal(): boolean {
     return this.errorCode === errorCodes.internal_error.status;
   }
 }

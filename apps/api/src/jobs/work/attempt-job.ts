@@ -9,7 +9,7 @@ import { type AttemptFailure, failureOf, interruptedTooOften } from './attempt-f
 import { LeaseLost } from './interruption.ts';
 import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
 
-/** Makes one attempt at a job and stores its outcome: done, failed, retried later or handed back. Never rejects. */
+/** Makes one attempt at a job and stores its outcome: finished, failed, retried later or handed back. Never rejects. */
 export async function attemptJob(
   deps: WorkDeps,
   leased: LeasedJob,
@@ -31,8 +31,11 @@ export async function attemptJob(
       workOnJob(deps, leased, signal),
     );
     const done = await unlessAborted(work, signal);
-    const kept = await finish(deps, leased, { outcome: outcomeOfDone(deps, leased, done), signal });
-    if (!kept) return report('lost', {});
+    const stored = await finish(deps, leased, {
+      outcome: outcomeOfDone(deps, leased, done),
+      signal,
+    });
+    if (!stored) return report('lost', {});
     metrics.jobs.recognized(done.audioSeconds);
     return report('finished', {
       audioSeconds: done.audioSeconds,
@@ -60,7 +63,7 @@ async function afterFailure(
   if (error instanceof LeaseLost || signal.reason instanceof LeaseLost) return lost;
   try {
     if (signal.aborted) {
-      // A job that can't be handed back now is released by the next start.
+      // If this fails, the job is released when the service starts next.
       const handedBack = await store.queue.handBack(leased, clock.now());
       return handedBack ? { outcome: 'handed_back', facts: {} } : lost;
     }
@@ -84,25 +87,25 @@ async function giveUpOrRetry(
   const { clock, config, log } = deps;
   const { attempt, jobId } = leased;
   const { errorCode } = failure;
-  if (failure.isOurs)
+  if (failure.isInternal)
     log.error({ err: failure.cause ?? failure, jobId, attempt }, 'an attempt at a job failed');
   if (failure.retryable && attempt < config.worker.tries) {
     const delayMs = delayOf(backoffMs(attempt, { firstMs: config.worker.retryDelayMs }), failure);
-    const again = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
-    const kept = await retryWhileStoreIsBusy(deps, again, signal);
-    return kept ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
+    const retry = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
+    const stored = await retryWhileStoreIsBusy(deps, retry, signal);
+    return stored ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
   }
   const outcome = outcomeOfFailure(deps, leased, failure);
-  const kept = await finish(deps, leased, { outcome, signal });
-  return kept ? { outcome: 'failed', facts: { errorCode } } : lost;
+  const stored = await finish(deps, leased, { outcome, signal });
+  return stored ? { outcome: 'failed', facts: { errorCode } } : lost;
 }
 
-/** Longest delay before a retry: the store takes later due times for those of a wrong clock. */
+/** Maximum delay before a retry. The store leases a job at once if its due time is further ahead: only a wrong clock sets one. */
 const MAX_DELAY_MS = 3_600_000;
 
-/** The backoff, or `Retry-After` if it is longer. */
-const delayOf = (ownMs: number, { retryAfterMs }: AttemptFailure): number =>
-  Math.min(Math.max(ownMs, retryAfterMs), MAX_DELAY_MS);
+/** The longer one of backoff and `Retry-After`. */
+const delayOf = (ownDelayMs: number, { retryAfterMs }: AttemptFailure): number =>
+  Math.min(Math.max(ownDelayMs, retryAfterMs), MAX_DELAY_MS);
 
 function outcomeOfDone(
   { clock }: WorkDeps,
@@ -149,31 +152,29 @@ async function finish(
   leased: LeasedJob,
   { outcome, signal }: { outcome: JobOutcome; signal: AbortSignal },
 ): Promise<boolean> {
-  const kept = await retryWhileStoreIsBusy(
+  const stored = await retryWhileStoreIsBusy(
     deps,
     () => deps.store.queue.finish(leased, outcome),
     signal,
   );
-  if (kept && outcome.deliveries.length > 0) deps.wake.callbacks();
-  return kept;
+  if (stored && outcome.deliveries.length > 0) deps.wake.callbacks();
+  return stored;
 }
 
 const STORE_BACKOFF = { firstMs: 250, maxMs: 10_000 };
 
-/**
- * Repeats a call of the store while it is full or busy, so that a finished result isn't lost to a shortage that passes.
- */
+/** Repeats a call while the store is full or busy, so that a temporary shortage doesn't lose a finished result. */
 async function retryWhileStoreIsBusy(
   { clock, log }: Pick<WorkDeps, 'clock' | 'log'>,
   change: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (let retry = 1; ; retry += 1) {
-    const waitMs = backoffMs(retry, STORE_BACKOFF);
+  for (let attempt = 1; ; attempt += 1) {
+    const waitMs = backoffMs(attempt, STORE_BACKOFF);
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof StoreError) || !transient.has(error.failure)) throw error;
+      if (!(error instanceof StoreError) || !transientFailures.has(error.failure)) throw error;
       log.warn(
         { failure: error.failure, waitMs },
         'the store can not take the outcome of a job yet',
@@ -183,4 +184,4 @@ async function retryWhileStoreIsBusy(
   }
 }
 
-const transient = new Set<StoreError['failure']>(['full', 'busy']);
+const transientFailures = new Set<StoreError['failure']>(['full', 'busy']);

@@ -2,16 +2,16 @@ import type { OptionKind } from './kind.ts';
 
 type Units = readonly (readonly [name: string, size: number])[];
 
-const SECOND = 1000;
-const DAY = 86_400 * SECOND;
+const SECOND_MS = 1000;
+const DAY_MS = 86_400 * SECOND_MS;
 
-/** Smallest first: a value is written in the largest unit that it is a whole number of. */
+/** Units in ascending order: a value is written in the largest one of which it is a whole multiple. */
 const durationUnits: Units = [
   ['ms', 1],
-  ['s', SECOND],
-  ['m', 60 * SECOND],
-  ['h', 3600 * SECOND],
-  ['d', DAY],
+  ['s', SECOND_MS],
+  ['m', 60 * SECOND_MS],
+  ['h', 3600 * SECOND_MS],
+  ['d', DAY_MS],
 ];
 
 const sizeUnits: Units = [
@@ -26,9 +26,9 @@ const sizeUnits: Units = [
 ];
 
 /** Maximum duration of an option: a date plus this must still be a valid date. */
-export const MAX_DURATION_MS = 36_500 * DAY;
+export const MAX_DURATION_MS = 36_500 * DAY_MS;
 
-/** A duration in milliseconds. Its text needs a unit: `30` alone is refused as ambiguous. */
+/** A duration in milliseconds. Its text needs a unit: `30` is rejected as ambiguous, `0` is not. */
 export function duration(minimum: string, maximum: string): OptionKind<number> {
   return quantity(
     'a length of time such as `500ms`, `30s`, `90m`, `24h` or `7d`',
@@ -38,20 +38,20 @@ export function duration(minimum: string, maximum: string): OptionKind<number> {
   );
 }
 
-/** A number of bytes. `kB`, `MB` and `GB` are thousands; `KiB`, `MiB` and `GiB` are 1024s. */
+/** A number of bytes. `kB`, `MB`, `GB` and `TB` are powers of 1000; `KiB`, `MiB` and `GiB` are powers of 1024. */
 export function size(minimum: string, maximum: string): OptionKind<number> {
   return quantity('a size such as `64KiB`, `500MB` or `1GB`', sizeUnits, minimum, maximum);
 }
 
 function quantity(
-  what: string,
+  description: string,
   units: Units,
   minimum: string,
   maximum: string,
 ): OptionKind<number> {
   const [min = 0, max = 0] = [minimum, maximum].map((bound) => readQuantity(units, bound));
   return {
-    allowed: `${what}, from ${minimum} to ${maximum}`,
+    allowed: `${description}, from ${minimum} to ${maximum}`,
     read(text) {
       const value = readQuantity(units, text);
       return value !== undefined && value >= min && value <= max ? value : undefined;
@@ -66,7 +66,7 @@ function readQuantity(units: Units, text: string): number | undefined {
   if (name === '' && Number(digits) === 0) return 0;
   const unit = units.find(([each]) => each.toLowerCase() === name.toLowerCase());
   const value = unit === undefined ? Number.NaN : Number(digits) * unit[1];
-  // Of 1.5KB nothing is left over; a tenth of a byte is a slip.
+  // `1.5kB` is a whole number of bytes; `0.1B` is not, and must be a mistake.
   return Number.isSafeInteger(value) ? value : undefined;
 }
 

@@ -2,9 +2,9 @@ import { orNone } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** How long things are kept. */
+/** Options for how long data is kept. */
 export const retentionOptions: OptionTable['retention'] = {
   jobsMs: {
     environment: 'RETENTION_JOBS',
@@ -17,14 +17,14 @@ export const retentionOptions: OptionTable['retention'] = {
     environment: 'RETENTION_UPLOADS',
     key: 'uploads',
     kind: duration('1m', '36500d'),
-    default: 7 * DAY,
+    default: 7 * DAY_MS,
     about: 'How long an unused upload is kept.',
   },
   answersMs: {
     environment: 'RETENTION_ANSWERS',
     key: 'answers',
     kind: duration('1m', '30d'),
-    default: DAY,
+    default: DAY_MS,
     about: 'How long a retry with the same `Idempotency-Key` gets the first response.',
   },
 };
