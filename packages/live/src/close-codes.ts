@@ -2,7 +2,7 @@ import { operations } from '@verbatim/contract';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 
-/** The documented reasons to close the socket of a session, by name. */
+/** Names of the close codes that the contract documents for the socket of a session. */
 export type CloseName = (typeof closeCodes)[number]['name'];
 /** The documented close codes. */
 export type LiveCloseCode = (typeof closeCodes)[number]['code'];
@@ -13,7 +13,7 @@ export interface CloseFrame {
   readonly reason: string;
 }
 
-/** The documented close code of this name. */
+/** Returns the close code with this name, and its documented reason. */
 export function closeFrame(name: CloseName): CloseFrame {
   const entry = closeCodes.find((each) => each.name === name);
   if (!entry) throw new TypeError(`No close code is named ${name}`);

@@ -1,6 +1,10 @@
 /** The protocol of a live session, over any recognizer, journal and socket. */
 
-export { type AudioFormat, milliseconds, wavFormat } from './audio/audio-format.ts';
+export {
+  type AudioFormat,
+  roundToMilliseconds,
+  wavFormat,
+} from './audio/audio-format.ts';
 export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
 export type {
   AnnotationEvent,

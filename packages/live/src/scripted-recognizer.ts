@@ -1,6 +1,6 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance, Word } from '@verbatim/contract';
-import { milliseconds } from './audio/audio-format.ts';
+import { roundToMilliseconds } from './audio/audio-format.ts';
 import type { FinalEvent, RecognitionEvent } from './events.ts';
 import type { LiveRecognizer, LiveRecognizerOptions } from './ports.ts';
 
@@ -9,40 +9,40 @@ export interface ScriptedUtterance {
   readonly words: readonly Word[];
   readonly start: number;
   readonly end: number;
-  /** When endpointing notices that it is over. */
+  /** When endpointing reports its end, and it becomes final. */
   readonly finalAt: number;
 }
 
-/** What a scripted recognizer emits instead of words that it recognized. */
-export interface RecognitionScript<Spoken extends ScriptedUtterance> {
-  /** The utterances of a channel in order, from this number on. */
-  utterances(channel: number, sequence: number): Iterator<Spoken>;
-  /** The words of an utterance as a recognizer tells them; `spoken` may be a part of an utterance. */
-  utteranceOf(spoken: Spoken): Utterance;
-  /** What of an utterance is before the end of the recording; null if nothing is. */
-  cutAt(spoken: Spoken, seconds: number): Spoken | null;
-  /** What a final brings beside its words. */
+/** The utterances that a scripted recognizer emits. */
+export interface RecognitionScript<Scripted extends ScriptedUtterance> {
+  /** Utterances of a channel in order, from the one with this sequence number on. */
+  utterances(channel: number, sequence: number): Iterator<Scripted>;
+  /** Turns a scripted utterance, or the first words of one, into an utterance of the contract. */
+  utteranceOf(scripted: Scripted): Utterance;
+  /** The part of an utterance before the end of the recording; null if there is none. */
+  cutAt(scripted: Scripted, seconds: number): Scripted | null;
+  /** Further fields of a final event. */
   finalOf?(
-    spoken: Spoken,
+    scripted: Scripted,
     final: Pick<FinalEvent, 'channel' | 'sequence'>,
   ): Partial<Pick<FinalEvent, 'enhancement' | 'messagesAfter'>>;
 }
 
-/** Speech is noticed a moment after it begins, never before. */
+/** Delay of `speech_start` after the start of speech. */
 const NOTICED_AFTER_SECONDS = 0.001;
 
 /**
- * A recognizer that recognizes nothing: it emits a script in the time of the audio. An utterance up to a time is emitted once
- * that much audio has come. For tests, and for the mock.
+ * Emits the events of a script instead of recognizing audio, for tests and for the mock. An event is emitted once the audio has
+ * reached its time.
  */
-export class ScriptedRecognizer<Spoken extends ScriptedUtterance> implements LiveRecognizer {
+export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements LiveRecognizer {
   readonly secondsLeft = 0;
   readonly #options: LiveRecognizerOptions;
-  readonly #channels: readonly ScriptedChannel<Spoken>[];
+  readonly #channels: readonly ScriptedChannel<Scripted>[];
   #bytes: number;
   #closed = false;
 
-  constructor(script: RecognitionScript<Spoken>, options: LiveRecognizerOptions) {
+  constructor(script: RecognitionScript<Scripted>, options: LiveRecognizerOptions) {
     const { params, from } = options;
     this.#options = options;
     this.#bytes = from.audioBytes;
@@ -72,7 +72,7 @@ export class ScriptedRecognizer<Spoken extends ScriptedUtterance> implements Liv
     return this.#bytes / bytesPerSecond({ channels, bitDepth, sampleRate });
   }
 
-  /** The events of all channels up to a time, in order. */
+  /** Yields the events of all channels up to a time, in order of time. */
   *#until(seconds: number): Generator<RecognitionEvent> {
     for (;;) {
       const next = this.#channels.reduce((first, each) =>
@@ -83,7 +83,7 @@ export class ScriptedRecognizer<Spoken extends ScriptedUtterance> implements Liv
     }
   }
 
-  /** Whether there was anything to emit. */
+  /** Emits events; true if there were any. */
   #emit(events: Iterable<RecognitionEvent>): boolean {
     let count = 0;
     for (const event of events) {
@@ -93,7 +93,7 @@ export class ScriptedRecognizer<Spoken extends ScriptedUtterance> implements Liv
     return count > 0;
   }
 
-  /** Between utterances another process may resume: the script says the same at the same time. */
+  /** Emits a checkpoint between utterances: from there, another process emits the same events at the same times. */
   #emitCheckpoint(): void {
     if (this.#closed || this.#channels.some(({ isSpeaking }) => isSpeaking)) return;
     const { channels, bit_depth: bitDepth } = this.#options.params;
@@ -103,89 +103,90 @@ export class ScriptedRecognizer<Spoken extends ScriptedUtterance> implements Liv
   }
 }
 
-/** One channel: an utterance begins, grows word by word, ends, and is final. */
-class ScriptedChannel<Spoken extends ScriptedUtterance> {
-  readonly #script: RecognitionScript<Spoken>;
+/** The script of one channel: each utterance begins, grows word by word, ends, and becomes final. */
+class ScriptedChannel<Scripted extends ScriptedUtterance> {
+  readonly #script: RecognitionScript<Scripted>;
   readonly #channel: number;
-  readonly #utterances: Iterator<Spoken>;
+  readonly #utterances: Iterator<Scripted>;
   sequence: number;
-  #spoken: Spoken | null;
+  #current: Scripted | null;
   #stage: 'before' | 'within' | 'after' = 'before';
   #words = 0;
 
-  constructor(script: RecognitionScript<Spoken>, channel: number, sequence: number) {
+  constructor(script: RecognitionScript<Scripted>, channel: number, sequence: number) {
     this.#script = script;
     this.#channel = channel;
     this.sequence = sequence;
     this.#utterances = script.utterances(channel, sequence);
-    this.#spoken = this.#next();
+    this.#current = this.#next();
   }
 
   get isSpeaking(): boolean {
     return this.#stage !== 'before';
   }
 
-  /** When the next event is due. */
+  /** Time of the next event. */
   get nextAt(): number {
-    const spoken = this.#spoken;
-    if (!spoken) return Number.POSITIVE_INFINITY;
-    if (this.#stage === 'before') return spoken.start + NOTICED_AFTER_SECONDS;
-    if (this.#stage === 'after') return spoken.finalAt;
-    return spoken.words[this.#words]?.end ?? spoken.end;
+    const scripted = this.#current;
+    if (!scripted) return Number.POSITIVE_INFINITY;
+    if (this.#stage === 'before') return scripted.start + NOTICED_AFTER_SECONDS;
+    if (this.#stage === 'after') return scripted.finalAt;
+    return scripted.words[this.#words]?.end ?? scripted.end;
   }
 
+  /** Returns the next event. */
   step(): RecognitionEvent {
-    const spoken = this.#spoken;
-    if (!spoken) throw new TypeError('The script of this channel is over');
+    const scripted = this.#current;
+    if (!scripted) throw new TypeError('The script of this channel is over');
     if (this.#stage === 'before') {
       this.#stage = 'within';
-      return { kind: 'speech_start', ...this.#reference, time: spoken.start };
+      return { kind: 'speech_start', ...this.#reference, time: scripted.start };
     }
-    if (this.#stage === 'after') return this.#final(spoken);
+    if (this.#stage === 'after') return this.#final(scripted);
     this.#words += 1;
-    if (this.#words >= spoken.words.length) return this.#end(spoken);
-    const words = spoken.words.slice(0, this.#words);
-    const part = { ...spoken, words, end: words.at(-1)?.end ?? spoken.end };
+    if (this.#words >= scripted.words.length) return this.#end(scripted);
+    const words = scripted.words.slice(0, this.#words);
+    const part = { ...scripted, words, end: words.at(-1)?.end ?? scripted.end };
     return { kind: 'partial', ...this.#reference, utterance: this.#script.utteranceOf(part) };
   }
 
-  /** The recording ends: an open utterance ends with it. */
+  /** Ends an open utterance at the end of the recording. */
   *cut(seconds: number): Generator<RecognitionEvent> {
-    if (!this.#spoken || this.#stage === 'before') return;
-    const heard = this.#script.cutAt(this.#spoken, seconds) ?? this.#spoken;
-    if (this.#stage === 'within') yield this.#end(heard);
-    yield this.#final(heard);
-    this.#spoken = null;
+    if (!this.#current || this.#stage === 'before') return;
+    const shortened = this.#script.cutAt(this.#current, seconds) ?? this.#current;
+    if (this.#stage === 'within') yield this.#end(shortened);
+    yield this.#final(shortened);
+    this.#current = null;
   }
 
   get #reference() {
     return { channel: this.#channel, sequence: this.sequence };
   }
 
-  #end({ end }: Spoken): RecognitionEvent {
+  #end({ end }: Scripted): RecognitionEvent {
     this.#stage = 'after';
     return { kind: 'speech_end', ...this.#reference, time: end };
   }
 
-  #final(spoken: Spoken): RecognitionEvent {
+  #final(scripted: Scripted): RecognitionEvent {
     const reference = this.#reference;
-    const utterance = this.#script.utteranceOf(spoken);
-    const more = this.#script.finalOf?.(spoken, reference);
+    const utterance = this.#script.utteranceOf(scripted);
+    const more = this.#script.finalOf?.(scripted, reference);
     this.sequence += 1;
     this.#stage = 'before';
     this.#words = 0;
-    this.#spoken = this.#next();
+    this.#current = this.#next();
     return { kind: 'final', ...reference, utterance, ...more };
   }
 
-  #next(): Spoken | null {
+  #next(): Scripted | null {
     const next = this.#utterances.next();
     return next.done ? null : next.value;
   }
 }
 
-/** The words before a time. A word that the recording ends within is kept and ends there. */
+/** Words that start before a time. If the last one ends later, it is shortened to end at that time. */
 export const wordsUntil = (words: readonly Word[], seconds: number): Word[] =>
   words
     .filter(({ start }) => start < seconds)
-    .map((word) => (word.end <= seconds ? word : { ...word, end: milliseconds(seconds) }));
+    .map((word) => (word.end <= seconds ? word : { ...word, end: roundToMilliseconds(seconds) }));

@@ -18,7 +18,7 @@ export const wavFormat = ({ encoding, ...layout }: AudioFormat): WavFormat => ({
   formatTag: tags[encoding],
 });
 
-/** The contract's encoding with this format tag; null if it has none. */
+/** The encoding of the contract for a WAV format tag; null if the contract has none. */
 export function encodingOf(formatTag: number): AudioEncoding | null {
   for (const encoding in tags) {
     if (tags[encoding as AudioEncoding] === formatTag) return encoding as AudioEncoding;
@@ -26,5 +26,5 @@ export function encodingOf(formatTag: number): AudioEncoding | null {
   return null;
 }
 
-/** Rounds seconds to the millisecond, as all times of a result are. */
-export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+/** Rounds seconds to whole milliseconds, the precision of all times in a result. */
+export const roundToMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** The bytes of a base64 text; null if it is not base64. */
+/** Decodes base64; null if the text is not base64. */
 export function decodeBase64(text: string): Uint8Array | null {
   let binary: string;
   try {
@@ -11,7 +11,7 @@ export function decodeBase64(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** Bytes as base64. */
+/** Encodes bytes as base64. */
 export const encodeBase64 = (bytes: Uint8Array): string => {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

@@ -34,10 +34,10 @@ const CONVINCING_BYTES = 16;
 const DOUBTFUL_BYTES = 3;
 
 /**
- * Counts the bytes of a session over all its connections. A client that comes back sends again what it has no acknowledgement
+ * Counts the bytes of a session over all its connections. A client that comes back sends again what it has no acknowledgment
  * for, beginning at an acknowledged boundary that only it knows. The boundary is found by comparing the bytes with the journal:
  * the resend begins where they are equal. If several boundaries fit, as in silence, the first one at or after the last
- * confirmed acknowledgement is taken. The bytes are read from the journal only after a reconnect.
+ * confirmed acknowledgment is taken. The bytes are read from the journal only after a reconnect.
  */
 export class ByteStream {
   #position = 0;
@@ -57,7 +57,7 @@ export class ByteStream {
     this.#rememberedBytes = rememberedBytes;
   }
 
-  /** The client has received the acknowledgements up to this byte; null if unknown. */
+  /** The client has received the acknowledgments up to this byte; null if unknown. */
   get seen(): number | null {
     return this.#seen;
   }

@@ -79,7 +79,7 @@ export class AudioStream {
     return undefined;
   }
 
-  /** The client has received the acknowledgements up to here. */
+  /** The client has received the acknowledgments up to here. */
   confirm(position: number): void {
     this.#stream.confirm(position);
   }

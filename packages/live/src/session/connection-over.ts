@@ -8,25 +8,25 @@ import { heartbeatOf } from './heartbeat.ts';
 export interface ClientSocket {
   send(message: ServerMessage): void;
   close(code: LiveCloseCode, reason: string): void;
-  /** The runtime's own socket: pings, and how much is still to be sent. */
+  /** The socket of the runtime, for pings and for the number of unsent bytes. */
   readonly raw: unknown;
 }
 
-/** What a connection reports about its socket. */
+/** Callbacks of a connection. */
 export interface ConnectionCallbacks {
-  /** The client has received the acknowledgements up to this byte. */
+  /** Called when the client has received the acknowledgments up to this byte. */
   readonly onConfirmed: (position: number) => void;
-  /** The connection was closed because the client does not read. */
+  /** Called after the connection was closed because the client does not read. */
   readonly onSlow: () => void;
 }
 
-/** Bytes that may wait for a client that reads slowly: more than the result of the longest session has. */
+/** Maximum unsent bytes before a slow client is disconnected: more than the result of the longest session has. */
 export const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
-/** Time that a closed slow client has to read on: the close frame is behind everything that waits. */
+/** Time in which a slow client must read the unsent bytes and the close frame after them; then the socket is terminated. */
 const SLOW_CLOSE_TIMEOUT_MS = 10_000;
 
-/** The part of a Node socket that can be paused and knows what is still to be sent. */
+/** The methods that a WebSocket has on Node only. */
 interface PausableSocket {
   readonly bufferedAmount?: number;
   pause?(): void;
@@ -35,7 +35,7 @@ interface PausableSocket {
   once?(event: 'close', listener: () => void): void;
 }
 
-/** The connection over a socket. A message that does not pass the flags is not sent. */
+/** Makes the connection of a session from its socket. */
 export function connectionOver(
   socket: ClientSocket,
   clock: Clock,

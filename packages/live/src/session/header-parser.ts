@@ -1,5 +1,5 @@
 import { bytesPerSecond, readWavHeader, type WavHeader } from '@verbatim/audio';
-import { type AudioFormat, encodingOf, milliseconds } from '../audio/audio-format.ts';
+import { type AudioFormat, encodingOf, roundToMilliseconds } from '../audio/audio-format.ts';
 
 /** A longer header is taken for audio: until it is complete, its bytes are stored again with every state. */
 const MAX_HEADER_BYTES = 8192;
@@ -59,7 +59,7 @@ export class HeaderParser {
   /** The time of a byte of the session, in seconds of the recording. */
   timeOf(position: number): number {
     const audio = Math.max(0, position - (this.#decided ? this.#bytes.byteLength : position));
-    return milliseconds(Math.min(audio / bytesPerSecond(this.#format), this.seconds));
+    return roundToMilliseconds(Math.min(audio / bytesPerSecond(this.#format), this.seconds));
   }
 
   append(bytes: Uint8Array): ParsedAudio {

@@ -2,7 +2,7 @@ import type { Clock } from '@verbatim/time';
 
 /** Pings a socket, and reports what its pongs confirm. */
 export interface Heartbeat {
-  /** Acknowledgements were sent up to this byte: pings to learn when they arrived. */
+  /** Acknowledgments were sent up to this byte: pings to learn when they arrived. */
   mark(position: number): void;
   isAlive(): Promise<boolean>;
 }
@@ -23,7 +23,7 @@ const decoder = new TextDecoder();
 const unaware: Heartbeat = { mark: () => {}, isAlive: () => Promise.resolve(true) };
 
 /**
- * Frames arrive in order, so a client that answers a ping has received every acknowledgement before it. One such ping is under way at
+ * Frames arrive in order, so a client that answers a ping has received every acknowledgment before it. One such ping is under way at
  * a time.
  */
 export function heartbeatOf(

@@ -5,36 +5,37 @@ interface InboxItem {
   readonly weight: number;
 }
 
-/** What an inbox calls. */
+/** Callbacks of an inbox. */
 export interface InboxOptions {
-  /** After each task. */
+  /** Called after each task. */
   readonly onDone: () => void;
-  /** When `weight` changes. */
+  /** Called when `weight` changes. */
   readonly onWeight: () => void;
+  /** Called if a task throws or rejects. The next task runs all the same. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Weight of a task beside its bytes: it bounds the number of tiny frames as well. */
+/** Weight of each task in addition to its bytes, so that a limit on the weight also limits the number of tiny frames. */
 const TASK_BYTES = 256;
 
-/** Runs one task after the other. A task that returns no promise takes no turn of the event loop. */
+/** Runs tasks one by one, in order. After a task that returns no promise, the next one runs in the same turn of the event loop. */
 export class Inbox {
   readonly #options: InboxOptions;
   #waiting: InboxItem[] = [];
-  /** Taken out of `#waiting` at once, because to shift a long array at each task takes time. */
+  /** Tasks that were moved from `#waiting` together: shifting a long array before each task would be slow. */
   #batch: InboxItem[] = [];
-  /** The next item of the batch. */
+  /** Index of the next item of the batch. */
   #next = 0;
   #busy = false;
   #closed = false;
-  /** The bytes that wait, and a share for each task. */
+  /** Bytes of the waiting tasks and the running one, plus `TASK_BYTES` for each. */
   weight = 0;
 
   constructor(options: InboxOptions) {
     this.#options = options;
   }
 
-  /** Whether a task is running. */
+  /** True while a task runs. */
   get isBusy(): boolean {
     return this.#busy;
   }
@@ -48,7 +49,7 @@ export class Inbox {
     if (!this.#busy) this.#work();
   }
 
-  /** No task runs any more. */
+  /** Drops the waiting tasks; later ones are ignored. */
   close(): void {
     this.#closed = true;
     this.#waiting = [];

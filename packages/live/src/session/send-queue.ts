@@ -11,17 +11,18 @@ import type { MessageContent } from '../message-content.ts';
 import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from '../ports.ts';
 import type { SessionState } from './session-state.ts';
 
-/** What a send queue is made with. */
+/** Options of a send queue. */
 export interface SendQueueOptions {
   readonly sessionId: string;
   readonly flags: Readonly<Record<Flag, boolean>>;
   readonly clock: Clock;
   readonly journal: Journal;
   readonly onMessage: MessageObserver | undefined;
-  /** How long a batch of nothing but acknowledgements of audio may wait for more; 0: not at all. */
+  /** Maximum time that a batch with only acknowledgments of audio waits for more; 0: none. */
   readonly acknowledgeMs: number;
-  /** The state as it is now. */
+  /** Returns the present state of the session. */
   readonly state: () => SessionState;
+  /** Called after each batch was journaled and sent. */
   readonly onJournaled: () => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -44,16 +45,16 @@ const emptyBatch = (): Batch => ({
   byteLength: 0,
 });
 
-/** A batch with more audio is journaled at once: the client sends faster than in real time. */
+/** A batch with more audio than this is journaled at once: its client sends faster than in real time. */
 const MAX_HELD_BYTES = 128 * 1024;
 
-/** Waits of all sessions end at common moments, this many within `acknowledgeMs`, so that their entries share one commit. */
-const COMMIT_MOMENTS = 4;
+/** Held batches of all sessions end at the same times, this many per `acknowledgeMs`, so that their entries share a commit. */
+const COMMITS_PER_WAIT = 4;
 
-const isPlainAcknowledgement = ({ message }: OutgoingMessage): boolean =>
+const isAcknowledgment = ({ message }: OutgoingMessage): boolean =>
   message.type === 'audio_chunk' && message.acknowledged;
 
-/** Every message of a session passes here: into the journal first, then to the client by its flags, and to the observer. */
+/** Journals every message of a session, then sends it to the client, if the flags let it through, and to the observer. */
 export class SendQueue {
   readonly #options: SendQueueOptions;
   #batch = emptyBatch();
@@ -62,15 +63,16 @@ export class SendQueue {
   #closed = false;
   #waiters: (() => void)[] = [];
   #cancelHold: (() => void) | null = null;
-  #due = false;
-  /** Bytes of audio that are not journaled yet. */
+  /** True if the batch was held for its time. */
+  #holdExpired = false;
+  /** Bytes of audio that are not yet journaled. */
   waitingBytes = 0;
 
   constructor(options: SendQueueOptions) {
     this.#options = options;
   }
 
-  /** Sends a message to this connection, if there is one, once it is journaled. */
+  /** Sends a message once it is journaled; without a connection it is only journaled and observed. */
   send(content: MessageContent, connection: ClientConnection | null): void {
     const { sessionId, clock, flags, onMessage } = this.#options;
     const { type, ...rest } = content;
@@ -93,11 +95,11 @@ export class SendQueue {
   }
 
   /** Journals an utterance that became final. */
-  keepFinal(utterance: Utterance): void {
+  recordFinal(utterance: Utterance): void {
     this.#batch.finals.push(utterance);
   }
 
-  /** Closes a connection after every message before. */
+  /** Closes a connection after the messages that were sent before. */
   close(connection: ClientConnection, name: CloseName): void {
     this.#batch.onJournaled.push(() => connection.close(name));
   }
@@ -108,18 +110,18 @@ export class SendQueue {
     this.#batch.onJournaled.push(onJournaled);
   }
 
-  /** The state is journaled even if no message is sent. */
+  /** Makes the next flush journal the state even if there is no message. */
   stateChanged(): void {
     this.#changed = true;
   }
 
-  /** Journals what has gathered, then sends it. While an entry is being written, everything else waits for the next one. */
+  /** Journals the present batch, then sends it. While an entry is being written, everything else waits for the next one. */
   flush(): void {
     while (!this.#journaling && !this.#closed) {
       const batch = this.#batch;
       if (!this.#changed && batch.onJournaled.length === 0 && batch.audio.length === 0) break;
-      if (this.#mayWait(batch)) return;
-      this.#release();
+      if (this.#isHeld(batch)) return;
+      this.#endHold();
       this.#batch = emptyBatch();
       this.#changed = false;
       const written = this.#append(batch);
@@ -140,27 +142,29 @@ export class SendQueue {
     if (!this.#journaling) for (const resolve of this.#waiters.splice(0)) resolve();
   }
 
-  /** Whether a batch of plain acknowledgements waits for more: many cost one commit. It doesn't wait while `settled` is awaited. */
-  #mayWait({ onJournaled, messages, result, byteLength }: Batch): boolean {
+  /**
+   * True if the batch has only acknowledgments of audio and waits for more of them, which share its commit. It never waits while
+   * `settled` is awaited.
+   */
+  #isHeld({ onJournaled, messages, result, byteLength }: Batch): boolean {
     const { acknowledgeMs, clock } = this.#options;
-    if (acknowledgeMs === 0 || this.#due || this.#waiters.length > 0) return false;
+    if (acknowledgeMs === 0 || this.#holdExpired || this.#waiters.length > 0) return false;
     if (result || messages.length === 0 || byteLength > MAX_HELD_BYTES) return false;
-    if (onJournaled.length > messages.length || !messages.every(isPlainAcknowledgement))
-      return false;
-    this.#cancelHold ??= clock.after(untilMoment(clock.elapsed(), acknowledgeMs), () => {
-      this.#due = true;
+    if (onJournaled.length > messages.length || !messages.every(isAcknowledgment)) return false;
+    this.#cancelHold ??= clock.after(msUntilCommit(clock.elapsed(), acknowledgeMs), () => {
+      this.#holdExpired = true;
       this.flush();
     });
     return true;
   }
 
-  #release(): void {
-    this.#due = false;
+  #endHold(): void {
+    this.#holdExpired = false;
     this.#cancelHold?.();
     this.#cancelHold = null;
   }
 
-  /** Fulfilled once everything was journaled and sent; undefined if it was already. */
+  /** Resolves once everything is journaled and sent; undefined if it is already. */
   settled(): Promise<void> | undefined {
     let settled = false;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -172,10 +176,10 @@ export class SendQueue {
     return settled ? undefined : promise;
   }
 
-  /** Nothing more is journaled or sent. */
+  /** Stops: nothing is journaled or sent any more. */
   dispose(): void {
     this.#closed = true;
-    this.#release();
+    this.#endHold();
     for (const resolve of this.#waiters.splice(0)) resolve();
   }
 
@@ -198,8 +202,8 @@ export class SendQueue {
   }
 }
 
-/** Milliseconds until the last common moment that is at most `maxMs` away. */
-function untilMoment(now: number, maxMs: number): number {
-  const step = maxMs / COMMIT_MOMENTS;
+/** Milliseconds until the last common time of commit that is at most `maxMs` away. */
+function msUntilCommit(now: number, maxMs: number): number {
+  const step = maxMs / COMMITS_PER_WAIT;
   return Math.floor((now + maxMs) / step) * step - now;
 }

@@ -1,13 +1,13 @@
 import type { LiveResult } from '@verbatim/contract';
 import { Timers } from '@verbatim/time';
-import { milliseconds } from '../audio/audio-format.ts';
+import { roundToMilliseconds } from '../audio/audio-format.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, SessionInput, SessionTimer } from '../events.ts';
 import { type MessageContent, messageError } from '../message-content.ts';
 import type { ClientConnection } from '../ports.ts';
 import { AudioStream, type TakenAudio } from './audio-stream.ts';
 import { IdleWatch } from './idle-watch.ts';
-import { andThen, inTurn, type Pending } from './in-turn.ts';
+import { andThen, type Pending, runInOrder } from './pending.ts';
 import { SendQueue } from './send-queue.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { SessionRecognition } from './session-recognition.ts';
@@ -76,7 +76,7 @@ export class SessionEffects {
     input: SessionInput | null = null,
     connection: ClientConnection | null = null,
   ): Promise<void> | undefined {
-    return inTurn(effects, (effect) => this.#runOne(effect, input, connection));
+    return runInOrder(effects, (effect) => this.#runOne(effect, input, connection));
   }
 
   #runOne(
@@ -225,7 +225,7 @@ export class SessionEffects {
       this.#send(messages);
       if (audio.byteLength > 0) this.sending.record(audio);
     }
-    return inTurn(all, ({ audio }) =>
+    return runInOrder(all, ({ audio }) =>
       audio.byteLength > 0 ? this.recognition.write(audio) : undefined,
     );
   }
@@ -233,9 +233,9 @@ export class SessionEffects {
   /** An event changes no control, so it doesn't wait for the frames in the queue. */
   #onEvent(event: RecognitionEvent): void {
     if (this.#context.control().state === 'over') return;
-    const { messages, final } = this.recognition.take(event);
+    const { messages, final } = this.recognition.apply(event);
     this.#send(messages);
-    if (final) this.sending.keepFinal(final);
+    if (final) this.sending.recordFinal(final);
     this.sending.stateChanged();
     if (!this.#context.isBusy()) this.sending.flush();
   }
@@ -244,8 +244,8 @@ export class SessionEffects {
   #acknowledgeStop(): Pending {
     return andThen(this.#take(this.audio.finish()), () => {
       const data = {
-        recording_duration: milliseconds(this.audio.seconds),
-        recording_left_to_process: milliseconds(this.recognition.secondsLeft),
+        recording_duration: roundToMilliseconds(this.audio.seconds),
+        recording_left_to_process: roundToMilliseconds(this.recognition.secondsLeft),
       };
       this.#send([{ type: 'stop_recording', acknowledged: true, error: null, data }]);
     });
@@ -261,7 +261,7 @@ export class SessionEffects {
   }
 
   #endRecording(): void {
-    const recording_duration = milliseconds(this.audio.seconds);
+    const recording_duration = roundToMilliseconds(this.audio.seconds);
     this.#send([{ type: 'end_recording', data: { recording_duration } }]);
   }
 

@@ -18,7 +18,7 @@ export interface SessionTiming {
   readonly sessionMs: number;
   /** How long after `stop_recording` the rest is awaited, before the session finishes. */
   readonly quietMs: number;
-  /** How long acknowledgements of audio may wait for more of them, where nothing else is said; not at all by default. */
+  /** How long acknowledgments of audio may wait for more of them, where nothing else is said; not at all by default. */
   readonly acknowledgeMs?: number;
 }
 

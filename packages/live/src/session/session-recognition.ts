@@ -6,10 +6,10 @@ import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 import { UtteranceLog } from './utterance-log.ts';
 
-/** Bytes of the recording that are read from the journal at once for recognition after a restart. */
+/** Bytes of the recording per read from the journal, when audio is recognized again after a restart. */
 const REPLAY_BYTES = 256 * 1024;
 
-/** Messages to send about an event, and the utterance that became final with it. */
+/** Messages to send about an event, and the utterance that became final with it, if any. */
 export interface EventOutcome {
   readonly messages: readonly MessageContent[];
   readonly final: Utterance | null;
@@ -17,13 +17,14 @@ export interface EventOutcome {
 
 const NOTHING: EventOutcome = { messages: [], final: null };
 
-/** The recognizer of a session, the log of its utterances, and the position from which another process would resume. */
+/** The recognizer of a session, the log of its utterances, and the position from which recognition resumes after a restart. */
 export class SessionRecognition {
   readonly #options: SessionOptions;
   readonly #onEvent: (event: RecognitionEvent) => void;
   readonly #onFailure: (error: unknown) => void;
+  /** All final utterances of the session, in the order in which they became final. */
   readonly finals: Utterance[] = [];
-  /** The progress at the restart: annotations of earlier finals were sent by the process before this one, or are lost. */
+  /** Progress at the restart. Annotations of finals before it are dropped: the previous process has sent them, or they are lost. */
   #restoredProgress: SessionState['channels'] = [];
   #log: UtteranceLog;
   #position: RecognitionPosition = { audioBytes: 0, sequences: [] };
@@ -41,7 +42,7 @@ export class SessionRecognition {
     this.#log = new UtteranceLog(options.params.channels);
   }
 
-  /** The part of the session's state that is about utterances. */
+  /** The part of the session's state that `restore` needs. */
   get state(): Pick<SessionState, 'channels' | 'settled'> {
     return { channels: this.#log.channels, settled: this.#position };
   }
@@ -51,7 +52,7 @@ export class SessionRecognition {
     return this.#recognizer?.secondsLeft ?? 0;
   }
 
-  /** Resumes where another process was. */
+  /** Resumes from the state that a previous process journaled. */
   restore({ channels, settled }: SessionState, finals: readonly Utterance[]): void {
     this.#log = new UtteranceLog(this.#options.params.channels, channels);
     this.#restoredProgress = channels;
@@ -59,27 +60,27 @@ export class SessionRecognition {
     this.finals.push(...finals);
   }
 
-  /** Recognizes again what was journaled and has no final yet. */
+  /** Recognizes the journaled audio again that has no final yet. */
   async replay(journal: Journal, audioBytes: number): Promise<void> {
     for (let at = this.#position.audioBytes; at < audioBytes && !this.#closed; at += REPLAY_BYTES) {
       await this.write(await journal.read(at, Math.min(at + REPLAY_BYTES, audioBytes)));
     }
   }
 
-  /** Opens the recognizer at the first audio: many sessions never send any. */
+  /** Passes audio to the recognizer, which is opened by the first call: many sessions never send audio. */
   write(audio: Uint8Array): Promise<void> | void {
     if (this.#closed) return;
     this.#recognizer ??= this.#open();
     return this.#recognizer.write(audio);
   }
 
-  /** No more audio comes. Fulfilled once every event was emitted. */
+  /** Ends the audio. Resolves after the last event. */
   end(): Promise<void> | void {
     return this.#recognizer?.end();
   }
 
-  /** Takes an event into account. Throws a `RangeError` if events come in a wrong order. */
-  take(event: RecognitionEvent): EventOutcome {
+  /** Updates log and position by an event. Throws a `RangeError` if events come in a wrong order. */
+  apply(event: RecognitionEvent): EventOutcome {
     if (event.kind === 'checkpoint') {
       const { kind: _kind, ...position } = event;
       this.#position = position;

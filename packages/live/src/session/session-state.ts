@@ -26,7 +26,7 @@ export interface SessionState {
   readonly opening: string;
   /** Whether the opening is known to be a header or audio. */
   readonly opened: boolean;
-  /** The client has received the acknowledgements up to this byte; null if unknown. */
+  /** The client has received the acknowledgments up to this byte; null if unknown. */
   readonly seen: number | null;
   /** Where recognition resumes after a restart. */
   readonly settled: RecognitionPosition;

@@ -138,7 +138,7 @@ export class Session {
     this.handle({ type: 'invalid_message', problems }, connection);
   }
 
-  /** The acknowledgements up to this byte have reached the client. */
+  /** The acknowledgments up to this byte have reached the client. */
   confirm(connection: ClientConnection, position: number): void {
     if (this.#effects.connection === connection) this.#effects.audio.confirm(position);
   }

@@ -4,31 +4,31 @@ import type { ClientConnection } from '../ports.ts';
 import { type ClientSocket, connectionOver } from './connection-over.ts';
 import type { Session } from './session.ts';
 
-/** RFC 6455: the close code of a socket that is lost without a close frame. */
+/** Close code of a socket that was lost without a close frame (RFC 6455). */
 const LOST = 1006;
 
-/** What happens on the socket of a session. Messages are validated before. */
+/** Handlers of the events of a session's socket. The host validates messages before it passes them. */
 export interface SocketHandlers {
   onOpen(socket: ClientSocket): void;
   onMessage(message: ClientMessage): void;
   onBytes(bytes: Uint8Array): void;
-  /** A text frame that is no message: one sentence for each broken rule. */
+  /** A text frame that is not a valid message; `problems` has one sentence for each broken rule. */
   onInvalid(problems: readonly string[]): void;
   onClose(code: number): void;
 }
 
-/** What the handlers of a socket are made with. */
+/** Options of the handlers of a socket. */
 export interface SocketHandlerOptions {
   readonly clock: Clock;
-  /** The session, asked once the socket is open: another socket may have connected during the handshake. */
+  /** Returns the session. Called after the handshake, during which another socket may have connected. */
   readonly session: () => Session;
-  /** Called with 1 for each open socket, and with -1 at its end. */
+  /** Called with 1 when a socket opens, and with -1 when it closes. */
   readonly onCount?: (by: 1 | -1) => void;
-  /** Stands between the session and its connection, for tests of clients. */
+  /** Wraps the connection: the mock injects faults here, for tests of clients. */
   readonly wrapConnection?: (connection: ClientConnection) => ClientConnection;
 }
 
-/** Joins a socket and its session. */
+/** Connects a socket to its session. */
 export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
   const { clock, onCount, wrapConnection = (connection) => connection } = options;
   let open: { readonly session: Session; readonly connection: ClientConnection } | null = null;

@@ -1,6 +1,6 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import { expect, test } from 'vitest';
-import { encodingOf, milliseconds, wavFormat } from '../../src/audio/audio-format.ts';
+import { encodingOf, roundToMilliseconds, wavFormat } from '../../src/audio/audio-format.ts';
 
 const layout = { bitDepth: 8, sampleRate: 44_100, channels: 2 };
 
@@ -19,5 +19,5 @@ test('another format tag is no encoding of the contract', () => {
 
 test('times are rounded to the millisecond', () => {
   expect(bytesPerSecond(layout)).toBe(88_200);
-  expect([1.2344, 1.2346, 0].map(milliseconds)).toEqual([1.234, 1.235, 0]);
+  expect([1.2344, 1.2346, 0].map(roundToMilliseconds)).toEqual([1.234, 1.235, 0]);
 });

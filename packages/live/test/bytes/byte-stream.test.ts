@@ -176,7 +176,7 @@ describe('over any number of cuts', () => {
       property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
         const audio = noise(2000, seed);
         const { stream, heard, take, reconnect } = listener();
-        // The client knows of the acknowledgements up to here, and sends again from there.
+        // The client knows of the acknowledgments up to here, and sends again from there.
         let known = 0;
         for (const { sent, lost } of interruptions) {
           const boundaries = [known];

@@ -4,7 +4,7 @@ import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 
-test('acknowledgements wait for more acknowledgements only: any other message sends them at once', () => {
+test('acknowledgments wait for more acknowledgments only: any other message sends them at once', () => {
   let entries = 0;
   const on = stage({
     timing: { ...timing, acknowledgeMs },
@@ -31,7 +31,7 @@ test('acknowledgements wait for more acknowledgements only: any other message se
   expect(wire.log.at(-1)).toBe('stop_recording');
 });
 
-test('each batch of acknowledgements has a wait of its own', () => {
+test('each batch of acknowledgments has a wait of its own', () => {
   const on = stage({ timing: { ...timing, acknowledgeMs } });
   const session = on.start();
   const wire = new FakeWire();
@@ -48,7 +48,7 @@ test('each batch of acknowledgements has a wait of its own', () => {
   expect(wire.acknowledged).toBe(58);
 });
 
-test('a drained session journals and sends the acknowledgements that wait', async () => {
+test('a drained session journals and sends the acknowledgments that wait', async () => {
   const on = stage({ timing: { ...timing, acknowledgeMs } });
   const session = on.start();
   const wire = new FakeWire();

@@ -86,7 +86,7 @@ class Client {
     } else session.bytes(this.wire, bytes);
   }
 
-  /** The connection is over, and the last acknowledgements did not get through. */
+  /** The connection is over, and the last acknowledgments did not get through. */
   lose(lost: number): void {
     const ends = this.wire.messages.flatMap((each) =>
       each.type === 'audio_chunk' ? [each.data?.byte_range[1] ?? 0] : [],

@@ -82,7 +82,7 @@ test('a message that the flags hold back is not sent', () => {
   expect(sent).toEqual([]);
 });
 
-test('a pong confirms the acknowledgements before its ping, one ping at a time', () => {
+test('a pong confirms the acknowledgments before its ping, one ping at a time', () => {
   const { wire, raw, seen } = wired();
   wire.send(acknowledgment(10), true);
   wire.send(acknowledgment(20), true);

@@ -11,7 +11,7 @@ import {
   type AudioFormat,
   type CloseName,
   type LiveParameters,
-  milliseconds,
+  roundToMilliseconds,
   ScriptedRecognizer,
   Session,
 } from '@verbatim/live';
@@ -215,7 +215,7 @@ export class MockSession implements MockJob {
       id: this.#fileId,
       filename: `${this.id}.wav`,
       source: null,
-      audio_duration: milliseconds(this.#session.seconds),
+      audio_duration: roundToMilliseconds(this.#session.seconds),
       number_of_channels: this.#body.channels,
     };
   }

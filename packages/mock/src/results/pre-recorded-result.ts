@@ -1,5 +1,5 @@
 import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
-import { milliseconds } from '@verbatim/live';
+import { roundToMilliseconds } from '@verbatim/live';
 import { defaultsOf } from '../document.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import { languageChoice } from '../script/language-choice.ts';
@@ -134,5 +134,5 @@ function sharesOf(utterances: readonly Utterance[]): SpeakerShare[] {
   }
   return [...shares]
     .sort(([a], [b]) => a - b)
-    .map(([speaker, duration]) => ({ speaker, duration: milliseconds(duration) }));
+    .map(([speaker, duration]) => ({ speaker, duration: roundToMilliseconds(duration) }));
 }

@@ -1,5 +1,5 @@
 import type { ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
-import { milliseconds } from '@verbatim/live';
+import { roundToMilliseconds } from '@verbatim/live';
 import { languagesOf } from './utterances.ts';
 
 /** The transcription that consists of these utterances. */
@@ -16,11 +16,11 @@ const SPEED = 4;
 
 /** Metadata of a result. */
 export function metadataOf(audioDuration: number, channels: number): ResultMetadata {
-  const duration = milliseconds(audioDuration);
+  const duration = roundToMilliseconds(audioDuration);
   return {
     audio_duration: duration,
     number_of_distinct_channels: channels,
-    billing_time: milliseconds(duration * channels),
-    transcription_time: milliseconds(duration / SPEED),
+    billing_time: roundToMilliseconds(duration * channels),
+    transcription_time: roundToMilliseconds(duration / SPEED),
   };
 }

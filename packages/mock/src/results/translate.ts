@@ -1,5 +1,5 @@
 import type { LanguageCode, TranslationResult, Utterance, Word } from '@verbatim/contract';
-import { milliseconds } from '@verbatim/live';
+import { roundToMilliseconds } from '@verbatim/live';
 import type { SpokenUtterance, UtterancePart } from '../script/script-utterances.ts';
 import { spreadWords } from '../script/spread-words.ts';
 import { confidenceOf, textOf, utteranceOf } from './utterances.ts';
@@ -35,7 +35,7 @@ function translatedPiece({ turn, offset, words }: UtterancePart, target: Languag
   const complete = words.length === turn.words.length;
   return spreadWords(text, { ...span, confidence: confidenceOf(turn.words) })
     .filter((word) => complete || (word.start >= start && word.start < end))
-    .map((word) => ({ ...word, end: milliseconds(Math.min(word.end, end)) }));
+    .map((word) => ({ ...word, end: roundToMilliseconds(Math.min(word.end, end)) }));
 }
 
 /** The whole transcript in another language. */

@@ -1,5 +1,5 @@
 import type { LanguageCode, Word } from '@verbatim/contract';
-import { milliseconds, wordsUntil } from '@verbatim/live';
+import { roundToMilliseconds, wordsUntil } from '@verbatim/live';
 import type { Script, ScriptTurn } from './script.ts';
 
 /** The part of a turn that is in one utterance. Times are seconds of the audio. */
@@ -91,8 +91,8 @@ function* turnsOn(script: Script, channel: number, channels: number): Generator<
 
 const shifted = (word: Word, by: number): Word => ({
   ...word,
-  start: milliseconds(word.start + by),
-  end: milliseconds(word.end + by),
+  start: roundToMilliseconds(word.start + by),
+  end: roundToMilliseconds(word.end + by),
 });
 
 function utteranceOfParts(

@@ -1,5 +1,5 @@
 import type { Word } from '@verbatim/contract';
-import { milliseconds } from '@verbatim/live';
+import { roundToMilliseconds } from '@verbatim/live';
 
 /** Spreads the words of a text over a time span, in proportion to their length. */
 export function spreadWords(
@@ -10,7 +10,7 @@ export function spreadWords(
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   let spoken = 0;
   const momentAfter = (count: number): number =>
-    milliseconds(start + ((end - start) * count) / letters);
+    roundToMilliseconds(start + ((end - start) * count) / letters);
   return words.map((word) => {
     const from = momentAfter(spoken);
     spoken += word.length;
