@@ -43,7 +43,7 @@ describe('a table', () => {
     );
   });
 
-  test('keeps to the width whatever is in it, in one line for each row', () => {
+  test('keeps to the width with any content, in one line for each row', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 80 }), { maxLength: 5 }),

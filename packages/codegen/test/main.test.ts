@@ -20,7 +20,7 @@ test('help goes to stdout and the process ends well', async () => {
   expect(stdout).toMatch(/^codegen: derives code from the OpenAPI document/);
 });
 
-test('a mistake goes to stderr, without colors where nobody sees them, and ends the process with 1', async () => {
+test('a mistake goes to stderr, without colors outside a terminal, and ends the process with 1', async () => {
   expect(await start('jump')).toEqual({
     code: 1,
     stdout: '',

@@ -35,7 +35,7 @@ describe('metadata contains', () => {
     expect(containsMetadata(stored, wanted)).toBe(false);
   });
 
-  test('itself, whatever it is, and everything that it was before a key was added', () => {
+  test('itself, of any shape, and everything that it was before a key was added', () => {
     assert(
       property(dictionary(string(), jsonValue()), jsonValue(), (stored, value) => {
         const key = `${Object.keys(stored).join()}+`;

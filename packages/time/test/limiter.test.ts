@@ -133,7 +133,7 @@ describe('a limiter', () => {
     await granted;
   });
 
-  test('whatever happens, no more slots are held than there are, and all are free at the end', async () => {
+  test('never are more slots held than there are, and all are free at the end', async () => {
     const action = fc.record({
       kind: fc.constantFrom('acquire', 'abort', 'release', 'reacquire'),
       index: fc.nat(9),

@@ -41,7 +41,7 @@ export class RealtimeLanguage {
     this.#before = { text: isGathered ? `${this.#before.text} ${text}` : '', language };
   }
 
-  /** Whoever goes on there knows the language as well. */
+  /** Adds the language to a checkpoint: a recognizer that resumes there needs it. */
   checkpointed(settled: CheckpointEvent): CheckpointEvent {
     return this.#decided === null ? settled : { ...settled, language: this.#decided };
   }

@@ -9,7 +9,7 @@ import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts
 /** A final in which something was understood. */
 export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
 
-/** Whoever reads along has long read on. */
+/** The client has long shown later words. */
 const MAX_MS = 15_000;
 
 /** What is done to an utterance without a message of its own, by the name of what asks for it. */

@@ -76,7 +76,7 @@ export class StoreJournal implements Journal {
     return Buffer.concat(chunks);
   }
 
-  /** Lets go of the recording. Whoever goes on with the session opens it again. */
+  /** Closes the recording. A resumed session opens it again. */
   async close(): Promise<void> {
     const recording = this.#recording;
     this.#recording = null;

@@ -21,7 +21,7 @@ type Running = Awaited<ReturnType<typeof runService>>;
 const statusOf = async (service: Running, id: string) =>
   (await service.call<LiveJob>(`/v2/live/${id}`)).body.status;
 
-/** The session goes on as if nothing had been: the next client is heard to its end. */
+/** The session goes on unharmed: the audio of the next client is recognized to its end. */
 async function expectToGoOn(url: string): Promise<void> {
   const client = await LiveClient.open(url);
   client.speak(noise(1));

@@ -6,7 +6,7 @@ import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
-/** An recognizer that breaks once it has heard so much. */
+/** A recognizer that fails after this many bytes. */
 function breakingRecognition(error: Error, breaks: () => boolean) {
   const recognition = scriptedRecognition();
   return {

@@ -41,7 +41,7 @@ export class Line {
     this.#server.close();
   }
 
-  /** Cuts the side of the client only: the service hears nothing of it. */
+  /** Cuts the side of the client only: the service does not notice. */
   silence(): void {
     for (const socket of this.#far) {
       socket.unpipe();

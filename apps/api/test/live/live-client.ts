@@ -38,7 +38,7 @@ export async function prepare(
   return body;
 }
 
-/** A client of one socket, which keeps everything that it hears. */
+/** A client of one socket, which keeps every message. */
 export class LiveClient {
   readonly messages: ServerMessage[] = [];
   /** How the socket ended, once it has. */

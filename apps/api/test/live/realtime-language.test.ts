@@ -26,7 +26,7 @@ const final = (sequence: number, text: string, untold = true): FinalEvent => ({
 });
 const settled: RecognitionEvent = { kind: 'checkpoint', audioBytes: 10, sequences: [1] };
 
-/** In which languages things are told by a session that begins to listen somewhere. */
+/** Languages of the events of a session that resumes at a position. */
 async function languagesOf(
   heard: readonly RecognitionEvent[],
   { codeSwitching = false, language }: Asked = {},

@@ -13,7 +13,7 @@ const names = Object.keys(subjects) as Subject[];
 const talkAbout = (order: readonly Subject[]) => talking(order.flatMap(sentencesAbout));
 
 describe('chapters', () => {
-  test('begin where the subject changes, whatever the order of subjects', () => {
+  test('begin where the subject changes, for any order of subjects', () => {
     const orders = fc.shuffledSubarray(names, { minLength: 1 });
     fc.assert(
       fc.property(orders, (order) => {

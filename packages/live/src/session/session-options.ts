@@ -24,7 +24,7 @@ export interface SessionTiming {
 
 /** How much is held in memory. Each has a default. */
 export interface SessionLimits {
-  /** Bytes that wait to be kept and heard before the socket is paused. */
+  /** Bytes that may wait for journal and recognizer; beyond that the socket is paused. */
   readonly waitingBytes: number;
   /** Bytes that a resend is recognized by. */
   readonly rememberedBytes: number;
@@ -46,7 +46,7 @@ export interface SessionOptions {
   /** The session is over, and that is kept. */
   readonly onEnd?: () => void;
   /**
-   * Something outside the session failed: it has let go of its socket (1011, clients come back) and does nothing more. Bring
+   * Something outside the session failed: it has closed its socket (1011, clients reconnect) and does nothing more. Bring
    * it back from its journal.
    */
   readonly onFailure?: (error: unknown) => void;

@@ -157,7 +157,7 @@ export class Session {
     connection.close('session_in_use');
   }
 
-  /** The service shuts down: the client is told to come back. Fulfilled once everything before is journaled. */
+  /** The service drains: the socket closes with the code after which clients reconnect. Fulfilled once everything before is journaled. */
   drain(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#disposed) resolve();

@@ -52,7 +52,7 @@ test('an annotation of a final that was sent before a restart is not sent again'
   on.tell(remark);
   const wire = on.connect(on.restore());
   await turns();
-  // The audio is heard again, and so is what was found out about it.
+  // The audio is recognized again, and its annotations come again.
   on.tell(final);
   on.tell(remark);
   on.tell({ ...final, sequence: 1 });

@@ -82,7 +82,7 @@ describe('a WAV header at the start', () => {
     expect(client.of('error')).toEqual([]);
   });
 
-  test('is recognized in whatever pieces it comes', async () => {
+  test('is recognized however it is cut into pieces', async () => {
     const { connect } = await serveSession();
     const client = await connect();
     const file = wavFile(wavFormat(format), [new Uint8Array(SECOND)]);

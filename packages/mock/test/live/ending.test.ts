@@ -131,7 +131,7 @@ test('a session ends at three hours as if it had been stopped', async () => {
   expect(client.types.at(-1)).toBe('end_session');
 });
 
-test('a session that nobody connected to in time ends as error 408', async () => {
+test('a session without a connection until its token expires ends as error 408', async () => {
   const clock = new ManualClock();
   const { session, read } = await serveSession({}, { clock });
   expect(await read(session.id)).toMatchObject({ status: 'queued', completed_at: null });

@@ -49,7 +49,7 @@ test('by default neither partials nor lifecycle events come', async () => {
   expect(flagsIn(messages)).not.toContain('receive_lifecycle_events');
 });
 
-test('the result lists every message in order, whatever the flags were', async () => {
+test('the result lists every message in order, for any flags', async () => {
   const { connect, session, call } = await serveSession({ ...rich, messages_config: flags });
   const client = await connect();
   client.send('nonsense').speak(1.5).stop();

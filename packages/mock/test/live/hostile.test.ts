@@ -26,7 +26,7 @@ test('a client that never reads is let go of, and may come back', async () => {
   const { connect } = await serveSession();
   const deaf = await connect();
   deaf.socket.pause();
-  // Each frame costs its sender a byte and the service an acknowledgement, which nobody fetches.
+  // Each frame costs its sender a byte and the service an acknowledgement, which is never read.
   const byte = Uint8Array.of(1);
   for (let count = 0; count < 120_000; count += 1) deaf.send(byte);
   let isBack = false;

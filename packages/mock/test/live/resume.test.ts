@@ -135,7 +135,7 @@ test('even silence is counted once where the client has answered the pings of th
   expect((await read(session.id)).file?.audio_duration).toBe(2);
 });
 
-test('stop_recording is remembered: whoever comes back need not say it again', async () => {
+test('stop_recording is remembered: a client that returns need not send it again', async () => {
   const clock = new ManualClock();
   const { connect, session, read } = await serveSession(
     {},
@@ -156,7 +156,7 @@ test('stop_recording is remembered: whoever comes back need not say it again', a
   expect((await read(session.id)).file?.audio_duration).toBe(1);
 });
 
-test('a session that was stopped and then lost finishes by itself when nobody comes back', async () => {
+test('a stopped session whose connection is lost finishes by itself after the resume window', async () => {
   const clock = new ManualClock();
   const { connect, session, statusOf } = await serveSession(
     {},
