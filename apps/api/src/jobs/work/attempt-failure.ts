@@ -4,7 +4,7 @@ import { FetchFailure } from '../../platform/fetching/fetch-failure.ts';
 
 /** Why an attempt at a job failed. */
 export class AttemptFailure extends Error {
-  override readonly name = 'JobFailure';
+  override readonly name = 'AttemptFailure';
   /** `error_code` of the job if this was its last attempt: an HTTP status. */
   readonly errorCode: number;
   /** True if another attempt may succeed. */

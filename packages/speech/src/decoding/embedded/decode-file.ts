@@ -35,9 +35,12 @@ export async function* decodeFile(
   path: string,
   file: FileHandle,
 ): AsyncGenerator<DecodedPiece, void> {
-  const { container, channels: seen, start } = await detectFile(file);
-  const { bytes, told } = await bytesOf(file, container, start);
-  let channels = told ?? seen ?? (unsure.has(container) ? await channelsTold(path) : undefined);
+  const { container, channels: headChannels, start } = await detectFile(file);
+  const { bytes, indexChannels } = await bytesOf(file, container, start);
+  let channels =
+    indexChannels ??
+    headChannels ??
+    (unsure.has(container) ? await probedChannels(path) : undefined);
   for await (const piece of decodeChunked(bytes, container)) {
     const { channelData, sampleRate } = piece as DecodedPiece;
     channels ??= channelData.length;
@@ -54,8 +57,8 @@ export async function* decodeFile(
 
 interface Content {
   readonly bytes: AsyncGenerator<Uint8Array, void>;
-  /** Number of channels if the index states it. */
-  readonly told: number | null;
+  /** Number of channels by the index of an MP4 file; null if it states none. */
+  readonly indexChannels: number | null;
 }
 
 /** The bytes of a file that its decoder gets. */
@@ -64,11 +67,11 @@ async function bytesOf(file: FileHandle, container: Container, start: number): P
   if (container === 'wav') {
     const bytes = await wavData(file, pieceBytes);
     if (bytes === null) throw new NoAudioError('No samples');
-    return { bytes, told: null };
+    return { bytes, indexChannels: null };
   }
   const index = container === 'm4a' ? await readIndex(file) : null;
-  if (index === null) return { bytes: fileBytes(file, start, pieceBytes), told: null };
-  return { bytes: indexFirst(file, index, pieceBytes), told: aacChannels(index.bytes) };
+  if (index === null) return { bytes: fileBytes(file, start, pieceBytes), indexChannels: null };
+  return { bytes: indexFirst(file, index, pieceBytes), indexChannels: aacChannels(index.bytes) };
 }
 
 interface DetectedFile extends DetectedContainer {
@@ -92,7 +95,7 @@ async function detectFile(file: FileHandle): Promise<DetectedFile> {
   throw new NoAudioError('Tags without end');
 }
 
-async function channelsTold(path: string): Promise<number | undefined> {
+async function probedChannels(path: string): Promise<number | undefined> {
   const source = await openProbeSource(path);
   try {
     return (await parse(source, false))?.channels;

@@ -5,7 +5,7 @@ export interface PendingRecognition {
   readonly id: number;
   /** Timeout from when the process starts on it. */
   readonly timeoutMs: number;
-  readonly settle: (heard: SegmentTranscript) => void;
+  readonly settle: (transcript: SegmentTranscript) => void;
   readonly fail: (error: unknown) => void;
 }
 

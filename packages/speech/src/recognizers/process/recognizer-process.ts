@@ -72,7 +72,7 @@ function streamOf(
   loaded: LocalRecognizer,
 ): LocalStream {
   const open = streams.get(stream) ?? loaded.openStream?.(request);
-  if (open === undefined) throw new Error('It can not follow what is being spoken.');
+  if (open === undefined) throw new Error('The engine has no utterance streams.');
   streams.set(stream, open);
   return open;
 }

@@ -27,18 +27,18 @@ export function resultOf(tokens: readonly TimedToken[], voicedFrom: number): Nat
   for (const { bytes, t_dtw, plog } of tokens) {
     // A character may be spread over several tokens: it comes with the last of them.
     const text = decoder.decode(bytes, { stream: true });
-    const saidAt = Math.max(end, t_dtw * SECONDS);
+    const endsAt = Math.max(end, t_dtw * SECONDS);
     const longest = MAX_SECONDS_OF_ONSET + text.trim().length * MAX_SECONDS_PER_CHARACTER;
-    pieces.push({ text, start: Math.max(end, saidAt - longest), end: saidAt, plog });
-    end = saidAt;
+    pieces.push({ text, start: Math.max(end, endsAt - longest), end: endsAt, plog });
+    end = endsAt;
   }
-  const spoken = withoutMarkers(pieces);
+  const textTokens = withoutMarkers(pieces);
   return {
-    text: spoken.map(({ text }) => text).join(''),
-    tokens: spoken.map(({ text }) => text),
-    timestamps: spoken.map(({ start }) => start),
-    durations: spoken.map((piece) => piece.end - piece.start),
-    ys_log_probs: spoken.map(({ plog }) => plog),
+    text: textTokens.map(({ text }) => text).join(''),
+    tokens: textTokens.map(({ text }) => text),
+    timestamps: textTokens.map(({ start }) => start),
+    durations: textTokens.map((piece) => piece.end - piece.start),
+    ys_log_probs: textTokens.map(({ plog }) => plog),
   };
 }
 

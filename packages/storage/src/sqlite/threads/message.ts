@@ -17,7 +17,7 @@ export interface ThreadCall {
 
 /** Outcome of a call. */
 export type ThreadReply =
-  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: StoreFailure; readonly message: string };
 
 /** Messages to a thread: open the connection, run the calls of one turn of the event loop, end. */

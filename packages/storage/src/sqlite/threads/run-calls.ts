@@ -7,7 +7,7 @@ import type { ThreadCall, ThreadReply } from './message.ts';
 export function readAll(roles: Roles, calls: readonly ThreadCall[]): ThreadReply[] {
   return calls.map((call) => {
     try {
-      return { id: call.id, answer: answerOf(roles, call) };
+      return { id: call.id, result: resultOf(roles, call) };
     } catch (error) {
       return refusal(call, error);
     }
@@ -37,9 +37,9 @@ export function writeAll(
 function writeOne(connection: Connection, roles: Roles, call: ThreadCall): ThreadReply {
   connection.run('SAVEPOINT one');
   try {
-    const answer = answerOf(roles, call);
+    const result = resultOf(roles, call);
     connection.run('RELEASE one');
-    return { id: call.id, answer };
+    return { id: call.id, result };
   } catch (error) {
     // On a full disk SQLite rolls back the whole transaction by itself.
     if (!connection.isInTransaction) throw error;
@@ -53,7 +53,7 @@ function rollBack(connection: Connection): void {
   if (connection.isInTransaction) connection.run('ROLLBACK');
 }
 
-function answerOf(roles: Roles, { role, method, values }: ThreadCall): unknown {
+function resultOf(roles: Roles, { role, method, values }: ThreadCall): unknown {
   const found: unknown = Reflect.get(roles[role], method);
   if (typeof found !== 'function') throw new Error(`There is no ${role}.${method}.`);
   return found(...values);

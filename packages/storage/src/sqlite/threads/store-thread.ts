@@ -5,7 +5,7 @@ import type { Roles } from '../sql/roles.ts';
 import type { FromThread, ThreadCall, ThreadData, ThreadReply, ToThread } from './message.ts';
 
 interface PendingStoreCall {
-  readonly resolve: (answer: unknown) => void;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: StoreError) => void;
 }
 
@@ -110,7 +110,7 @@ export class StoreThread {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
       if ('failure' in reply) waiting?.reject(new StoreError(reply.failure, reply.message));
-      else waiting?.resolve(reply.answer);
+      else waiting?.resolve(reply.result);
     }
     if (this.#waiting.size === 0) this.#idle?.();
   }
