@@ -40,7 +40,9 @@ export function literal(value: Printable, indent = '', used = 0): string {
 
 /** Prints a name as the key of an object literal, with quotes only where they are needed. */
 export function key(name: string): string {
-  return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d*)$/.test(name) && name !== '__proto__' ? name : text(name);
+  // Any other spelling of this key sets the prototype.
+  if (name === '__proto__') return "['__proto__']";
+  return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d*)$/.test(name) ? name : text(name);
 }
 
 /** Prints a string literal. */

@@ -36,7 +36,9 @@ describe('literal', () => {
   });
 
   test('never makes a prototype out of a key', () => {
-    expect(key('__proto__')).toBe("'__proto__'");
+    expect(key('__proto__')).toBe("['__proto__']");
+    const value = JSON.parse('[{"__proto__": null}]');
+    expect(evaluated(literal(value))).toEqual(value);
   });
 
   test('prefers single quotes, and quotes that need no escape', () => {
