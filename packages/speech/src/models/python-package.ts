@@ -92,10 +92,11 @@ function run(
 ): Promise<string | null> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
+    const limit = AbortSignal.timeout(MAX_DOWNLOAD_MS);
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
-      signal,
-      timeout: MAX_DOWNLOAD_MS,
+      // Not `timeout` of spawn: its timer keeps the process alive if there is no such command.
+      signal: AbortSignal.any([signal, limit]),
     });
     let message = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -103,6 +104,7 @@ function run(
     });
     child.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') resolve('absent');
+      else if (limit.aborted) resolve('it took too long');
       else reject(signal.aborted ? signal.reason : error);
     });
     child.once('close', (code, end) => {
