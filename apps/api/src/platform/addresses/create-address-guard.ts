@@ -1,12 +1,12 @@
 import { Agent } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
-import { createAddressPolicy } from './address-policy.ts';
+import { createAddressPolicy, portOf } from './address-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { createLookup, type Lookup } from './resolve-name.ts';
 
 /** How a guard is made. */
 export interface AddressGuardOptions {
-  /** Ranges (CIDR) that may be called although they are not public. */
+  /** Ranges (CIDR), with or without ports, that may be called although they are not public. */
   readonly allowedRanges: readonly string[];
   /** Time limit for name resolution, connecting and TLS together. */
   readonly connectTimeoutMs: number;
@@ -31,7 +31,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     objection(address) {
       const url = URL.parse(address);
       if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https address';
-      return policy.allowsHost(url.hostname) ? null : 'must be a public address';
+      return policy.allowsHost(url.hostname, portOf(url)) ? null : 'must be a public address';
     },
     dispatcher,
     // `destroy` waits for no open request: fetches and callbacks were aborted before.

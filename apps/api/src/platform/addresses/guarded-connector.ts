@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { ForbiddenAddress } from './address-guard.ts';
-import { type AddressPolicy, withoutBrackets } from './address-policy.ts';
+import { type AddressPolicy, portOf, withoutBrackets } from './address-policy.ts';
 import type { Lookup } from './resolve-name.ts';
 
 /**
@@ -15,24 +15,28 @@ export function guardedConnector(options: {
   readonly connectTimeoutMs: number;
 }): buildConnector.connector {
   const { policy, connectTimeoutMs } = options;
-  const connect = buildConnector({
-    lookup: checkedLookup(policy, options.lookup),
-    autoSelectFamily: true,
-    allowH2: false,
-    timeout: connectTimeoutMs,
-  } as buildConnector.BuildOptions);
   return (to, callback) => {
-    if (policy.allowsHost(to.hostname)) connect({ ...to, socketPath: null }, callback);
-    else callback(new ForbiddenAddress(), null);
+    const port = portOf(to);
+    if (!policy.allowsHost(to.hostname, port)) return callback(new ForbiddenAddress(), null);
+    // A connector each: a lookup is not told the port, on which the permission of a range may depend.
+    const connect = buildConnector({
+      lookup: checkedLookup(policy, options.lookup, port),
+      autoSelectFamily: true,
+      allowH2: false,
+      timeout: connectTimeoutMs,
+    } as buildConnector.BuildOptions);
+    connect({ ...to, socketPath: null }, callback);
   };
 }
 
-function checkedLookup(policy: AddressPolicy, lookup: Lookup): LookupFunction {
+function checkedLookup(policy: AddressPolicy, lookup: Lookup, port: number): LookupFunction {
   return (name, { all, family }, callback) => {
     lookup(withoutBrackets(name)).then(
       (addresses) => {
         if (addresses.length === 0) return callback(notFound(name), '');
-        if (!addresses.every(policy.allowsAddress)) return callback(new ForbiddenAddress(), '');
+        if (!addresses.every((address) => policy.allowsAddress(address, port))) {
+          return callback(new ForbiddenAddress(), '');
+        }
         const found = inOrder(addresses, Number(family));
         const [first] = found;
         if (!first) return callback(notFound(name), '');

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseRange } from '../addresses/ranges.ts';
+import { parseAllowedRange } from '../addresses/allowed-range.ts';
 import { type OptionKind, text } from './kind.ts';
 
 /** A TCP port; 0 takes any that is free. */
@@ -19,12 +19,12 @@ export const host = text(
       : undefined,
 );
 
-/** A range of addresses. One address is a range, too. */
+/** A range of addresses, with or without ports. One address is a range, too. */
 export const addressRange = text(
-  'a range of addresses such as `10.0.0.0/8` or `fd00::/8`',
+  'a range of addresses such as `10.0.0.0/8`, `fd00::/8`, `10.0.0.5:8080` or `[fd00::/8]:8000-8010`',
   (given) => {
     try {
-      parseRange(given);
+      parseAllowedRange(given);
       return given;
     } catch {
       return undefined;

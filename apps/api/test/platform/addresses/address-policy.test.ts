@@ -62,7 +62,7 @@ test('no way to write an inner address gets past the parser of URLs and the judg
   fc.assert(
     fc.property(host, fc.constantFrom('', '.'), (text, dot) => {
       const url = URL.parse(`http://${text}${text.startsWith('[') ? '' : dot}/`);
-      expect(url === null || judge.allowsHost(url.hostname)).toBe(url === null);
+      expect(url === null || judge.allowsHost(url.hostname, 80)).toBe(url === null);
     }),
     { numRuns: 2_000 },
   );
@@ -72,9 +72,9 @@ test('an address in a range that the operator trusts may be reached, the next on
   fc.assert(
     fc.property(byte, byte, fc.integer({ min: 9, max: 32 }), (second, last, prefixLength) => {
       const judge = createAddressPolicy([`10.${second}.0.${last}/${prefixLength}`]);
-      expect(judge.allowsAddress(`10.${second}.0.${last}`)).toBe(true);
-      expect(judge.allowsAddress(`::ffff:10.${second}.0.${last}`)).toBe(true);
-      expect(judge.allowsAddress(`10.${second ^ 0x80}.0.${last}`)).toBe(false);
+      expect(judge.allowsAddress(`10.${second}.0.${last}`, 80)).toBe(true);
+      expect(judge.allowsAddress(`::ffff:10.${second}.0.${last}`, 80)).toBe(true);
+      expect(judge.allowsAddress(`10.${second ^ 0x80}.0.${last}`, 80)).toBe(false);
     }),
   );
 });
@@ -82,6 +82,25 @@ test('an address in a range that the operator trusts may be reached, the next on
 test('a text that is no address is never taken for one', () => {
   const judge = createAddressPolicy(['0.0.0.0/0', '::/0']);
   for (const text of ['', 'localhost', '127.1', '0x7f000001', '1.2.3.4/8', '[::1]']) {
-    expect(judge.allowsAddress(text)).toBe(false);
+    expect(judge.allowsAddress(text, 80)).toBe(false);
   }
 });
+
+test.each([
+  ['10.0.0.0/8:8080', '10.1.2.3', [8080], [80, 8079, 8081]],
+  ['10.0.0.5:8000-8010', '10.0.0.5', [8000, 8010], [7999, 8011]],
+  ['[fd00::/8]:443', 'fd00::1', [443], [80]],
+  ['[fd00::1]:1-2', 'fd00::1', [1, 2], [3]],
+  ['fd00::/8', 'fd00::1', [1, 65_535], []],
+])('%s lets the service call the named ports alone', (range, address, allowed, refused) => {
+  const policy = createAddressPolicy([range]);
+  expect(allowed.filter((port) => !policy.allowsAddress(address, port))).toEqual([]);
+  expect(refused.filter((port) => policy.allowsAddress(address, port))).toEqual([]);
+});
+
+test.each(['10.0.0.0/8:', '10.0.0.0/8:0-65536', '10.0.0.0/8:9-8', ':80', '[10.0.0.0/8:80', 'a:80'])(
+  '%s is no range',
+  (range) => {
+    expect(() => createAddressPolicy([range])).toThrow();
+  },
+);

@@ -71,6 +71,19 @@ test.for(harmlessAddresses)('an address on the internet is allowed: %s', (addres
 });
 
 describe('a connection', () => {
+  test('is made to a port that the operator allows, by address and by name, and to no other port', async () => {
+    const [allowed, refused] = [await loopback(), await loopback()];
+    const guarded = guard({
+      allowedRanges: [`127.0.0.0/8:${allowed.port}`],
+      lookup: async () => ['127.0.0.1'],
+    });
+    for (const host of ['127.0.0.1', 'inside.example']) {
+      expect(await failureOf(guarded, `http://${host}:${allowed.port}/`)).toBeUndefined();
+      expect(isForbidden(await failureOf(guarded, `http://${host}:${refused.port}/`))).toBe(true);
+    }
+    expect(refused.connections).toEqual([]);
+  });
+
   test.for(cases.filter(({ address }) => /^https?:\/\//.test(address) && URL.canParse(address)))(
     'is not made to $address',
     async ({ address }) => {

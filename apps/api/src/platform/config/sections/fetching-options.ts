@@ -10,10 +10,13 @@ export const fetchingOptions: OptionTable['fetching'] = {
   allowedRanges: {
     environment: 'ALLOWED_RANGES',
     key: 'allowedRanges',
-    kind: listOf('ranges of addresses such as `10.0.0.0/8` or `fd00::/8`', addressRange),
+    kind: listOf(
+      'ranges of addresses such as `10.0.0.0/8` or `fd00::/8`, with or without ports as in `10.0.0.5:8080`',
+      addressRange,
+    ),
     default: [],
     about:
-      'Non-public addresses that audio may be fetched from and callbacks sent to. Every caller with a key can make the service call them.',
+      'Non-public addresses that audio may be fetched from and callbacks sent to. Every caller with a key can make the service call them, so name the ports where you can.',
   },
   connectTimeoutMs: {
     environment: 'FETCH_CONNECT_TIMEOUT',
