@@ -10,7 +10,12 @@ import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { ServedEnvironment } from './api-request.ts';
-import { failedResponse, respondToBrokenRequest } from './node/broken-requests.ts';
+import {
+  failedResponse,
+  hostHeaders,
+  refuseSeveralHosts,
+  respondToBrokenRequest,
+} from './node/broken-requests.ts';
 import { withRefusedUpgrades } from './node/refused-upgrades.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
 
@@ -65,7 +70,11 @@ function serverOf({ fetch }: Servable): Server {
   const listener = getRequestListener(fetchOnNode, { errorHandler: failedResponse });
   const server = createAdaptorServer({
     fetch: withRefusedUpgrades(fetch),
-    createServer: () => createServer({ shouldUpgradeCallback: isSocketRequest }, listener),
+    createServer: () =>
+      createServer({ shouldUpgradeCallback: isSocketRequest }, (incoming, outgoing) => {
+        if (hostHeaders(incoming) > 1) refuseSeveralHosts(outgoing);
+        else void listener(incoming, outgoing);
+      }),
     // The adapter works with this class; its type for it is narrower than the class's own.
     websocket: { server: sockets as WebSocketServerLike },
   });

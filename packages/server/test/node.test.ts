@@ -74,6 +74,16 @@ test.each([
     'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n',
     400,
   ],
+  [
+    'a request with two hosts',
+    'GET /health HTTP/1.1\r\nHost: a\r\nhOst: b\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'an upgrade with two hosts',
+    `GET /v2/live/${JOB_ID}/stream HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    400,
+  ],
 ])('%s gets an error in the error shape', async (_what, raw, status) => {
   const { send } = await serve();
   const response = await send(raw);

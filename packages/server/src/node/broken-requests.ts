@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { Problem, problemBody } from '../problem.ts';
@@ -17,6 +17,24 @@ export function failedResponse(error: unknown): Response {
 }
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
+
+/** The Host headers of a request; RFC 9112 asks to refuse more than one, which a proxy before us may have read otherwise. */
+export function hostHeaders({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Refuses a request with several Host headers. */
+export function refuseSeveralHosts(outgoing: ServerResponse): void {
+  const { status, headers, body } = badRequest(400, 'The request has more than one Host header');
+  const length = Buffer.byteLength(body);
+  outgoing.writeHead(status, { ...headers, connection: 'close', 'content-length': length });
+  outgoing.end(body);
+}
 
 /** Writes the response to a request that is not valid HTTP to the bare socket. */
 export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {

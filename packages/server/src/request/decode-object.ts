@@ -1,4 +1,5 @@
 import type { Parameter } from '@verbatim/contract';
+import { parseFinite } from './finite-numbers.ts';
 import type { QueryValues } from './parse-query.ts';
 
 type BracketTree = { [key: string]: string | BracketTree };
@@ -26,9 +27,10 @@ export function decodeObject(spec: Parameter, query: QueryValues, errors: string
 
 function decodeJson(name: string, text: string, errors: string[]): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    errors.push(`${name} is no valid JSON; write {"key":"value"}, or ${name}[key]=value`);
+    return parseFinite(text);
+  } catch (error) {
+    if (error instanceof RangeError) errors.push(`${name} is not valid JSON: ${error.message}`);
+    else errors.push(`${name} is no valid JSON; write {"key":"value"}, or ${name}[key]=value`);
     return undefined;
   }
 }

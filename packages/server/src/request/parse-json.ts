@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { parseFinite } from './finite-numbers.ts';
 
 /** Throws for invalid UTF-8 instead of replacing it, which would change names in a request. */
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -10,7 +11,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
   const text = decode(bytes);
   try {
-    return JSON.parse(text);
+    return parseFinite(text);
   } catch (error) {
     throw new Problem('malformed_json', {
       message: `The body is not valid JSON: ${reason(error)}`,
@@ -28,6 +29,7 @@ function decode(bytes: Uint8Array): string {
 
 /** The position in the engine's message, without its excerpt of the body, which is private. */
 function reason(error: unknown): string {
+  if (error instanceof RangeError) return error.message;
   const message = error instanceof Error ? error.message : '';
   const position = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message)?.[0];
   if (position) return `syntax error ${position}`;

@@ -1,4 +1,5 @@
 import type { Validate } from '@verbatim/contract';
+import { parseFinite } from '../request/finite-numbers.ts';
 import { describeErrors } from '../request/validation-errors.ts';
 import type { UntypedConnection, UntypedSocketEvents } from './untyped.ts';
 
@@ -56,9 +57,10 @@ export function receiveText(
   }
   let message: unknown;
   try {
-    message = JSON.parse(text);
-  } catch {
-    events.onInvalid(['the frame is not valid JSON'], connection);
+    message = parseFinite(text);
+  } catch (error) {
+    const why = error instanceof RangeError ? `: ${error.message}` : '';
+    events.onInvalid([`the frame is not valid JSON${why}`], connection);
     return;
   }
   if (validate(message)) events.onMessage(message, connection);

@@ -10,6 +10,7 @@ const asking = (more: object = {}) => ({
   method: 'GET',
   url: `${address}?token=x`,
   headers: { host: 'verbatim.example.com', upgrade: 'websocket' },
+  rawHeaders: ['Host', 'verbatim.example.com', 'Upgrade', 'websocket'],
   ...more,
 });
 
@@ -22,6 +23,7 @@ test.each([
   ['a longer path', asking({ url: `${address}/more` }), false],
   ['another method', asking({ method: 'POST' }), false],
   ['HTTP/2', asking({ headers: { host: 'a', upgrade: 'h2c' } }), false],
+  ['two hosts', asking({ rawHeaders: ['Host', 'a', 'host', 'b'] }), false],
   ['a malformed host', asking({ headers: { host: 'a b', upgrade: 'websocket' } }), false],
 ])('whether a request is an upgrade: %s', (_what, request, expected) => {
   expect(isSocketRequest(request)).toBe(expected);
