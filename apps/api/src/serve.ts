@@ -12,11 +12,15 @@ const FAILED = 1;
 /** Exit code if the configuration has to be changed before the service can start. */
 const MISUSED = 2;
 
+/** Files and folders that the service makes are its owner's alone, whichever mask it was started with. */
+const PRIVATE_UMASK = 0o077;
+
 /** Runs a service until the process is asked to stop; returns the exit code. */
 export async function serve(sources: ConfigSources): Promise<number> {
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
   try {
     const { config } = loadConfig(sources);
+    process.umask(PRIVATE_UMASK);
     const stop = stopRequested();
     const service = await createService(config);
     say(welcome(await service.start()));
@@ -43,7 +47,9 @@ function exitCodeOf(error: unknown): number | null {
 function welcome({ url, firstKey, recognition, engines }: Listening): string {
   const lines = [`Verbatim listens at ${url}`, recognition, ...engines];
   if (firstKey !== null) {
-    lines.push(`Its first key, shown this once and kept in the file first-key: ${firstKey}`);
+    // What is no terminal is most likely a log, which more people read than may have the key.
+    const shown = process.stderr.isTTY ? `, shown this once: ${firstKey}` : '';
+    lines.push(`Its first key is kept in the file first-key of the data directory${shown}`);
   }
   return lines.join('\n');
 }

@@ -30,10 +30,14 @@ export interface Started {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts `verbatim` in a process of its own, with no other environment than this. */
-export function start(args: readonly string[], environment: Record<string, string> = {}): Started {
+/** Starts `verbatim` in a process of its own, with no other environment than this; a shell script may run it as "$@". */
+export function start(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  script = 'exec "$@"',
+): Started {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn('sh', ['-c', script, 'sh', process.execPath, main, ...args], {
     env: { PATH, RECOGNIZER: 'scripted', ...environment },
     cwd: tmpdir(),
   });

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,18 +9,17 @@ import { start, temporaryFolder } from './commands.ts';
 const quiet = { METRICS_PORT: 'off', LOG_LEVEL: 'info' };
 
 describe('serve', () => {
-  test('the first start makes a key, shows it once, and serves until it is told to stop', async () => {
+  test('the first start makes a key, keeps it in a file and out of logs, and serves until it is told to stop', async () => {
     const DATA_DIR = join(await temporaryFolder(), 'data');
     const first = start(['serve', '--port', '0'], { ...quiet, DATA_DIR });
-    await first.says('first-key: ');
+    await first.says('file first-key');
     first.kill('SIGTERM');
     const { code, out, error } = await first.ended;
     expect(code).toBe(0);
-    const key = /vbt_\S+/.exec(error)?.[0] ?? '';
-    expect((await readFile(join(DATA_DIR, 'first-key'), 'utf8')).trim()).toBe(key);
+    expect(await readFile(join(DATA_DIR, 'first-key'), 'utf8')).toMatch(/^vbt_\S+\n$/);
     expect((await stat(join(DATA_DIR, 'first-key'))).mode & 0o777).toBe(0o600);
     for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
-    expect(out).not.toContain(key);
+    expect(out + error).not.toContain('vbt_');
 
     const second = start(['serve', '--port', '0'], { ...quiet, DATA_DIR });
     await second.says('listens at http://127.0.0.1:');
@@ -28,6 +27,29 @@ describe('serve', () => {
     const again = await second.ended;
     expect(again.code).toBe(0);
     expect(again.error).not.toContain('vbt_');
+  });
+
+  test('the first key is shown on a terminal', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const onTerminal = 'exec script -qec "$*" /dev/null';
+    const service = start(['serve', '--port', '0'], { ...quiet, DATA_DIR }, onTerminal);
+    const key = await service.prints(/shown this once: (vbt_\S+)/);
+    service.kill('SIGTERM');
+    await service.ended;
+    expect(await readFile(join(DATA_DIR, 'first-key'), 'utf8')).toBe(`${key}\n`);
+  });
+
+  test('whatever the umask, only its owner can read what the service keeps', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'data');
+    const service = start(['serve', '--port', '0'], { ...quiet, DATA_DIR }, 'umask 0; exec "$@"');
+    await service.says('file first-key');
+    service.kill('SIGTERM');
+    await service.ended;
+    const kept = await readdir(DATA_DIR, { recursive: true, withFileTypes: true });
+    expect(kept.length).toBeGreaterThan(3);
+    for (const { parentPath, name } of kept) {
+      expect([name, (await stat(join(parentPath, name))).mode & 0o077]).toEqual([name, 0]);
+    }
   });
 
   test('metrics have a port of their own', async () => {
