@@ -47,6 +47,8 @@ export type {
   Recognition,
   RecognitionRequest,
   RecognizerIdentity,
+  SpeechTranslationRequest,
+  SpokenSpan,
 } from './recognition/recognition.ts';
 export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
 export type { Capabilities, Recognizer } from './recognition/recognizer.ts';
@@ -66,6 +68,7 @@ export type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
+  TranslationTarget,
 } from './segment-recognizer.ts';
 export {
   defaultSegmentation,

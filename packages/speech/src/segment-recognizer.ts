@@ -28,12 +28,17 @@ export interface LikelyPhrase {
   readonly language?: string;
 }
 
+/** A language that an engine can translate speech into. */
+export type TranslationTarget = 'en';
+
 /** Options for recognizing a segment. */
 export interface SegmentRequest {
   /** Language codes that it may be in; empty: any. */
   readonly languages: readonly string[];
   /** Vocabulary of this segment only. Engines without `biasing` ignore it. */
   readonly vocabulary: readonly LikelyPhrase[];
+  /** Writes what is said in this language instead: one of the engine's `translatesInto`. */
+  readonly translateInto?: TranslationTarget;
   readonly signal: AbortSignal;
 }
 

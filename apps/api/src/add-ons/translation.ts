@@ -1,6 +1,6 @@
 import type { Resolved, TranslationResult, Utterance } from '@verbatim/contract';
 import type { Steps } from '@verbatim/language';
-import { translated } from '@verbatim/text-engines';
+import { type SpeechTranslator, translated } from '@verbatim/text-engines';
 import type { AddOns } from './add-ons.ts';
 import { type AddOnEnvelope, done, envelopeFrom, failed } from './envelope.ts';
 import { stepFailure } from './failures.ts';
@@ -13,17 +13,24 @@ export interface TranslationInput {
   readonly config: ResolvedTranslationConfig;
   /** Steps that run on each translation as on the transcript. */
   readonly steps?: Pick<Steps, 'sentences' | 'subtitles'>;
+  /** Has the audio; absent: only the text may be translated. */
+  readonly speechTranslator?: SpeechTranslator | null;
 }
 
 /** One translation for each target language, each with its own error. If all fail, the add-on fails. */
 export const translationEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
-  { utterances, config, steps = {} }: TranslationInput,
+  { utterances, config, steps = {}, speechTranslator = null }: TranslationInput,
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<TranslationResult[]>> =>
   envelopeFrom(async (ms) => {
     const results: TranslationResult[] = [];
-    for (const own of await translated(utterances, config, engines, { signal })) {
+    for (const own of await translated(
+      utterances,
+      config,
+      { translators: engines.translators, speechTranslator },
+      { signal },
+    )) {
       results.push(isMissing(own) ? own : await withParts(own, { language, steps, signal }));
     }
     const [first] = results;

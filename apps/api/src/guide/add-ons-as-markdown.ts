@@ -64,6 +64,10 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
     { engine: 'Apertium (`APERTIUM`)', serves: 'the pairs that are installed' },
     { engine: 'LibreTranslate (`LIBRETRANSLATE_URL`)', serves: 'those that it offers' },
     { engine: MODEL, serves: ASK_MODEL },
+    {
+      engine: 'a multilingual Whisper model of whisper.cpp, from the audio of a file',
+      serves: 'into English, where none of the above can',
+    },
   ],
   audio_to_llm: [{ engine: MODEL, serves: ASK_MODEL }],
 };

@@ -22,6 +22,7 @@ import { FileLanguage } from './file-language.ts';
 import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript } from './file-transcript.ts';
+import { translateSpans } from './translate-spans.ts';
 
 /** The parts of a file recognizer, which closes them when it is closed. */
 export interface FileRecognizerOptions {
@@ -54,6 +55,16 @@ export function fileRecognizer(options: FileRecognizerOptions): Recognizer {
         throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
       }
     },
+    ...(capabilities.translatesInto !== undefined && {
+      async translate(audio, spans, request) {
+        try {
+          const { chunks } = decodingOf(options, audio, request.signal);
+          return await translateSpans(pool, chunks, spans, request);
+        } catch (error) {
+          throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
+        }
+      },
+    }),
     async close() {
       await Promise.all([pool.close(), voice.close()]);
     },
@@ -65,15 +76,10 @@ async function transcribe(
   audio: FileAudio,
   request: RecognitionRequest,
 ): Promise<Recognition> {
-  const { engine, pool, voice, limits, decode = decodeAudio } = options;
+  const { engine, pool, voice } = options;
   const { signal, codeSwitching, vocabulary = [] } = request;
   const languages = languagesToRecognize(request, engine.capabilities.languages);
-  const decoding = decode({
-    path: audio.path,
-    signal,
-    announcedSeconds: audio.durationSeconds,
-    ...(limits && { limits }),
-  });
+  const decoding = decodingOf(options, audio, signal);
   const segmenter = new FileSegmenter(voice);
   const progress = new FileProgress(audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
@@ -116,6 +122,13 @@ async function transcribe(
     speakers?.close();
   }
 }
+
+const decodingOf = (
+  { limits, decode = decodeAudio }: FileRecognizerOptions,
+  { path, durationSeconds }: FileAudio,
+  signal: AbortSignal,
+): Decoding =>
+  decode({ path, signal, announcedSeconds: durationSeconds, ...(limits && { limits }) });
 
 async function* tapped(
   segments: AsyncIterable<Segment>,

@@ -1,4 +1,5 @@
 import type { RecognizerIdentity } from '../recognition/recognition.ts';
+import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 
 /** Several recognizers as one: `pick` says which of them takes a file, by the languages that may be spoken in it. */
@@ -9,6 +10,7 @@ export function routedRecognizer(
   const [first] = recognizers;
   const all = recognizers.map(({ capabilities }) => capabilities);
   const languages = all.flatMap((each) => (each.languages === 'any' ? [] : each.languages));
+  const targets = all.flatMap(({ translatesInto = [] }) => translatesInto);
   return {
     ...identityOf(first),
     capabilities: {
@@ -16,12 +18,28 @@ export function routedRecognizer(
       streaming: all.every(({ streaming }) => streaming),
       wordTimes: all.every(({ wordTimes }) => wordTimes),
       biasing: all.some(({ biasing }) => biasing),
+      ...(targets.length > 0 && { translatesInto: [...new Set(targets)] }),
     },
     async transcribe(audio, request) {
       const recognizer = pick(request.languages);
       const recognition = await recognizer.transcribe(audio, request);
       return { ...recognition, recognizedBy: identityOf(recognizer) };
     },
+    ...(targets.length > 0 && {
+      async translate(audio, spans, request) {
+        const { from, into } = request;
+        const translator = recognizers.find(
+          ({ capabilities: { languages: known, translatesInto } }) =>
+            translatesInto?.includes(into) && (known === 'any' || known.includes(from)),
+        );
+        if (translator?.translate === undefined)
+          throw new RecognitionError(`No model here translates speech from ${from} to ${into}.`, {
+            failure: 'language',
+            retryable: false,
+          });
+        return translator.translate(audio, spans, request);
+      },
+    }),
     async close() {
       await Promise.all(recognizers.map((each) => each.close()));
     },

@@ -53,10 +53,10 @@ export class PoolJob {
 
   /** Options for a segment that is recognized now. */
   segmentRequest(signal: AbortSignal): SegmentRequest {
-    const { languages, vocabulary } = this.request;
+    const { languages, ...others } = this.request;
     return {
+      ...others,
       languages: typeof languages === 'function' ? languages() : languages,
-      vocabulary,
       signal,
     };
   }

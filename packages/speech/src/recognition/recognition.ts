@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { LikelyPhrase } from '../segment-recognizer.ts';
+import type { LikelyPhrase, TranslationTarget } from '../segment-recognizer.ts';
 
 /** An audio file, with the facts that the probe found. */
 export interface FileAudio {
@@ -21,6 +21,20 @@ export interface RecognitionRequest {
   readonly signal: AbortSignal;
   /** Receives the share of the audio that is done, from 0 to 1; it never decreases. */
   readonly onProgress?: (share: number) => void;
+}
+
+/** A part of one channel in which somebody speaks; in seconds from the start of the file. */
+export interface SpokenSpan {
+  readonly channel: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Options for translating speech of one language. */
+export interface SpeechTranslationRequest {
+  readonly from: TranscriptionLanguageCode;
+  readonly into: TranslationTarget;
+  readonly signal: AbortSignal;
 }
 
 /** What the caller knows about the number of speakers; null if unknown. */

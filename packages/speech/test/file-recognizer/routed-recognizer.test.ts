@@ -39,3 +39,30 @@ test('together they understand what one of them does, and are closed together', 
   await routed.close();
   expect([english.closed, german.closed]).toEqual([['english'], ['german']]);
 });
+
+test('speech is translated by the first recognizer that can and understands it', async () => {
+  const asked: string[] = [];
+  const translating = (model: string, languages: Recognizer['capabilities']['languages']) => ({
+    ...recognizer(model, languages),
+    capabilities: { ...recognizer(model, languages).capabilities, translatesInto: ['en'] as const },
+    translate: async () => {
+      asked.push(model);
+      return [model];
+    },
+  });
+  const all = routedRecognizer(
+    [english, translating('french', ['fr']), translating('any', 'any')],
+    () => english,
+  );
+  expect(all.capabilities.translatesInto).toEqual(['en']);
+  const into = { into: 'en', signal: request.signal } as const;
+  expect(await all.translate?.(audio, [], { from: 'fr', ...into })).toEqual(['french']);
+  expect(await all.translate?.(audio, [], { from: 'de', ...into })).toEqual(['any']);
+  expect(asked).toEqual(['french', 'any']);
+  const french = routedRecognizer([english, translating('french', ['fr'])], () => english);
+  await expect(french.translate?.(audio, [], { from: 'de', ...into })).rejects.toMatchObject({
+    failure: 'language',
+    retryable: false,
+  });
+  expect(routed.translate).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import { translateAll } from '../translators/translate-all.ts';
 import type { TranslationRequest, Translator } from '../translators/translator.ts';
 import { placedWords } from './placed-words.ts';
 import { wordsOf, written } from './target-words.ts';
+import type { TranslationEngines } from './translated.ts';
 
 type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
@@ -19,7 +20,7 @@ export async function inOneLanguage(
   utterances: readonly Utterance[],
   target: LanguageCode,
   config: TranslationConfig,
-  translators: readonly Translator[],
+  { translators, speechTranslator = null }: TranslationEngines,
   signal: AbortSignal,
 ): Promise<InOneLanguage> {
   const texts = utterances.map(({ text }) => text);
@@ -28,11 +29,17 @@ export async function inOneLanguage(
   for (const language of languagesIn(utterances)) {
     if (language === target) continue;
     const own = [...utterances.keys()].filter((index) => utterances[index]?.language === language);
-    const { translations, guided } = await byTheFirstThatCan(
+    const request = requestOf(config, language, target, signal);
+    const byText = byTheFirstThatCan(
       inOrder(translators, wishes.length > 0),
       own.map((index) => texts[index] ?? ''),
-      requestOf(config, language, target, signal),
+      request,
     );
+    const { translations, guided } = await byText.catch(async (error: unknown) => {
+      if (!(error instanceof TextEngineError) || !speechTranslator?.serves(request)) throw error;
+      const spoken = own.flatMap((index) => utterances[index] ?? []);
+      return { translations: await speechTranslator.translate(spoken, request), guided: false };
+    });
     for (const [at, index] of own.entries()) texts[index] = translations[at] ?? '';
     heeded &&= guided;
   }

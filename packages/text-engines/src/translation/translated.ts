@@ -6,10 +6,18 @@ import type {
   Utterance,
 } from '@verbatim/contract';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
+import type { SpeechTranslator } from '../translators/speech-translator.ts';
 import type { Translator } from '../translators/translator.ts';
 import { inOneLanguage } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
 import { joinerFor } from './target-words.ts';
+
+/** The engines that translate. */
+export interface TranslationEngines {
+  readonly translators: readonly Translator[];
+  /** Has the audio of these utterances; absent: there is none. */
+  readonly speechTranslator?: SpeechTranslator | null;
+}
 
 /**
  * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
@@ -18,14 +26,14 @@ import { joinerFor } from './target-words.ts';
 export async function translated(
   utterances: readonly Utterance[],
   config: Resolved.components['schemas']['TranslationConfig'],
-  { translators }: { readonly translators: readonly Translator[] },
+  engines: TranslationEngines,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<TranslationResult[]> {
   const said = config.match_original_utterances ? utterances : joinedUtterances(utterances);
   const results: TranslationResult[] = [];
   for (const target of config.target_languages) {
     try {
-      const own = await inOneLanguage(said, target, config, translators, signal);
+      const own = await inOneLanguage(said, target, config, engines, signal);
       results.push(resultOf(target, own.utterances, unheededError(own.unheeded)));
     } catch (error) {
       signal.throwIfAborted();

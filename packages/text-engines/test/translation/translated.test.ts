@@ -2,6 +2,7 @@ import type { TranslationConfig, Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { translated } from '../../src/translation/translated.ts';
+import type { SpeechTranslator } from '../../src/translators/speech-translator.ts';
 import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
 import { saying } from '../saying.ts';
 
@@ -223,5 +224,46 @@ describe('a language that can not be had', () => {
     const called = AbortSignal.abort(new Error('enough'));
     const broken = made('A', { translate: () => Promise.reject(new Error('aborted')) });
     await expect(ask(talk, [broken], {}, called)).rejects.toThrow('enough');
+  });
+});
+
+describe('speech that can be translated from its audio', () => {
+  const spoken: (readonly Utterance[])[] = [];
+  const speechTranslator: SpeechTranslator = {
+    serves: ({ to }) => to === 'en',
+    translate: async (utterances) => {
+      spoken.push(utterances);
+      return utterances.map(({ start }) => `Said at ${start}.`);
+    },
+  };
+  const german = [
+    saying('Guten Morgen.', { start: 1, language: 'de' }),
+    saying('Good morning.', { start: 3 }),
+  ];
+  const ask = (translators: readonly Translator[], target: 'en' | 'fr') =>
+    translated(
+      german,
+      { ...base, target_languages: [target] },
+      { translators, speechTranslator },
+      { signal },
+    );
+
+  test('is, where no translator of texts serves the languages or all of them fail', async () => {
+    const unable = made('A', { serves: () => Promise.resolve(false) });
+    for (const translators of [[], [unable], [failing('B')]]) {
+      const [result] = await ask(translators, 'en');
+      expect(result).toMatchObject({ error: null, full_transcript: 'Said at 1. Good morning.' });
+      expect(result?.utterances[0]?.words.map(({ word }) => word)).toEqual(['Said', 'at', '1.']);
+    }
+    expect(spoken).toEqual([[german[0]], [german[0]], [german[0]]]);
+  });
+
+  test('is not, where a translator of texts can do it, or into a language that is not served', async () => {
+    spoken.length = 0;
+    const [byText] = await ask([made('A')], 'en');
+    expect(byText?.full_transcript).toBe('A de-en: Guten Morgen. Good morning.');
+    const [none] = await ask([], 'fr');
+    expect(none?.error?.exception).toBe('EngineMissing');
+    expect(spoken).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
 import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
 import { milliseconds, type Recognition, type RecognizerIdentity } from '@verbatim/speech';
+import type { SpeechTranslator } from '@verbatim/text-engines';
 import type { AddOns } from '../../add-ons/add-ons.ts';
 import {
   punctuationEnvelope,
@@ -28,6 +29,8 @@ export interface CompletedWork {
   readonly durationSeconds: number;
   readonly recognition: Recognition;
   readonly recognizer: RecognizerIdentity;
+  /** Translates the audio of this job; absent: there is none. */
+  readonly speechTranslator?: SpeechTranslator | null;
   /** How long the work took. */
   readonly workMs: number;
 }
@@ -35,9 +38,10 @@ export interface CompletedWork {
 /** The result of a job. Rejects with the signal's reason, and if the language detection failed. */
 export async function resultOf(
   addOns: AddOns,
-  { params, durationSeconds, recognition, recognizer, workMs }: CompletedWork,
+  work: CompletedWork,
   signal: AbortSignal,
 ): Promise<PreRecordedResult> {
+  const { params, durationSeconds, recognition, recognizer, workMs, speechTranslator } = work;
   const { distinctChannels } = recognition;
   const input = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
   const outcome = await addOns.language.run(input, { signal });
@@ -62,7 +66,7 @@ export async function resultOf(
     ...ownEnvelopes(params, answers, utterances ?? []),
     ...effectEnvelopes(params, outcome),
     ...(params.diarization && { diarization: diarizationEnvelope(recognition) }),
-    ...(await engineEnvelopes(addOns, { params, utterances }, signal)),
+    ...(await engineEnvelopes(addOns, { params, utterances, speechTranslator }, signal)),
   };
 }
 
@@ -95,10 +99,15 @@ const effectEnvelopes = (params: JobParams, outcome: LanguageResult): Envelopes 
   ...(params.subtitles && { subtitles: subtitlesEnvelope(outcome) }),
 });
 
+interface EngineInput extends Pick<CompletedWork, 'params'> {
+  readonly utterances: readonly Utterance[] | null;
+  readonly speechTranslator: CompletedWork['speechTranslator'];
+}
+
 /** The add-ons that text engines may run. They get the redacted words, like the caller. */
 async function engineEnvelopes(
   addOns: AddOns,
-  { params, utterances }: { params: JobParams; utterances: readonly Utterance[] | null },
+  { params, utterances, speechTranslator }: EngineInput,
   signal: AbortSignal,
 ): Promise<Envelopes> {
   const { translation_config: translation, audio_to_llm_config: prompts } = params;
@@ -109,7 +118,17 @@ async function engineEnvelopes(
   const [translated, summarized, answered] = await Promise.all([
     params.translation && translation
       ? unlessWithheld((words) =>
-          translationEnvelope(addOns, { utterances: words, config: translation, steps }, signal),
+          translationEnvelope(
+            addOns,
+            {
+              utterances: words,
+              config: translation,
+              steps,
+              // The audio has what the text no longer says.
+              speechTranslator: params.pii_redaction ? null : (speechTranslator ?? null),
+            },
+            signal,
+          ),
         )
       : null,
     params.summarization

@@ -7,6 +7,7 @@ import {
   type Recognizer,
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
+import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
@@ -42,7 +43,8 @@ export async function workOnJob(
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
     const { addOns, recognizer } = deps;
-    const work = { params, durationSeconds, recognition, recognizer, workMs };
+    const speechTranslator = speechTranslatorOf(recognizer, audio);
+    const work = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
     const result = await resultOf(addOns, work, signal);
     return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {

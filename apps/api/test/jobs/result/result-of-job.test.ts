@@ -1,10 +1,12 @@
 import type { Utterance } from '@verbatim/contract';
 import type { Recognition } from '@verbatim/speech';
+import type { SpeechTranslator } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
 import type { JobParams } from '../../../src/jobs/job-params.ts';
 import { resultOf } from '../../../src/jobs/result/result-of-job.ts';
 import { requestOf } from '../../../src/jobs/work/work-on-job.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
+import { translationConfig } from '../../add-ons/meeting.ts';
 import { plain } from '../work/plain-params.ts';
 
 const params: JobParams = { audio_url: 'https://example.com/a.wav', ...plain };
@@ -13,7 +15,11 @@ const utterance = (about: Partial<Utterance>): Utterance => ({
   words: [{ word: 'Yes.', start: 0, end: 1, confidence: 0.5 }],
   ...about,
 });
-const result = (recognition: Partial<Recognition>, asked: Partial<JobParams> = {}) =>
+const result = (
+  recognition: Partial<Recognition>,
+  asked: Partial<JobParams> = {},
+  speechTranslator: SpeechTranslator | null = null,
+) =>
   resultOf(
     addOnsWith(),
     {
@@ -21,6 +27,7 @@ const result = (recognition: Partial<Recognition>, asked: Partial<JobParams> = {
       durationSeconds: 10.00049,
       recognition: { utterances: [], distinctChannels: 1, ...recognition },
       recognizer: { name: 'scripted', model: 'script' },
+      speechTranslator,
       workMs: 1234.5678,
     },
     new AbortController().signal,
@@ -185,5 +192,35 @@ describe('the recognition request', () => {
     expect(requestOf({ ...params, diarization: true, diarization_config }).speakers).toEqual({
       ...{ count: null, min: 2, max: 4 },
     });
+  });
+});
+
+describe('a translation from the audio', () => {
+  const german = utterance({ text: 'Guten Morgen.', language: 'de' });
+  const translation = {
+    translation: true,
+    translation_config: { ...translationConfig, target_languages: ['en' as const] },
+  };
+  const speechTranslator: SpeechTranslator = {
+    serves: () => true,
+    translate: async (utterances) => utterances.map(() => 'Good morning, Jane.'),
+  };
+
+  test('is made without a translator of texts', async () => {
+    const { translation: envelope } = await result(
+      { utterances: [german] },
+      translation,
+      speechTranslator,
+    );
+    expect(envelope?.results?.[0]?.full_transcript).toBe('Good morning, Jane.');
+  });
+
+  test('is never made of a job with redaction: the audio has what the text no longer says', async () => {
+    const { translation: envelope } = await result(
+      { utterances: [german] },
+      { ...translation, pii_redaction: true },
+      speechTranslator,
+    );
+    expect(envelope).toMatchObject({ success: false, error: { exception: 'EngineMissing' } });
   });
 });

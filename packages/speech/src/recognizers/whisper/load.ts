@@ -1,6 +1,8 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import { EngineError } from '../engine-error.ts';
 import { inThread, type Pointer } from '../foreign-library.ts';
+import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';
 import { voicedSpan } from '../neural/voiced-span.ts';
@@ -30,6 +32,8 @@ const EXTRA_STEPS = 16;
 /** ... but with fewer than these the model repeats itself, and it never knew more than those. */
 const MIN_STEPS = 512;
 const MAX_STEPS = 1_500;
+/** Its window; what is longer would be cut anywhere. */
+const MAX_SECONDS = 30;
 /** Whisper looks back on half of its text context, 224 tokens; names take some three characters a token. */
 const MAX_PROMPT_CHARACTERS = 600;
 /** How sure a word is for which the model says nothing. */
@@ -53,15 +57,26 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
   if (context === null) throw new EngineError(`whisper.cpp can not load ${settings.model}.`);
   const whisper = new Whisper(library, context, header, settings);
   // The first detection of a language would otherwise take the whole context, which is three times as long.
-  if (header.isMultilingual) await whisper.run(new Float32Array(RECOGNITION_RATE), 'en', '');
+  if (header.isMultilingual)
+    await whisper.run(new Float32Array(RECOGNITION_RATE), {
+      language: 'en',
+      prompt: '',
+      translate: false,
+    });
   return {
     async recognize(samples, request) {
       if (samples.length < MIN_SAMPLES || samples.every(isSilent))
         return { words: [], language: null };
       const language = await whisper.languageOf(samples, request.languages);
-      const prompt = promptOf(request);
-      return recognizeTwiceIfDoubtful(samples, async (segment) => {
-        const tokens = await whisper.run(segment, language, prompt);
+      const options = {
+        language,
+        prompt: promptOf(request),
+        translate: request.translateInto !== undefined,
+      };
+      if (options.translate && header.textLayers < header.audioLayers)
+        throw new Error('Distilled models of Whisper were not taught to translate.');
+      const recognize = async (segment: Samples): Promise<SegmentTranscript> => {
+        const tokens = await whisper.run(segment, options);
         const voiced = voicedSpan(segment);
         const words = wordsOf(resultOf(tokens, voiced.from), {
           voiced,
@@ -69,7 +84,10 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
           durationSeconds: segment.length / RECOGNITION_RATE,
         });
         return { words, language };
-      });
+      };
+      return recognizeInPieces(samples, MAX_SECONDS, (piece) =>
+        recognizeTwiceIfDoubtful(piece, recognize),
+      );
     },
   };
 }
@@ -84,6 +102,15 @@ function promptOf({ vocabulary, languages }: LocalRequest): string {
   }
   // The end of a sentence: what is said is not taken for its continuation.
   return prompt === '' ? '' : `${prompt}.`;
+}
+
+/** How a segment is recognized. */
+interface RunOptions {
+  readonly language: string;
+  /** Text that came before; empty: none. */
+  readonly prompt: string;
+  /** Writes English instead of the language of the speaker. */
+  readonly translate: boolean;
 }
 
 class Whisper {
@@ -126,7 +153,7 @@ class Whisper {
   }
 
   /** Recognizes a segment and gives the tokens of its text. */
-  async run(samples: Samples, language: string, prompt: string): Promise<TimedToken[]> {
+  async run(samples: Samples, { language, prompt, translate }: RunOptions): Promise<TimedToken[]> {
     const library = this.#library;
     const steps = Math.ceil((samples.length / RECOGNITION_RATE) * STEPS_PER_SECOND) + EXTRA_STEPS;
     const parameters: FullParameters = {
@@ -134,6 +161,7 @@ class Whisper {
       n_threads: this.#settings.threads,
       audio_ctx: Math.min(MAX_STEPS, Math.max(MIN_STEPS, steps)),
       language,
+      translate,
       initial_prompt: prompt === '' ? null : prompt,
       single_segment: true,
       no_timestamps: true,

@@ -37,6 +37,8 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: Whisper
       streaming: false,
       wordTimes: true,
       biasing: true,
+      // Models that know English only were never taught to translate.
+      ...(isMultilingual(languages) && { translatesInto: ['en'] }),
     },
     expectedWordErrorRate,
     ...(cpuPerSecond !== undefined && { cpuPerSecond }),
@@ -48,6 +50,9 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: Whisper
       }),
   };
 }
+
+const isMultilingual = (languages: ModelManifest['languages']): boolean =>
+  languages === 'any' || languages.some((code) => code !== 'en');
 
 const memoryFor = (model: string): number =>
   defaultProcessLimits.maxMemoryBytes + (statSync(model, { throwIfNoEntry: false })?.size ?? 0);

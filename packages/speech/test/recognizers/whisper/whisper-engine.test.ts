@@ -51,6 +51,36 @@ describe('a multilingual Whisper model', () => {
   });
 });
 
+describe('translation from speech', () => {
+  test('writes English, where recognition writes the language that was given', async (context) => {
+    const base = modelHere('whisper-base');
+    if ('missing' in base) return context.skip(base.missing);
+    expect(base.engine.capabilities.translatesInto).toEqual(['en']);
+    const recognizer = await base.engine.start();
+    try {
+      const textIn = async (over: Partial<SegmentRequest>): Promise<string> => {
+        const { words } = await recognizer.recognize(monday(), request(over));
+        return words.map(({ word }) => word).join(' ');
+      };
+      const german = request({ languages: ['de'] });
+      expect(await textIn(german)).toMatch(/(Treffen|Meeting) wird/i);
+      const english = await textIn({ ...german, translateInto: 'en' });
+      expect(english).toMatch(/meeting will (start|begin) at (9|nine)/i);
+      expect(await textIn(german)).not.toBe(english);
+    } finally {
+      await recognizer.close();
+    }
+  });
+
+  test('is nothing that a model for English alone can do', () => {
+    const { capabilities } = whisperEngine({
+      manifest: { ...manifest, languages: ['en'] },
+      folder,
+    });
+    expect(capabilities.translatesInto).toBeUndefined();
+  });
+});
+
 test.each([
   ['is empty', Buffer.alloc(0)],
   ['is something else', Buffer.alloc(1_000, 'x')],
