@@ -76,8 +76,13 @@ export async function openParts(
   const metrics = new Metrics();
   const traces = await openTraces(config.observability.tracesUrl);
   opened.defer(() => traces.close());
-  const store = await openMeasured(directory.path, { metrics, overrides, opened });
   const ownBlobs = await diskBlobs(directory.blobsPath);
+  // Without the rows that name them, all blobs would be swept as leftovers.
+  const mustExist = !(await ownBlobs.keys()[Symbol.asyncIterator]().next()).done;
+  const own = await openStore({ directory: directory.path, mustExist });
+  opened.defer(() => own.close());
+  const store = measuredStore(overrides.store?.(own) ?? own, metrics);
+  metrics.watch(store);
   const blobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
@@ -157,19 +162,4 @@ function openLog({ observability }: ServiceConfig, opened: AsyncDisposableStack)
   const { log, flush } = createLogger(observability);
   opened.defer(flush);
   return log;
-}
-
-async function openMeasured(
-  directory: string,
-  {
-    metrics,
-    overrides,
-    opened,
-  }: { metrics: Metrics; overrides: Overrides; opened: AsyncDisposableStack },
-): Promise<Store> {
-  const own = await openStore({ directory });
-  opened.defer(() => own.close());
-  const store = measuredStore(overrides.store?.(own) ?? own, metrics);
-  metrics.watch(store);
-  return store;
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { scriptedRecognizer } from '@verbatim/speech';
@@ -52,6 +52,18 @@ test('everything is there again after a restart', async () => {
   const job = await second.post<PreRecordedJobReference>(path, { audio_url }, { key });
   const file = await second.call(`${job.body.result_url}/file`, { key });
   expect(file.status).toBe(200);
+});
+
+test('audio without the database that it belongs to stops the start, and is not swept', async () => {
+  const directory = await temporaryFolder();
+  const first = await runService({ directory });
+  await first.upload<UploadedAudio>();
+  await first.service.stop();
+  const blobs = () => readdir(join(directory, 'blobs'), { recursive: true });
+  const before = await blobs();
+  await rm(join(directory, 'verbatim.db'));
+  await expect(runService({ directory })).rejects.toThrow('verbatim.db is missing or empty');
+  expect(await blobs()).toEqual(before);
 });
 
 test('the first key is made once, and only its owner may read it', async () => {

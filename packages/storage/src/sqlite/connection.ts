@@ -52,6 +52,11 @@ export class Connection {
     return Number(this.#statement(sql).run(...values).changes);
   }
 
+  /** Copies what the log holds into the database, as far as no reader needs the older pages. */
+  checkpoint(): void {
+    this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  }
+
   close(): void {
     this.#statements.clear();
     this.database.close();

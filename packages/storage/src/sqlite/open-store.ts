@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Store, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
-import type { ConnectionOptions } from './connection.ts';
 import { storeErrorOf } from './failures.ts';
 import type { DatabaseUpkeep } from './sql/upkeep.ts';
 import { LateThread } from './threads/late-thread.ts';
+import type { ThreadConnection } from './threads/message.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
 /** Options for opening a store. */
@@ -16,6 +16,10 @@ export interface OpenStoreOptions {
   readonly maxWaiting?: number;
   /** How long another process may lock the store before a call is rejected as `busy`. Default: 5 s. */
   readonly busyTimeoutMs?: number;
+  /** Refuses a folder without a database: there is other data that belongs to one. Default: false. */
+  readonly mustExist?: boolean;
+  /** What only the log beside the database holds is at most this old. Default: 10 s. */
+  readonly checkpointPeriodMs?: number;
 }
 
 /** Name of the database in its folder. */
@@ -26,11 +30,15 @@ export async function openStore({
   directory,
   maxWaiting = 5_000,
   busyTimeoutMs = 5_000,
+  mustExist = false,
+  checkpointPeriodMs = 10_000,
 }: OpenStoreOptions): Promise<Store> {
   const path = join(directory, databaseName);
-  const reading: ConnectionOptions = { path, readOnly: true, busyTimeoutMs };
+  const writing = { path, readOnly: false, busyTimeoutMs, checkpointPeriodMs };
+  const reading: ThreadConnection = { ...writing, readOnly: true };
+  if (mustExist) await refuseMissing(path);
   await makeForOwnerOnly(path);
-  const write = new StoreThread({ path, readOnly: false, busyTimeoutMs }, maxWaiting);
+  const write = new StoreThread(writing, maxWaiting);
   const read = new StoreThread(reading, maxWaiting);
   const list = new LateThread(() => new StoreThread(reading, maxWaiting));
   const end = async (): Promise<void> => {
@@ -79,6 +87,23 @@ export async function openStore({
       return closing;
     },
   };
+}
+
+/** A database that was opened once has a page at least, in it or in the log beside it. */
+async function refuseMissing(path: string): Promise<void> {
+  const sizes = await Promise.all(
+    [path, `${path}-wal`].map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  if (sizes.some((size) => size > 0)) return;
+  throw new StoreError(
+    'corrupt',
+    `${path} is missing or empty, but there is audio that belongs to it. Restore the store from a backup, or empty the data directory to start anew.`,
+  );
 }
 
 /** Creates the database readable by its owner only. SQLite gives the files beside it the same mode. */

@@ -1,4 +1,4 @@
-import { open, stat, writeFile } from 'node:fs/promises';
+import { copyFile, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -127,6 +127,48 @@ test('damage in the middle of the file is found by verify', async () => {
   expect((await damaged.verify()).length).toBeGreaterThan(0);
 });
 
+test('a log whose header is damaged is refused, and nothing is changed', async () => {
+  const directory = temporaryFolder();
+  const crashed = await opened({ directory });
+  await crashed.jobs.create(newJob());
+  for (let at = 0; at < 32; at += 1) {
+    const copy = await copyOf(directory);
+    const log = await open(join(copy, `${databaseName}-wal`), 'r+');
+    const { buffer } = await log.read(Buffer.alloc(1), 0, 1, at);
+    await log.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, at);
+    await log.close();
+    await expect(openStore({ directory: copy })).rejects.toMatchObject({
+      failure: 'corrupt',
+      message: expect.stringContaining('-wal is damaged'),
+    });
+    expect((await stat(join(copy, `${databaseName}-wal`))).size).toBeGreaterThan(32);
+  }
+  const { jobs } = await (await opened({ directory: await copyOf(directory) })).jobs.list(query());
+  expect(jobs).toHaveLength(1);
+});
+
+test('what was written is soon in the database itself, not in the log alone', async () => {
+  const directory = temporaryFolder();
+  const store = await opened({ directory, checkpointPeriodMs: 10 });
+  await store.jobs.create(newJob());
+  await vi.waitFor(async () => {
+    const copy = await copyOf(directory);
+    await rm(join(copy, `${databaseName}-wal`));
+    const { jobs } = await (await opened({ directory: copy })).jobs.list(query());
+    expect(jobs).toHaveLength(1);
+  });
+});
+
+test('a folder that must have a store and has none is refused, before anything is written to it', async () => {
+  const directory = temporaryFolder();
+  await expect(openStore({ directory, mustExist: true })).rejects.toMatchObject({
+    failure: 'corrupt',
+  });
+  expect(await readdir(directory)).toEqual([]);
+  await (await openStore({ directory })).close();
+  expect(await opened({ directory, mustExist: true })).toBeDefined();
+});
+
 test('a row that contradicts the others is found by verify', async () => {
   const directory = temporaryFolder();
   const store = await opened({ directory });
@@ -140,6 +182,14 @@ test('a row that contradicts the others is found by verify', async () => {
   expect(damage).toContain(`${job.id} is not found by its metadata`);
   expect(damage).toContain('is counted wrongly');
 });
+
+/** The files of a store as a crash of its process would leave them. */
+async function copyOf(directory: string): Promise<string> {
+  const copy = temporaryFolder();
+  for (const name of [databaseName, `${databaseName}-wal`])
+    await copyFile(join(directory, name), join(copy, name));
+  return copy;
+}
 
 async function opened(options: Partial<OpenStoreOptions>): Promise<Store> {
   const store = await openStore({ directory: temporaryFolder(), ...options });

@@ -2,9 +2,15 @@ import type { StoreFailure } from '../../store.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import type { Roles } from '../sql/roles.ts';
 
+/** The connection of a thread. */
+export interface ThreadConnection extends ConnectionOptions {
+  /** Time between the checkpoints of a writing one. */
+  readonly checkpointPeriodMs: number;
+}
+
 /** Options of a thread. */
 export interface ThreadData {
-  readonly connection: ConnectionOptions;
+  readonly connection: ThreadConnection;
 }
 
 /** One call to a thread. */

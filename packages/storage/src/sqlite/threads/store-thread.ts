@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { StoreError } from '../../store.ts';
-import type { ConnectionOptions } from '../connection.ts';
 import type { Roles } from '../sql/roles.ts';
-import type { FromThread, ThreadCall, ThreadData, ThreadReply, ToThread } from './message.ts';
+import type {
+  FromThread,
+  ThreadCall,
+  ThreadConnection,
+  ThreadData,
+  ThreadReply,
+  ToThread,
+} from './message.ts';
 
 interface PendingStoreCall {
   readonly resolve: (result: unknown) => void;
@@ -24,7 +30,7 @@ export class StoreThread {
   #idle: (() => void) | undefined;
 
   /** Starts the thread; call `open` before the first call. */
-  constructor(connection: ConnectionOptions, maxWaiting: number) {
+  constructor(connection: ThreadConnection, maxWaiting: number) {
     const data: ThreadData = { connection };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: data,

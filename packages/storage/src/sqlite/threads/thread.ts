@@ -6,11 +6,12 @@ import {
   receiveMessageOnPort,
   workerData,
 } from 'node:worker_threads';
-import { Connection, type ConnectionOptions } from '../connection.ts';
+import { Connection } from '../connection.ts';
 import { storeErrorOf } from '../failures.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Roles, rolesIn } from '../sql/roles.ts';
-import type { FromThread, ThreadCall, ThreadData, ToThread } from './message.ts';
+import { checkWriteAheadLog } from '../write-ahead-log.ts';
+import type { FromThread, ThreadCall, ThreadConnection, ThreadData, ToThread } from './message.ts';
 import { readAll, writeAll } from './run-calls.ts';
 
 if (parentPort) serve(parentPort, workerData as ThreadData);
@@ -45,10 +46,24 @@ interface OpenStore {
   readonly roles: Roles;
 }
 
-function open(options: ConnectionOptions): OpenStore {
+function open({ checkpointPeriodMs, ...options }: ThreadConnection): OpenStore {
+  if (!options.readOnly) checkWriteAheadLog(options.path);
   const connection = new Connection(options);
-  if (!options.readOnly) migrate(connection);
+  if (!options.readOnly) {
+    migrate(connection);
+    checkpoint(connection);
+    setInterval(() => checkpoint(connection), checkpointPeriodMs).unref();
+  }
   return { connection, roles: rolesIn(connection) };
+}
+
+/** Keeps what only the log holds small, because a damaged log loses it. */
+function checkpoint(connection: Connection): void {
+  try {
+    connection.checkpoint();
+  } catch {
+    // The disk is full, another process holds a lock, or the store is closed: the log keeps it all until the next time.
+  }
 }
 
 /** Takes all messages that have arrived, so that their calls share one transaction. */
