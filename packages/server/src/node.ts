@@ -57,6 +57,12 @@ export async function serveApi(app: Servable, options: ListenOptions = {}): Prom
   };
 }
 
+/** Limits on the arrival of headers act within a second: Node looks for late ones every 30 s by default. */
+const LISTENER_OPTIONS = {
+  shouldUpgradeCallback: isSocketRequest,
+  connectionsCheckingInterval: 1000,
+};
+
 function serverOf({ fetch }: Servable): Server {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -71,7 +77,7 @@ function serverOf({ fetch }: Servable): Server {
   const server = createAdaptorServer({
     fetch: withRefusedUpgrades(fetch),
     createServer: () =>
-      createServer({ shouldUpgradeCallback: isSocketRequest }, (incoming, outgoing) => {
+      createServer(LISTENER_OPTIONS, (incoming, outgoing) => {
         if (hostHeaders(incoming) > 1) refuseSeveralHosts(outgoing);
         else void listener(incoming, outgoing);
       }),

@@ -6,15 +6,18 @@ const CHECK_EVERY_MS = 1000;
 /** Longer than the minute of common load balancers: if the server closes a connection first, their next request on it fails. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** An upload over the slowest lines that are in use is faster. */
+const MIN_FORM_BYTES_PER_SECOND = 1000;
+
 interface Arrival {
-  /** When the request began or, for a form, when bytes last arrived. */
+  /** When the request began or, for a form, when its last period began. */
   since: number;
   bytesRead: number;
 }
 
 /**
- * Closes the connection of a request that takes longer than `timeoutMs` to arrive. A form may be an upload of gigabytes, so it is only
- * closed if no byte arrives for that time.
+ * Closes the connection of a request that takes longer than `timeoutMs` to arrive. A form may be an upload of gigabytes: it has
+ * to keep up a least rate in each period of this length.
  */
 export function limitArrival(server: Server, timeoutMs: number): void {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -24,7 +27,8 @@ export function limitArrival(server: Server, timeoutMs: number): void {
   const arriving = new Map<IncomingMessage, Arrival>();
   server.on('request', (incoming: IncomingMessage) => {
     if (incoming.method === 'GET') return;
-    arriving.set(incoming, { since: performance.now(), bytesRead: 0 });
+    const { bytesRead } = incoming.socket;
+    arriving.set(incoming, { since: performance.now(), bytesRead });
     incoming.once('close', () => arriving.delete(incoming));
   });
   const timer = setInterval(() => {
@@ -38,13 +42,15 @@ export function limitArrival(server: Server, timeoutMs: number): void {
 
 function isLate(incoming: IncomingMessage, arrival: Arrival, timeoutMs: number): boolean {
   if (incoming.complete) return false;
-  const { bytesRead } = incoming.socket;
   const now = performance.now();
-  if (isForm(incoming) && bytesRead !== arrival.bytesRead) {
-    arrival.since = now;
-    arrival.bytesRead = bytesRead;
-  }
-  return now - arrival.since > timeoutMs;
+  const seconds = (now - arrival.since) / 1000;
+  if (seconds * 1000 <= timeoutMs) return false;
+  const { bytesRead } = incoming.socket;
+  const isSlow = bytesRead - arrival.bytesRead < seconds * MIN_FORM_BYTES_PER_SECOND;
+  if (!isForm(incoming) || isSlow) return true;
+  arrival.since = now;
+  arrival.bytesRead = bytesRead;
+  return false;
 }
 
 const isForm = ({ headers }: IncomingMessage): boolean =>

@@ -57,7 +57,8 @@ export const serverOptions: OptionTable['server'] = {
     key: 'requestTimeout',
     kind: duration('1s', '1h'),
     default: MINUTE,
-    about: 'Time limit for a request to arrive. An upload may take longer as long as bytes arrive.',
+    about:
+      'Time limit for a request to arrive. An upload may take longer if a kilobyte arrives per second.',
   },
   drainMs: {
     environment: 'DRAIN_TIME',
