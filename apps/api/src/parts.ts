@@ -83,7 +83,9 @@ export async function openParts(
   opened.defer(() => own.close());
   const store = measuredStore(overrides.store?.(own) ?? own, metrics);
   metrics.watch(store);
-  const blobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
+  const plainBlobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
+  const diskReserve = new DiskReserve({ blobs: plainBlobs, clock }, config.storage.reserveBytes);
+  const blobs = diskReserve.keptBy(plainBlobs);
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
@@ -96,7 +98,6 @@ export async function openParts(
   opened.defer(() => liveRecognition.close());
   const addOns = await openAddOns({ config, log, engines: overrides.engines });
   opened.defer(() => addOns.close());
-  const diskReserve = new DiskReserve({ blobs, clock }, config.storage.reserveBytes);
   const publicAddress = new PublicAddress(config.server.publicUrl);
   const ids = new IdGenerator(clock);
   const readiness = new Readiness(clock, {

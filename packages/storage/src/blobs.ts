@@ -33,7 +33,8 @@ export interface LocalFile {
 
 /** Audio files. A blob never changes, except that a growing one gets longer. */
 export interface BlobStore {
-  create(): Promise<BlobWriter>;
+  /** A store whose space is limited refuses more than fits, by the bytes that are expected and by those that are written. */
+  create(expectedBytes?: number): Promise<BlobWriter>;
   /** Creates a growing blob. It is visible at once. */
   grow(): Promise<GrowingBlob>;
   /** Continues a growing blob at a length that was durable; bytes after it are cut off. */

@@ -6,10 +6,7 @@ import { type FetchDeps, fetchAudio } from '../platform/fetching/fetch-audio.ts'
 import { FetchFailure } from '../platform/fetching/fetch-failure.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
-type FetchUploadDeps = Pick<
-  Deps,
-  'store' | 'blobs' | 'diskReserve' | 'config' | 'guard' | 'clock' | 'metrics'
->;
+type FetchUploadDeps = Pick<Deps, 'store' | 'blobs' | 'config' | 'guard' | 'clock' | 'metrics'>;
 
 /** Which file to fetch, and for which account. */
 export interface UploadSource {
@@ -29,7 +26,6 @@ export async function fetchUpload(
   if (uploadId !== null) return copyUpload(deps, source, uploadId);
   const reason = deps.guard.objection(source.url);
   if (reason !== null) throw addressNotAllowed('audio_url', reason);
-  await deps.diskReserve.rejectIfFull(0);
   const { blobKey, byteLength, filename } = await fetched(deps, source);
   return { blobKey, byteLength, filename: filenameOf(filename), fingerprint: source.url };
 }
@@ -57,7 +53,7 @@ async function fetched(deps: FetchUploadDeps, { url, signal }: UploadSource) {
 
 /** Copies an upload of the same account: each upload is deleted separately. */
 async function copyUpload(
-  { store, blobs, diskReserve }: FetchUploadDeps,
+  { store, blobs }: FetchUploadDeps,
   source: UploadSource,
   uploadId: string,
 ): Promise<ReceivedFile> {
@@ -67,8 +63,7 @@ async function copyUpload(
       message: 'The address names no file that this account has stored.',
     });
   }
-  await diskReserve.rejectIfFull(upload.byteLength);
-  const writer = await blobs.create();
+  const writer = await blobs.create(upload.byteLength);
   try {
     for await (const chunk of blobs.read(upload.blobKey, 0, upload.byteLength)) {
       await writer.write(chunk);

@@ -5,8 +5,8 @@ import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
-/** How often free disk space is checked while a file arrives. */
-const CHECK_EVERY_BYTES = 8 * 1024 ** 2;
+/** How often the buffers of a file that arrives are freed. */
+const COLLECT_EVERY_BYTES = 8 * 1024 ** 2;
 
 /** How a form is received. */
 export interface FormOptions {
@@ -21,12 +21,11 @@ export interface FormOptions {
  * as soon as that shows. After a failure nothing is left.
  */
 export async function receiveForm(
-  deps: Pick<Deps, 'blobs' | 'diskReserve' | 'config'>,
+  deps: Pick<Deps, 'blobs' | 'config'>,
   parts: AsyncIterable<ReceivedPart>,
   { declaredBytes, isRepeatable }: FormOptions,
 ): Promise<ReceivedFile> {
-  await deps.diskReserve.rejectIfFull(declaredBytes);
-  const writer = await deps.blobs.create();
+  const writer = await deps.blobs.create(declaredBytes);
   const digest = isRepeatable ? createHash('sha256') : null;
   try {
     const filename = await receiveParts(deps, parts, { writer, digest });
@@ -41,7 +40,7 @@ export async function receiveForm(
 
 /** Hashes the file of a form without storing it: for a retry, which is answered from the fingerprint alone. */
 export async function hashForm(
-  deps: Pick<Deps, 'diskReserve' | 'config'>,
+  deps: Pick<Deps, 'config'>,
   parts: AsyncIterable<ReceivedPart>,
 ): Promise<string> {
   const digest = createHash('sha256');
@@ -59,7 +58,7 @@ interface FormSink {
 
 /** Returns the name of the file. */
 async function receiveParts(
-  deps: Pick<Deps, 'diskReserve' | 'config'>,
+  deps: Pick<Deps, 'config'>,
   parts: AsyncIterable<ReceivedPart>,
   sink: FormSink,
 ): Promise<string> {
@@ -72,13 +71,13 @@ async function receiveParts(
 }
 
 async function receivePart(
-  { config, diskReserve }: Pick<Deps, 'diskReserve' | 'config'>,
+  { config }: Pick<Deps, 'config'>,
   { content }: ReceivedPart,
   { writer, digest }: FormSink,
 ): Promise<void> {
   const { uploadBytes } = config.limits;
   let received = 0;
-  let nextCheck = CHECK_EVERY_BYTES;
+  let nextCollection = COLLECT_EVERY_BYTES;
   for await (const chunk of content) {
     received += chunk.byteLength;
     if (received > uploadBytes) {
@@ -88,9 +87,8 @@ async function receivePart(
     }
     digest?.update(chunk);
     await writer?.write(chunk);
-    if (writer === null || received < nextCheck) continue;
+    if (writer === null || received < nextCollection) continue;
     collectGarbage();
-    await diskReserve.rejectIfFull();
-    nextCheck += CHECK_EVERY_BYTES;
+    nextCollection += COLLECT_EVERY_BYTES;
   }
 }

@@ -13,15 +13,7 @@ import type { ReceivedFile } from './received-file.ts';
 
 type UploadDeps = Pick<
   Deps,
-  | 'config'
-  | 'store'
-  | 'blobs'
-  | 'ids'
-  | 'guard'
-  | 'clock'
-  | 'metrics'
-  | 'publicAddress'
-  | 'diskReserve'
+  'config' | 'store' | 'blobs' | 'ids' | 'guard' | 'clock' | 'metrics' | 'publicAddress'
 >;
 
 type UploadAudioInput = OperationInput<'uploadAudio', ServicePrincipals>;

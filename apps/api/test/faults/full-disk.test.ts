@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Outside, startOutside } from '../crash/outside.ts';
@@ -7,6 +7,7 @@ import { silence } from '../wav.ts';
 import { SmallDisk } from './small-disk.ts';
 
 const DISK_MEGABYTES = 64;
+const RESERVE_MEGABYTES = 8;
 
 let disk: SmallDisk;
 let outside: Outside;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   service = await ServiceProcess.start({
     dataDirectory,
     port: await freePort(),
-    environment: { DISK_RESERVE: '8MB' },
+    environment: { DISK_RESERVE: `${RESERVE_MEGABYTES}MB` },
   });
   opened.defer(async () => void (await service.stop()));
 });
@@ -100,6 +101,22 @@ if (reason !== null) {
     // The rest of the service goes on.
     expect(await ask('GET', '/v2/pre-recorded')).toMatchObject({ status: 200 });
     for (const id of jobs) await until(202, () => ask('DELETE', `/v2/pre-recorded/${id}`));
+    await until(200, () => upload(300));
+  });
+
+  test('uploads that arrive together leave the reserve free', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(300)));
+    const { bavail, bsize } = await statfs(disk.path);
+    expect(bavail * bsize).toBeGreaterThanOrEqual(RESERVE_MEGABYTES * 1024 ** 2);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(12);
+    for (const answer of refused) expect(answer).toMatchObject(full);
+    for (const { status, body } of answers) {
+      if (status !== 200) continue;
+      const job = await createJob(String(body['audio_url']));
+      await until(202, () => ask('DELETE', `/v2/pre-recorded/${job.body['id']}`));
+    }
     await until(200, () => upload(300));
   });
 

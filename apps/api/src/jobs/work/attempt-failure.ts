@@ -1,5 +1,6 @@
 import { errorCodes } from '@verbatim/contract';
 import { RecognitionError } from '@verbatim/speech';
+import { StoreError } from '@verbatim/storage';
 import { FetchFailure } from '../../platform/fetching/fetch-failure.ts';
 
 /** Why an attempt at a job failed. */
@@ -90,6 +91,13 @@ export function failureOf(error: unknown): AttemptFailure {
     return new AttemptFailure(message, {
       errorCode: recognitionCodes[failure],
       retryable,
+      cause: error,
+    });
+  }
+  if (error instanceof StoreError && error.failure === 'full') {
+    return new AttemptFailure('The storage of the service is full. Try again later.', {
+      errorCode: errorCodes.storage_full.status,
+      retryable: true,
       cause: error,
     });
   }

@@ -154,7 +154,10 @@ async function finish(
 ): Promise<boolean> {
   const stored = await retryWhileStoreIsBusy(
     deps,
-    () => deps.store.queue.finish(leased, outcome),
+    () =>
+      deps.diskReserve.count(outcome.result?.length ?? 0, () =>
+        deps.store.queue.finish(leased, outcome),
+      ),
     signal,
   );
   if (stored && outcome.deliveries.length > 0) deps.wake.callbacks();

@@ -17,7 +17,7 @@ import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Deps, 'addOns' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
+  Pick<Deps, 'addOns' | 'diskReserve' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
 
 /** The outcome of a successful attempt. */
 export interface DoneWork {

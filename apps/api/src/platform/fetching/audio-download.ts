@@ -133,7 +133,7 @@ export class AudioDownload {
 
   async #afresh(): Promise<BlobWriter> {
     await this.#writer?.abort();
-    this.#writer = await this.#options.blobs.create();
+    this.#writer = await this.#options.blobs.create(this.#total ?? 0);
     return this.#writer;
   }
 

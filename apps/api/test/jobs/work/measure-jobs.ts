@@ -16,6 +16,7 @@ import { systemClock } from '@verbatim/time';
 import { JobWorker } from '../../../src/jobs/work/job-worker.ts';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import { configWith } from '../../../src/platform/config/config-of.ts';
+import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { noTraces } from '../../../src/platform/observability/traces.ts';
@@ -53,6 +54,7 @@ const worker = new JobWorker({
   clock: systemClock,
   metrics: new Metrics({ process: false }),
   traces: noTraces,
+  diskReserve: new DiskReserve({ blobs, clock: systemClock }, 0),
   wake: { jobs: () => {}, callbacks: () => {} },
   recognizer: scriptedRecognizer(),
   owner: 'measured',

@@ -11,6 +11,7 @@ import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import type { ServiceConfig } from '../../../src/platform/config/config.ts';
 import { configWith } from '../../../src/platform/config/config-of.ts';
+import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { noTraces } from '../../../src/platform/observability/traces.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
@@ -79,6 +80,7 @@ export async function working({
       metrics: new Metrics({ process: false }),
       traces: noTraces,
       guard,
+      diskReserve: new DiskReserve({ blobs, clock }, 0),
       wake: { jobs: () => {}, callbacks: wakeCallbacks },
       recognizer,
       owner: 'one',

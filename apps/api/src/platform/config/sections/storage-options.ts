@@ -20,6 +20,6 @@ export const storageOptions: OptionTable['storage'] = {
     key: 'diskReserve',
     kind: size('0B', '1TB'),
     default: 256 * MEGABYTE,
-    about: 'Disk space that new jobs and uploads leave free.',
+    about: 'Disk space that new jobs, uploads and fetched audio leave free for the work that runs.',
   },
 };
