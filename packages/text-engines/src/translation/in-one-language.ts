@@ -1,12 +1,19 @@
 import type { LanguageCode, Resolved, Utterance } from '@verbatim/contract';
 import { TextEngineError } from '../text-engine-error.ts';
+import type { SpeechTranslator } from '../translators/speech-translator.ts';
 import { translateAll } from '../translators/translate-all.ts';
 import type { TranslationRequest, Translator } from '../translators/translator.ts';
 import { placedWords } from './placed-words.ts';
 import { wordsOf, written } from './target-words.ts';
-import type { TranslationEngines } from './translated.ts';
 
 type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
+
+/** The engines that translate. */
+export interface TranslationEngines {
+  readonly translators: readonly Translator[];
+  /** Has the audio of these utterances; absent: there is none. */
+  readonly speechTranslator?: SpeechTranslator | null;
+}
 
 /** A transcript in another language. */
 export interface InOneLanguage {

@@ -6,18 +6,9 @@ import type {
   Utterance,
 } from '@verbatim/contract';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
-import type { SpeechTranslator } from '../translators/speech-translator.ts';
-import type { Translator } from '../translators/translator.ts';
-import { inOneLanguage } from './in-one-language.ts';
+import { inOneLanguage, type TranslationEngines } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
 import { joinerFor } from './target-words.ts';
-
-/** The engines that translate. */
-export interface TranslationEngines {
-  readonly translators: readonly Translator[];
-  /** Has the audio of these utterances; absent: there is none. */
-  readonly speechTranslator?: SpeechTranslator | null;
-}
 
 /**
  * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
