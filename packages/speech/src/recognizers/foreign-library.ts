@@ -22,6 +22,9 @@ export interface Koffi {
   struct(name: string, members: Readonly<Record<string, string>>): unknown;
   /** The type of a function; its name is taken once in a process. */
   proto(signature: string): unknown;
+  pointer(type: unknown): unknown;
+  /** Makes a C function of a function, which runs in this thread, whichever thread calls it. */
+  register(callback: (...args: never) => unknown, type: unknown): Pointer;
   readonly decode: {
     /** Makes a function of an address. */
     (address: Pointer, type: unknown): unknown;

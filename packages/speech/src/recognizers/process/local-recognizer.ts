@@ -10,7 +10,12 @@ export type LocalRequest = Omit<SegmentRequest, 'signal'>;
  */
 export interface LocalRecognizer {
   /** Must not block the event loop, which has to notice that the service is gone. */
-  recognize(samples: Samples, request: LocalRequest): Promise<SegmentTranscript>;
+  recognize(
+    samples: Samples,
+    request: LocalRequest,
+    /** Once aborted, the result is of no use: the sooner the call settles, the sooner the next one starts. */
+    signal: AbortSignal,
+  ): Promise<SegmentTranscript>;
   /** Opens a stream for an open utterance. */
   openStream?(request: LocalRequest): LocalStream;
 }

@@ -25,6 +25,8 @@ export type RecognizerCommand =
       readonly samples: Samples;
       readonly request: LocalRequest;
     }
+  /** Nothing waits for the reply to this call any more; there is one all the same, as soon as possible. */
+  | { readonly kind: 'abort'; readonly id: number }
   /** Closes a stream, without a reply. */
   | { readonly kind: 'drop'; readonly stream: number };
 

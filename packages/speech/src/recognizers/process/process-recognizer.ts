@@ -121,11 +121,14 @@ class ProcessRecognizer implements SegmentRecognizer {
     if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#endReason !== null) return Promise.reject(this.#endReason);
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => reject(signal.reason);
-      signal.addEventListener('abort', onAbort, { once: true });
-      const forget = (): void => signal.removeEventListener('abort', onAbort);
       this.#calledSoFar += 1;
       const id = this.#calledSoFar;
+      const onAbort = (): void => {
+        reject(signal.reason);
+        if (this.#endReason === null) this.#send({ kind: 'abort', id });
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      const forget = (): void => signal.removeEventListener('abort', onAbort);
       const { perSegmentMs, perSecondMs } = this.#limits;
       line.add({
         id,

@@ -18,6 +18,8 @@ let recognizer: Promise<LocalRecognizer> | undefined;
 let segments: Promise<void> = Promise.resolve();
 let pushes: Promise<void> = Promise.resolve();
 const streams = new Map<number, LocalStream>();
+/** The calls that were received and not replied to. */
+const calls = new Map<number, AbortController>();
 
 process.on('message', (message: RecognizerCommand) => {
   if (message.kind === 'load') {
@@ -25,6 +27,11 @@ process.on('message', (message: RecognizerCommand) => {
     recognizer = load(message);
     return;
   }
+  if (message.kind === 'abort') {
+    calls.get(message.id)?.abort();
+    return;
+  }
+  if (message.kind !== 'drop') calls.set(message.id, new AbortController());
   if (message.kind === 'recognize') {
     segments = segments.then(() => recognize(message).then(send));
     return;
@@ -53,17 +60,21 @@ async function recognize(
   message: Extract<RecognizerCommand, { kind: 'push' | 'recognize' }>,
 ): Promise<RecognizerReply> {
   const { id } = message;
+  const { signal } = calls.get(id) ?? new AbortController();
   try {
+    signal.throwIfAborted();
     const loaded = await recognizer;
     if (loaded === undefined) throw new Error('Nothing is loaded.');
     const samples = sanitized(message.samples);
     const transcript =
       message.kind === 'recognize'
-        ? await loaded.recognize(samples, message.request)
+        ? await loaded.recognize(samples, message.request, signal)
         : await streamOf(message, loaded).push(samples);
     return { kind: 'recognized', id, transcript };
   } catch (error) {
     return { kind: 'not-recognized', id, message: messageOf(error) };
+  } finally {
+    calls.delete(id);
   }
 }
 

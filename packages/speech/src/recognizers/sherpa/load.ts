@@ -62,12 +62,13 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
     language: languageOf(result, manifest),
   });
   return {
-    recognize(samples, request) {
+    recognize(samples, request, signal) {
       const hotwords = hotwordsFor(request);
       const { maxSeconds = Number.POSITIVE_INFINITY, maxSilenceSeconds } = familyOf(
         manifest.family,
       );
       const recognize = async (segment: Samples): Promise<SegmentTranscript> => {
+        signal.throwIfAborted();
         if (segment.length < MIN_SAMPLES) return { words: [], language: null };
         const result = await listen(segment, request, hotwords);
         return heardIn(result, voicedSpan(segment), segment.length);

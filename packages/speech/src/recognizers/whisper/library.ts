@@ -37,6 +37,8 @@ export interface WhisperLibrary {
     segment: number,
     token: number,
   ) => TokenData;
+  /** Makes an `abort_callback`, which is asked before each pass of the encoder and of the decoder whether to stop. */
+  readonly abortCallback: (shouldStop: () => boolean) => Pointer;
   /** The parameters that the library proposes. */
   readonly defaults: { readonly context: ContextParameters; readonly full: FullParameters };
 }
@@ -67,7 +69,9 @@ export function openLibrary(path: string): WhisperLibrary {
   if (version !== VERSION)
     throw new EngineError(`${path} is whisper.cpp ${version}; this service works with ${VERSION}.`);
   for (const [name, members] of Object.entries(layouts)) koffi.struct(name, members);
+  const abortCallback = koffi.pointer(koffi.proto('bool verbatim_abort_callback(void *data)'));
   return {
+    abortCallback: (shouldStop) => koffi.register(shouldStop, abortCallback),
     whisper_init_from_file_with_params: whisper.func(
       'void *whisper_init_from_file_with_params(const char *path, whisper_context_params params)',
     ),

@@ -62,9 +62,10 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
       language: 'en',
       prompt: '',
       translate: false,
+      signal: new AbortController().signal,
     });
   return {
-    async recognize(samples, request) {
+    async recognize(samples, request, signal) {
       if (samples.length < MIN_SAMPLES || samples.every(isSilent))
         return { words: [], language: null };
       const language = await whisper.languageOf(samples, request.languages);
@@ -72,6 +73,7 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
         language,
         prompt: promptOf(request),
         translate: request.translateInto !== undefined,
+        signal,
       };
       if (options.translate && header.textLayers < header.audioLayers)
         throw new Error('Distilled models of Whisper were not taught to translate.');
@@ -111,6 +113,7 @@ interface RunOptions {
   readonly prompt: string;
   /** Writes English instead of the language of the speaker. */
   readonly translate: boolean;
+  readonly signal: AbortSignal;
 }
 
 class Whisper {
@@ -118,6 +121,9 @@ class Whisper {
   readonly #context: Pointer;
   readonly #header: ModelHeader;
   readonly #settings: WhisperSettings;
+  readonly #abortCallback: Pointer;
+  /** The signal of the call that runs. */
+  #signal: AbortSignal | undefined;
 
   constructor(
     library: WhisperLibrary,
@@ -129,6 +135,7 @@ class Whisper {
     this.#context = context;
     this.#header = header;
     this.#settings = settings;
+    this.#abortCallback = library.abortCallback(() => this.#signal?.aborted === true);
   }
 
   /** The language of a segment: the only one that it may be in, or else the likeliest of these. */
@@ -153,7 +160,12 @@ class Whisper {
   }
 
   /** Recognizes a segment and gives the tokens of its text. */
-  async run(samples: Samples, { language, prompt, translate }: RunOptions): Promise<TimedToken[]> {
+  async run(
+    samples: Samples,
+    { language, prompt, translate, signal }: RunOptions,
+  ): Promise<TimedToken[]> {
+    signal.throwIfAborted();
+    this.#signal = signal;
     const library = this.#library;
     const steps = Math.ceil((samples.length / RECOGNITION_RATE) * STEPS_PER_SECOND) + EXTRA_STEPS;
     const parameters: FullParameters = {
@@ -169,6 +181,7 @@ class Whisper {
       // Another attempt at a higher temperature takes ten times as long with a short context, and is seldom better.
       temperature_inc: 0,
       greedy_best_of: 1,
+      abort_callback: this.#abortCallback,
     };
     const code = await inThread(
       library.whisper_full,
@@ -177,6 +190,7 @@ class Whisper {
       samples,
       samples.length,
     );
+    signal.throwIfAborted();
     if (code !== 0) throw new Error(`whisper.cpp could not recognize the segment (${code}).`);
     return this.#tokens();
   }

@@ -6,22 +6,24 @@ import { monday, samplesOf } from '../../spoken.ts';
 import { hostilePhrase } from './hostile-phrase.ts';
 import { missingPocketSphinx } from './missing.ts';
 
+const { signal } = new AbortController();
+
 test('no vocabulary breaks the decoder, or stays behind in it', {
   timeout: 300_000,
 }, async (context) => {
   const missing = missingPocketSphinx();
   if (missing !== null) context.skip(missing);
   const recognizer = await load({ over: {}, streams: 1 });
-  const untold = await recognizer.recognize(monday(), { languages: [], vocabulary: [] });
+  const untold = await recognizer.recognize(monday(), { languages: [], vocabulary: [] }, signal);
   await fc.assert(
     fc.asyncProperty(
       fc.array(hostilePhrase, { maxLength: 200, size: 'max' }),
       async (vocabulary) => {
-        const heard = await recognizer.recognize(monday(), { languages: [], vocabulary });
+        const heard = await recognizer.recognize(monday(), { languages: [], vocabulary }, signal);
         expect(problemsOfHeard(heard, monday())).toEqual([]);
-        expect(await recognizer.recognize(monday(), { languages: [], vocabulary: [] })).toEqual(
-          untold,
-        );
+        expect(
+          await recognizer.recognize(monday(), { languages: [], vocabulary: [] }, signal),
+        ).toEqual(untold);
       },
     ),
     { numRuns: 5 },
@@ -38,7 +40,11 @@ test('a name is heard among ten thousand', { timeout: 300_000 }, async (context)
     intensity: 0.5,
   }));
   vocabulary.push({ phrase: 'Tanzimir', intensity: 0.5 });
-  const heard = await recognizer.recognize(samplesOf('tanzimir'), { languages: [], vocabulary });
+  const heard = await recognizer.recognize(
+    samplesOf('tanzimir'),
+    { languages: [], vocabulary },
+    signal,
+  );
   expect(heard.words.map(({ word }) => word)).toContain('Tanzimir');
 });
 

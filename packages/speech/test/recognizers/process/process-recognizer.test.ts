@@ -111,6 +111,19 @@ describe('a recognizer in a process of its own', () => {
     await expect(late).rejects.toBe(reason);
   });
 
+  test('gives up a segment when its call is aborted, and never starts one that waits', async () => {
+    const recognizer = await started();
+    const calling = new AbortController();
+    const { signal } = calling;
+    const running = recognizer.recognize(segment(toldBy.waitForAbort), request({ signal }));
+    const waiting = recognizer.recognize(segment(toldBy.block), request({ signal }));
+    const next = recognizer.recognize(segment(0, 20), request());
+    const both = Promise.allSettled([running, waiting]);
+    calling.abort();
+    expect(await both).toMatchObject(Array(2).fill({ reason: signal.reason }));
+    expect(words(await next)).toEqual(['20']);
+  });
+
   test('goes on with an utterance that is spoken while it hears another one as a whole', async () => {
     const recognizer = await started();
     const whole = expect(recognizer.recognize(segment(toldBy.hang), request())).rejects.toThrow();

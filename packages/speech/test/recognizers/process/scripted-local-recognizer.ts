@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import type { LocalRecognizer } from '../../../src/recognizers/process/local-recognizer.ts';
 import type { SegmentTranscript } from '../../../src/segment-recognizer.ts';
@@ -8,7 +9,15 @@ export interface Told {
 }
 
 /** The first sample of a segment that is to be treated so. */
-export const toldBy = { fail: 0.1, die: 0.2, hang: 0.3, block: 0.4, grow: 0.5, work: 0.6 } as const;
+export const toldBy = {
+  fail: 0.1,
+  die: 0.2,
+  hang: 0.3,
+  block: 0.4,
+  grow: 0.5,
+  work: 0.6,
+  waitForAbort: 0.7,
+} as const;
 
 const STDERR = 2;
 const forever = (): Promise<never> => new Promise(() => {});
@@ -26,7 +35,7 @@ export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
     await forever();
   }
   return {
-    async recognize(samples, { languages, vocabulary }) {
+    async recognize(samples, { languages, vocabulary }, signal) {
       const told = Object.entries(toldBy).find(([, sample]) => near(samples[0], sample))?.[0];
       if (told === 'fail') throw new Error('Not this one.');
       if (told === 'die') process.abort();
@@ -34,6 +43,7 @@ export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
       if (told === 'block') for (;;) kept.length = 0;
       if (told === 'grow') await grow();
       if (told === 'work') work();
+      if (told === 'waitForAbort' && !signal.aborted) await once(signal, 'abort');
       return heard(String(samples.length), ...languages, ...vocabulary.map(({ phrase }) => phrase));
     },
     openStream: () => ({
