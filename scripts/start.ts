@@ -14,8 +14,8 @@ Starts the service, transcribes a sample with the client, and stays running unti
 
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
-  --models NAMES   models to install first: starter (the default: English, and all languages; 143 MB),
-                   names of \`npx verbatim models list\` with commas between them, or none
+  --models NAMES   models to install first (or MODELS): starter (English, and all languages; 143 MB or more), names of
+                   \`npx verbatim models list\` with commas between them, or none; else starter on a new machine
   --once           ends after the sample
   --help           this text
 
@@ -25,48 +25,36 @@ The configuration of the service holds as well: npx verbatim config
 /** The command line, which installs models and runs the service. */
 const COMMAND = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
 
-/** Exit code after SIGTERM, as shells report it. */
-const TERMINATED = 143;
-
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     // biome-ignore lint/suspicious/noUndeclaredEnvVars: turbo has no part in the start
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
-    models: { type: 'string', default: 'starter' },
+    models: { type: 'string' },
     once: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
-/** The process that works for this one: first the installation of models, then the service. */
+/** The service. */
 let child: ChildProcess | undefined;
-let isStopping = false;
 
 /** Sends each request to stop on to the child: the second one makes the service end at once. */
 function stop(): void {
-  isStopping = true;
   child?.kill('SIGTERM');
 }
 
 if (values.help) process.stdout.write(HELP);
 else {
   void stopRequested(stop).then(stop);
-  if (values.models !== 'none') await installModels(values.models.split(','), values['data-dir']);
-  process.exitCode = isStopping
-    ? TERMINATED
-    : await start(values.port, values['data-dir'], values.once);
+  process.exitCode = await start(values.once, values['data-dir']);
 }
 
-async function start(
-  port: string | undefined,
-  dataDirectory: string,
-  isOnce: boolean,
-): Promise<number> {
-  const service = serve(port, dataDirectory);
+async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
+  const service = serve(dataDirectory);
   child = service;
   const ended = once(service, 'exit').then(([code]) => Number(code ?? 1));
-  const url = await Promise.race([addressIn(service), ended]);
+  const url = await Promise.race([addressOf(service), ended]);
   if (typeof url === 'number') return url;
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   const isHeard = await transcribeSample(url, key);
@@ -82,35 +70,23 @@ async function start(
   return ended;
 }
 
-/** Installs models that are not there yet. The service starts without those that can't be had, and says what it uses. */
-async function installModels(names: readonly string[], dataDirectory: string): Promise<void> {
-  const args = [COMMAND, 'models', 'get', ...names, '--data-dir', dataDirectory];
-  child = spawn(process.execPath, args, { stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0 && !isStopping)
-    say('Not all models could be installed; the next start tries again.\n');
-}
-
 /** Starts `verbatim serve`. Through the IPC channel it notices when this process ends, even by SIGKILL. */
-function serve(port: string | undefined, dataDirectory: string): ChildProcess {
-  const listening = port === undefined ? [] : ['--port', port];
-  return spawn(process.execPath, [COMMAND, 'serve', ...listening, '--data-dir', dataDirectory], {
+function serve(dataDirectory: string): ChildProcess {
+  const { port, models } = values;
+  const options = [
+    ...(port === undefined ? [] : ['--port', port]),
+    ...(models === undefined ? [] : ['--models', models]),
+  ];
+  return spawn(process.execPath, [COMMAND, 'serve', ...options, '--data-dir', dataDirectory], {
     env: { LOG_LEVEL: 'warn', ...process.env },
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 
-/** What the service says when it listens; everything that it says is passed on. */
-function addressIn({ stderr }: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((resolve) => {
-    stderr?.setEncoding('utf8').on('data', (text: string) => {
-      process.stderr.write(text);
-      said += text;
-      const url = /listens at (\S+)\s/.exec(said)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-  });
+/** The address of the service, which it sends when it listens. */
+async function addressOf(service: ChildProcess): Promise<string> {
+  const [{ url }] = (await once(service, 'message')) as [{ readonly url: string }];
+  return url;
 }
 
 async function transcribeSample(baseUrl: string, apiKey: string): Promise<boolean> {

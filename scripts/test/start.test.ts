@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 function run(
   command: string,
   args: readonly string[],
+  over: Readonly<Record<string, string>> = {},
   onOutput: (output: string, pid: number) => void = () => {},
 ): Promise<{ code: number | null; output: string }> {
   const environment = { RECOGNIZER: 'scripted', METRICS_PORT: 'off', PORT: '0' };
@@ -23,7 +24,7 @@ function run(
     cwd: root,
     // A group of its own, as a terminal or a service manager gives it.
     detached: true,
-    env: { ...process.env, ...environment, DATA_DIR: directory },
+    env: { ...process.env, ...environment, DATA_DIR: directory, ...over },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
@@ -50,7 +51,7 @@ test.each([
   '$command in a free data directory: when $receiver gets $signal, every process ends',
   async ({ command: [program = '', ...args], ready, receiver, signal }) => {
     let isSent = false;
-    const { output } = await run(program, args, (printed, pid) => {
+    const { output } = await run(program, args, {}, (printed, pid) => {
       if (isSent || !printed.includes(ready)) return;
       isSent = true;
       process.kill(receiver === 'npm alone' ? pid : -pid, signal);
@@ -62,4 +63,23 @@ test.each([
 test('after all of them the data directory is free', async () => {
   const again = await run('npm', ['start', '--', '--models', 'none', '--once']);
   expect(again, again.output).toMatchObject({ code: 0 });
+});
+
+test('without pip, and with an index of packages that can not be reached, the service says so and goes on', async () => {
+  const node = mkdtempSync(join(tmpdir(), 'verbatim-start-path-'));
+  onTestFinished(() => rm(node, { recursive: true, force: true }));
+  symlinkSync(process.execPath, join(node, 'node'));
+  const { output } = await run(process.execPath, [join(root, 'scripts/start.ts'), '--once'], {
+    RECOGNIZER: 'auto',
+    MODELS: 'moonshine-v2-tiny-en',
+    PATH: node,
+    PIP_CONFIG_FILE: '/dev/null',
+    PIP_FIND_LINKS: '',
+    PIP_INDEX_URL: 'http://127.0.0.1:1/simple',
+  });
+  expect(output).toMatch(/^Getting moonshine-v2-tiny-en \(en; license: MIT\): 56 MB from /);
+  expect(output).toContain('127.0.0.1:1 can not be reached');
+  expect(output).toContain('The service starts without them, and the next start tries again.');
+  // PocketSphinx is not on every machine.
+  expect(output).toMatch(/listens at .*done|There is nothing to recognize speech with\./s);
 });

@@ -1,10 +1,12 @@
 import process from 'node:process';
 import { stopRequested } from '@verbatim/processes';
-import { EngineError } from '@verbatim/speech';
+import { EngineError, installModels, ModelFolder, missingModels } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
+import type { ServiceConfig } from './platform/config/config.ts';
 import { type ConfigSources, loadConfig } from './platform/config/load-config.ts';
 import { ConfigError } from './platform/config/mistake.ts';
 import { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
+import { modelsIn } from './recognition/open-recognizer.ts';
 import { createService, type Listening } from './service.ts';
 
 /** Exit code if the service can't use its data. */
@@ -22,8 +24,12 @@ export async function serve(sources: ConfigSources): Promise<number> {
     const { config } = loadConfig(sources);
     process.umask(PRIVATE_UMASK);
     const stop = stopRequested();
+    if (!(await installMissing(config, stop))) return 0;
     const service = await createService(config);
-    say(welcome(await service.start()));
+    const listening = await service.start();
+    say(welcome(listening));
+    // A process that opened an IPC channel to this one learns its address.
+    process.send?.({ url: listening.url });
     await stop;
     await service.stop();
     return 0;
@@ -33,6 +39,42 @@ export async function serve(sources: ConfigSources): Promise<number> {
     say((error as Error).message);
     return exitCode;
   }
+}
+
+/**
+ * Installs the models that are to be there and are not. The service starts without those that can't be had. Returns false if the
+ * process is asked to stop meanwhile.
+ */
+async function installMissing(
+  { recognition, storage }: ServiceConfig,
+  stop: Promise<void>,
+): Promise<boolean> {
+  if (recognition.recognizer === 'scripted') return true;
+  const models = new ModelFolder(modelsIn(storage.dataDirectory));
+  const names = await missingModels(models, recognition.models);
+  if (names.length === 0) return true;
+  const stopping = new AbortController();
+  void stop.then(() => stopping.abort());
+  const { stderr } = process;
+  try {
+    const problems = await installModels(models, names, {
+      signal: stopping.signal,
+      folder: recognition.modelsFolder,
+      mirror: recognition.modelsMirror,
+      output: {
+        write: (text) => void stderr.write(text),
+        width: stderr.isTTY ? stderr.columns : null,
+      },
+    });
+    for (const { message } of problems) stderr.write(`${message}\n`);
+    if (problems.length > 0)
+      stderr.write(
+        'The service starts without them, and the next start tries again. MODELS=none prevents it.\n',
+      );
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+  }
+  return !stopping.signal.aborted;
 }
 
 /** The exit code after an error whose message tells an operator what to do; null for all others, which need their stack. */

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '@verbatim/storage';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -28,4 +31,54 @@ test('a database of a newer release is refused in one line that says what to do'
     expect.stringMatching(/version 9999.*newer release.*Start that release, or restore a backup/),
   ]);
   expect(status).toBe(1);
+});
+
+/** The service with an index of packages that takes connections and says nothing. */
+async function startWithMuteIndex(over: Readonly<Record<string, string>>) {
+  const index = createServer(() => {});
+  await new Promise<void>((resolve) => index.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    index.closeAllConnections();
+    index.close();
+  });
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: '/nowhere',
+      DATA_DIR: await temporaryFolder(),
+      PORT: '0',
+      METRICS_PORT: 'off',
+      MODELS: 'moonshine-v2-tiny-en',
+      PIP_CONFIG_FILE: '/dev/null',
+      PIP_INDEX_URL: `http://127.0.0.1:${(index.address() as AddressInfo).port}/simple`,
+      ...over,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const asked = once(index, 'request');
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, asked, ended };
+}
+
+test('SIGTERM while a model is downloaded ends the process at once', async () => {
+  const { child, asked, ended } = await startWithMuteIndex({});
+  await asked;
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/^Getting moonshine-v2-tiny-en \(en; license: MIT\): 56 MB from /);
+});
+
+test('scripted words need no models: none is downloaded', async () => {
+  const { child, asked, ended } = await startWithMuteIndex({ RECOGNIZER: 'scripted' });
+  const listening = new Promise((resolve) => child.stderr.once('data', resolve));
+  expect(await Promise.race([asked.then(() => 'asked'), listening.then(() => 'listening')])).toBe(
+    'listening',
+  );
+  child.kill('SIGTERM');
+  await ended;
 });

@@ -27,10 +27,13 @@ test('serve --print-config prints it, too, with what its options say, and serves
     '9001',
     '--host',
     '::1',
+    '--models',
+    'starter',
   ]);
   expect(code).toBe(0);
   expect(out).toContain('  port: 9001  #');
   expect(out).toContain('  host: "::1"  #');
+  expect(out).toContain('  models: starter  #');
 });
 
 test('config check says that all is in order, or every mistake', async () => {

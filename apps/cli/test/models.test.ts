@@ -25,6 +25,9 @@ describe('verbatim models', () => {
     expect(models).toContainEqual(
       expect.objectContaining({ name: 'diarization', state: 'known', checksumKnown: true }),
     );
+    expect(models.find(({ name }) => name === 'whisper-tiny')).toMatchObject({
+      sources: [[{ file: 'sherpa-onnx-whisper-tiny.tar.bz2', sha256: null }]],
+    });
   });
 
   test.each([
@@ -32,7 +35,7 @@ describe('verbatim models', () => {
     [
       ['get', 'whisper-tiny'],
       1,
-      /Getting whisper-tiny \(MIT\): 116\.0 MB from github\.com\..*\n.*SHA-256.*--sha256.*--trust/,
+      /Getting whisper-tiny \(all languages; license: MIT\): 116 MB from github\.com\.\n.*SHA-256.*--sha256.*--trust/,
     ],
     [['get', 'nobody', 'whisper-tiny'], 1, /No model nobody is known.*\n.*SHA-256/],
     [['get', 'whisper-tiny.en', '--sha256', '12'], 2, /64 hexadecimal digits/],

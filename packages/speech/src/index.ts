@@ -30,9 +30,16 @@ export {
 } from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
-export { type CatalogEntry, catalog, starterModels } from './models/catalog.ts';
+export { catalog } from './models/catalog.ts';
+
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
-export { type GetModelOptions, getModel } from './models/get-model.ts';
+export { fileNameOf } from './models/get-model.ts';
+export {
+  type InstallOutput,
+  installModels,
+  missingModels,
+  STARTER,
+} from './models/install-models.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';

@@ -1,4 +1,10 @@
-import { catalog, type InstalledModel, type ModelFolder, recognizes } from '@verbatim/speech';
+import {
+  catalog,
+  fileNameOf,
+  type InstalledModel,
+  type ModelFolder,
+  recognizes,
+} from '@verbatim/speech';
 import { bytes } from '../numbers.ts';
 import type { Column } from '../table.ts';
 import type { TextStyle } from '../terminal.ts';
@@ -15,6 +21,16 @@ export interface KnownModel {
   readonly problem: string | null;
   /** True if the SHA-256 of its download is known; null for a model that is not downloaded. */
   readonly checksumKnown: boolean | null;
+  /** What it is downloaded from, for mirrors: one list of files for each source. */
+  readonly sources: readonly (readonly PublishedFile[])[];
+}
+
+/** A file as it is published. */
+interface PublishedFile {
+  /** Its name in a folder or on a mirror. */
+  readonly file: string;
+  readonly address: string;
+  readonly sha256: string | null;
 }
 
 /** All installed models, then other known ones. */
@@ -27,7 +43,16 @@ export async function knownModels(folder: ModelFolder): Promise<readonly KnownMo
       const { name, problem, byteLength } = model;
       const usable = name === inUse ? 'in use' : 'installed';
       const state = problem === null ? usable : 'unusable';
-      return { name, ...about(model.manifest), byteLength, state, problem, checksumKnown: null };
+      const sources = sourcesOf(name);
+      return {
+        name,
+        ...about(model.manifest),
+        byteLength,
+        state,
+        problem,
+        checksumKnown: null,
+        sources,
+      };
     }),
     ...known.map(
       ({ name, manifest, sources: [source] }): KnownModel => ({
@@ -37,10 +62,16 @@ export async function knownModels(folder: ModelFolder): Promise<readonly KnownMo
         state: 'known',
         problem: null,
         checksumKnown: (source?.parts ?? []).every(({ sha256 }) => sha256 !== null),
+        sources: sourcesOf(name),
       }),
     ),
   ];
 }
+
+const sourcesOf = (name: string): KnownModel['sources'] =>
+  (catalog.find((each) => each.name === name)?.sources ?? []).map(({ parts }) =>
+    parts.map((part) => ({ file: fileNameOf(part), address: part.address, sha256: part.sha256 })),
+  );
 
 /** The model that the service uses: the chosen one, else the installed one with the lowest word error rate. */
 async function nameInUse(

@@ -1,17 +1,8 @@
 import { modelsIn } from '@verbatim/api';
-import {
-  type CatalogEntry,
-  catalog,
-  getModel,
-  ModelError,
-  ModelFolder,
-  starterModels,
-} from '@verbatim/speech';
+import { installModels, ModelError, ModelFolder, missingModels, STARTER } from '@verbatim/speech';
 import { type Command, InvalidArgumentError } from 'commander';
 import { examples } from '../examples.ts';
 import { WrongUsageError } from '../failures.ts';
-import { bytes } from '../numbers.ts';
-import { progressLine } from '../progress-line.ts';
 import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -39,8 +30,8 @@ export function addModels(program: Command, terminal: Terminal): void {
     .argument('<name...>', 'names, as the list shows them; starter: what a new machine should have')
     .option('--sha256 <digest>', 'SHA-256 of the download, if the list does not have it', digest)
     .option('--trust', 'accept a download without a known SHA-256')
-    .option('--folder <path>', 'a folder with the files, looked into first')
-    .option('--mirror <address>', 'a mirror with the files, asked last')
+    .option('--folder <path>', 'a folder with the files, looked into first (or MODELS_FOLDER)')
+    .option('--mirror <address>', 'a mirror with the files, asked last (or MODELS_MIRROR)')
     .addHelpText(
       'after',
       examples(
@@ -49,7 +40,7 @@ export function addModels(program: Command, terminal: Terminal): void {
         'models get diarization --mirror http://mirror/models',
       ),
     )
-    .action((names: readonly string[], options: GetOptions) => getAll(names, options, terminal));
+    .action((names: readonly string[], options: GetOptions) => get(names, options, terminal));
 
   withDataOptions(models.command('add').description('install a model from a local folder'))
     .argument('<folder>', 'a folder with a model.json, or a known model as it was published')
@@ -88,62 +79,25 @@ async function list(options: DataOptions & { json?: true }, terminal: Terminal):
   );
 }
 
-/** Stands for all models that a new machine should have. */
-const STARTER = 'starter';
-
 /** Installs models one after the other. A failed one doesn't keep the others from being installed. */
-async function getAll(
+async function get(
   names: readonly string[],
-  options: GetOptions,
+  { sha256, trust, folder, mirror, ...data }: GetOptions,
   terminal: Terminal,
 ): Promise<void> {
-  if (!names.includes(STARTER) && names.length === 1) return get(names[0] ?? '', options, terminal);
-  const installed = (await modelsOf(options, terminal).list()).map(({ name }) => name);
-  const wanted = new Set(names.flatMap((name) => (name === STARTER ? starterModels : [name])));
-  const problems: string[] = [];
-  for (const name of wanted) {
-    if (installed.includes(name)) continue;
-    try {
-      await get(name, options, terminal);
-    } catch (error) {
-      if (!(error instanceof ModelError)) throw error;
-      problems.push(error.message);
-    }
-  }
-  if (problems.length > 0) throw new ModelError(problems.join('\n'));
-}
-
-async function get(name: string, options: GetOptions, terminal: Terminal): Promise<void> {
-  const { sha256, trust, folder = null, mirror = null } = options;
-  const entry = catalog.find((each) => each.name === name);
-  if (entry !== undefined) terminal.error(`${announcement(entry)}\n`);
-  const progress = progressLine(terminal);
-  const model = await getModel(modelsOf(options, terminal), name, {
+  const { recognition, storage } = configOf(data, terminal).config;
+  const models = new ModelFolder(modelsIn(storage.dataDirectory));
+  const isOne = names.length === 1 && names[0] !== STARTER;
+  const problems = await installModels(models, isOne ? names : await missingModels(models, names), {
     signal: new AbortController().signal,
-    onProgress: (received, total) =>
-      progress.show(
-        total === null
-          ? `${bytes(received)} received`
-          : `${bytes(received)} of ${bytes(total)} received, ${Math.floor((100 * received) / total)} %`,
-      ),
+    folder: folder ?? recognition.modelsFolder,
+    mirror: mirror ?? recognition.modelsMirror,
+    output: { write: terminal.error, width: terminal.width },
     ...(sha256 !== undefined && { sha256 }),
     ...(trust && { trust }),
-    folder,
-    mirror,
-  }).finally(progress.end);
-  terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
-}
-
-/** Announces a download: size, source and license. */
-function announcement({ name, manifest, sources }: CatalogEntry): string {
-  const ways = sources.map(({ parts }) => {
-    const megabytes = parts.reduce((sum, part) => sum + part.megabytes, 0);
-    const hosts = parts.map(({ address }) =>
-      address.startsWith('pkg:') ? "Python's registry (pip)" : new URL(address).host,
-    );
-    return `${bytes(megabytes * 1e6)} from ${[...new Set(hosts)].join(' and ')}`;
   });
-  return `Getting ${name} (${manifest.license ?? 'license unknown'}): ${ways.join(', or ')}.`;
+  if (problems.length > 0) throw new ModelError(problems.map(({ message }) => message).join('\n'));
+  terminal.error(`${RESTART}\n`);
 }
 
 async function add(folder: string, options: DataOptions, terminal: Terminal): Promise<void> {

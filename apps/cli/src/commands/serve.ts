@@ -9,6 +9,7 @@ import type { Terminal } from '../terminal.ts';
 interface ServeCommandOptions extends DataOptions {
   readonly host?: string;
   readonly port?: string;
+  readonly models?: string;
   readonly printConfig?: true;
 }
 
@@ -17,6 +18,7 @@ export function addServe(program: Command, terminal: Terminal): void {
   withDataOptions(program.command('serve').description('run the service'))
     .option('--host <name>', 'where to listen (or HOST)')
     .option('--port <number>', 'the port to listen on (or PORT)')
+    .option('--models <names>', 'models to install first: starter, names, or none (or MODELS)')
     .option('--print-config', 'print the effective configuration and exit')
     .addHelpText(
       'after',
@@ -31,12 +33,13 @@ export function addServe(program: Command, terminal: Terminal): void {
 
 /** Options take precedence over the environment: they are for this start only. */
 async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
-  const { config: file, dataDir, host, port } = options;
+  const { config: file, dataDir, host, port, models } = options;
   const environment = {
     ...terminal.environment,
     ...(dataDir !== undefined && { DATA_DIR: dataDir }),
     ...(host !== undefined && { HOST: host }),
     ...(port !== undefined && { PORT: port }),
+    ...(models !== undefined && { MODELS: models }),
   };
   if (options.printConfig) {
     return terminal.out(printConfig(configOf(options, { environment })));

@@ -29,6 +29,7 @@ export async function startService(
       PORT: '0',
       METRICS_PORT: 'none',
       RECOGNIZER: 'scripted',
+      MODELS: 'none',
       LOG_LEVEL: 'warn',
       ALLOWED_RANGES: '127.0.0.0/8',
       REQUESTS_PER_SECOND: '1000000',

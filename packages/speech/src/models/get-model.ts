@@ -11,7 +11,8 @@ import {
   WrongContentError,
 } from './fetching/download.ts';
 import { Network } from './fetching/network.ts';
-import { downloadPythonPackage, isPythonPackage } from './fetching/python-package.ts';
+import { isPythonPackage } from './fetching/package-url.ts';
+import { downloadPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
 import { makeFile } from './making/make-file.ts';
 import { ModelError } from './model-error.ts';
@@ -177,8 +178,9 @@ function fileIn(folder: string | null | undefined, part: CatalogPart): string | 
   return existsSync(file) ? file : null;
 }
 
-/** The last part of a path, or what a package URL says. */
-const fileNameOf = ({ address }: CatalogPart): string => /[^/=]+$/.exec(address)?.[0] ?? '';
+/** The name of a file as it is published: the last part of a path, or what a package URL says. */
+export const fileNameOf = ({ address }: Pick<CatalogPart, 'address'>): string =>
+  /[^/=]+$/.exec(address)?.[0] ?? '';
 
 async function unpack(part: CatalogPart, file: string, folder: string): Promise<void> {
   const targets = Object.entries(part.files);

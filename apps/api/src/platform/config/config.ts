@@ -70,6 +70,12 @@ export interface RecognitionConfig {
   readonly recognizer: 'auto' | 'scripted';
   /** Recognizer processes: segments that are recognized at the same time. */
   readonly processes: number;
+  /** Models to install before the service starts; `auto`: the starter models, on a new machine. */
+  readonly models: 'auto' | readonly string[];
+  /** A folder with the files of models, which is looked into first; null: none. */
+  readonly modelsFolder: string | null;
+  /** A mirror with the files of models, which is asked last; null: none. */
+  readonly modelsMirror: string | null;
 }
 
 /** How the service's own add-ons run. */

@@ -38,6 +38,7 @@ export function orAuto<T>(kind: OptionKind<T>): OptionKind<T | 'auto'> {
     allowed: `${kind.allowed}; or \`auto\``,
     read: (text) => (text.toLowerCase() === 'auto' ? 'auto' : kind.read(text)),
     write: (value) => (value === 'auto' ? 'auto' : kind.write(value)),
+    ...(kind.list && { list: true }),
   };
 }
 

@@ -48,6 +48,9 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     WORKER_RETRY_DELAY: ['500ms', 500, '500', '25h'],
     RECOGNIZER: ['Scripted', 'scripted', 'whisper', 'true'],
     RECOGNIZER_PROCESSES: ['3', 3, '0', '1025', 'all'],
+    MODELS: ['starter, whisper-tiny.en', ['starter', 'whisper-tiny.en'], 'nobody', 'starter,'],
+    MODELS_FOLDER: ['/srv/models', '/srv/models'],
+    MODELS_MIRROR: ['http://mirror.internal/models/', 'http://mirror.internal/models', 'mirror'],
     ADD_ON_THREADS: ['3', 3, '1', '257', 'all'],
     CHAT_MODEL_URL: [
       'http://127.0.0.1:11434/v1/',

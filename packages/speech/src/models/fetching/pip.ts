@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelError } from '../model-error.ts';
-import type { Wheel } from './python-package.ts';
+import type { Wheel } from './package-url.ts';
 
 /** Options of a download by pip. */
 export interface PipOptions {

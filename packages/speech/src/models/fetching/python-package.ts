@@ -2,25 +2,13 @@ import { copyFile, rm } from 'node:fs/promises';
 import { ModelError } from '../model-error.ts';
 import { type DownloadRequest, digestOf, download, WrongContentError } from './download.ts';
 import { Network, UnreachableError } from './network.ts';
+import { type Wheel, wheelIn } from './package-url.ts';
 import { downloadWithPip } from './pip.ts';
 import { pipSettings } from './pip-settings.ts';
 import { findWheel } from './simple-index.ts';
 
-/** A wheel in Python's registry, as a package URL names it. */
-export interface Wheel {
-  readonly name: string;
-  readonly version: string;
-  readonly file: string;
-}
-
-/** `pkg:pypi/NAME@VERSION?file_name=FILE.whl`: https://github.com/package-url/purl-spec. */
-const PACKAGE_URL = /^pkg:pypi\/([a-z0-9-]+)@([\w.]+)\?file_name=([\w.-]+\.whl)$/;
-
 /** Timeout of pip where the index could not be reached: it is asked only because it may know another way. */
 const UNREACHABLE_SECONDS = 5;
-
-/** Whether an address names a package of Python's registry. */
-export const isPythonPackage = (address: string): boolean => PACKAGE_URL.test(address);
 
 /** A download whose address names a package. */
 export interface PackageRequest extends DownloadRequest {
@@ -73,11 +61,4 @@ async function check(file: string, address: string, sha256: string): Promise<voi
   if (digest === sha256) return;
   await rm(file, { force: true });
   throw new WrongContentError(address, digest, sha256);
-}
-
-function wheelIn(address: string): Wheel {
-  const [, name, version, file] = PACKAGE_URL.exec(address) ?? [];
-  if (name === undefined || version === undefined || file === undefined)
-    throw new TypeError(`${address} names no wheel of Python's registry`);
-  return { name, version, file };
 }

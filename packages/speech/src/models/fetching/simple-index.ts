@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelError } from '../model-error.ts';
 import { type Network, type RequestOptions, UnreachableError } from './network.ts';
+import type { Wheel } from './package-url.ts';
 import type { PipSettings } from './pip-settings.ts';
-import type { Wheel } from './python-package.ts';
 
 /** Where a wheel is: a file, or an address with what has to be sent to it. */
 export type WheelLocation =

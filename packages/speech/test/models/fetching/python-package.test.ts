@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Network } from '../../../src/models/fetching/network.ts';
+import { isPythonPackage } from '../../../src/models/fetching/package-url.ts';
 import {
   downloadPythonPackage,
-  isPythonPackage,
   type PackageRequest,
 } from '../../../src/models/fetching/python-package.ts';
 import { temporaryFolder } from '../temporary.ts';

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { oneOf, wholeNumber } from '../kind.ts';
+import { resolve } from 'node:path';
+import { catalog, STARTER } from '@verbatim/speech';
+import { listOf, oneOf, orAuto, orNone, text, wholeNumber } from '../kind.ts';
+import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
+
+/** Stands for the starter models, or names one of the catalog. */
+const modelName = text('the name of a known model', (given) =>
+  given === STARTER || catalog.some(({ name }) => name === given) ? given : undefined,
+);
 
 /** What audio is recognized with. */
 export const recognitionOptions: OptionTable['recognition'] = {
@@ -19,5 +27,32 @@ export const recognitionOptions: OptionTable['recognition'] = {
     default: availableParallelism(),
     defaultInWords: 'the number of cores',
     about: 'Recognizer processes, each of which uses one core. All jobs share them in turn.',
+  },
+  models: {
+    environment: 'MODELS',
+    key: 'models',
+    kind: orAuto(listOf('`starter`, or names that `npx verbatim models list` shows', modelName)),
+    default: 'auto',
+    about:
+      'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English and a larger one for all languages, 143 MB or more; `auto` is `starter` on a new machine: until both were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
+  },
+  modelsFolder: {
+    environment: 'MODELS_FOLDER',
+    key: 'modelsFolder',
+    kind: orNone(
+      'none',
+      text('the path of a folder', (given) => (given === '' ? undefined : resolve(given))),
+    ),
+    default: null,
+    about:
+      'Folder with files of models as they are published, which is looked into before anything is downloaded. Their SHA-256 is checked all the same.',
+  },
+  modelsMirror: {
+    environment: 'MODELS_MIRROR',
+    key: 'modelsMirror',
+    kind: orNone('none', httpAddress),
+    default: null,
+    about:
+      'Base address of a mirror with files of models as they are published, which is asked after the publishers. Their SHA-256 is checked all the same.',
   },
 };
