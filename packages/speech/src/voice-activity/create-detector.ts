@@ -1,19 +1,32 @@
 import { loadModelFreeClassifier } from './model-free-classifier.ts';
 import { neuralClassifier } from './neural-classifier.ts';
-import type { DetectorKind, VoiceDetector } from './voice-detector.ts';
+import type { DetectorKind, VoiceDetector, WindowClassifier } from './voice-detector.ts';
 import { WindowedDetector } from './windowed-detector.ts';
 
-/** Strictness of the gate: measured, it rejects no voice that the model detects. */
-const GATE_STRICTNESS = 1;
+/** -70 dB: no microphone is as quiet, and no speech is understood below it. */
+const MIN_LEVEL = 0.0003;
+
+/**
+ * The gate of the model: lets through every window that is not silent. A classifier that compares the energy with the noise
+ * before it is no gate: after a cough or a loud speaker it takes a soft one for noise.
+ */
+const soundClassifier: WindowClassifier = {
+  lag: 0,
+  isVoice: (window) => window.some((sample) => Math.abs(sample) >= MIN_LEVEL),
+  reset() {},
+  close() {},
+};
 
 /** Loads a factory of detectors that run in this process. A detector with a threshold has no gate. */
 export async function loadDetectors(
   kind: DetectorKind,
 ): Promise<(threshold?: number) => VoiceDetector> {
-  const modelFree = await loadModelFreeClassifier();
-  if (kind === 'model-free') return () => new WindowedDetector(modelFree());
+  if (kind === 'model-free') {
+    const modelFree = await loadModelFreeClassifier();
+    return () => new WindowedDetector(modelFree());
+  }
   return (threshold) =>
     threshold === undefined
-      ? new WindowedDetector(neuralClassifier(), modelFree(GATE_STRICTNESS))
+      ? new WindowedDetector(neuralClassifier(), soundClassifier)
       : new WindowedDetector(neuralClassifier(threshold));
 }

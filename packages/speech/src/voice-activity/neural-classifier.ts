@@ -22,8 +22,11 @@ const MIN_DURATION_SECONDS = 0.001;
 /** The library collects the voiced samples until they are flushed; they are not used and must not pile up. */
 const WINDOWS_BETWEEN_FLUSHES = 300;
 const BUFFER_SECONDS = 30;
-/** The library must never split speech by itself. */
-const MAX_DURATION_SECONDS = 1e6;
+/**
+ * The library must never split speech by itself: beyond this length it would set the threshold to 0.9. Flushing keeps it far shorter.
+ * The library counts samples in 32 bits: at ten times as many seconds the count overflows, and every length is beyond it.
+ */
+const MAX_DURATION_SECONDS = 1e4;
 
 /** Path of Silero's model, which is part of a package that is installed for this file alone; null if it is missing. */
 export function neuralModelPath(): string | null {
