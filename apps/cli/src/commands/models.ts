@@ -42,13 +42,23 @@ export function addModels(program: Command, terminal: Terminal): void {
     )
     .action((names: readonly string[], options: GetOptions) => get(names, options, terminal));
 
-  withDataOptions(models.command('add').description('install a model from a local folder'))
-    .argument('<folder>', 'a folder with a model.json, or a known model as it was published')
+  withDataOptions(models.command('add').description('install a model from a local folder or file'))
+    .argument(
+      '<path>',
+      'a folder with a model.json, a known model as it was published, or a file for whisper.cpp',
+    )
+    .option('--library <path>', 'the libwhisper.so that runs the file; else that of the system')
     .addHelpText(
       'after',
-      examples('models add ./my-model', 'models add ./sherpa-onnx-whisper-tiny.en'),
+      examples(
+        'models add ./my-model',
+        'models add ./sherpa-onnx-whisper-tiny.en',
+        'models add ./ggml-small.bin --library /usr/local/lib/libwhisper.so',
+      ),
     )
-    .action((folder: string, options: DataOptions) => add(folder, options, terminal));
+    .action((path: string, options: DataOptions & { library?: string }) =>
+      add(path, options, terminal),
+    );
 
   withDataOptions(models.command('remove').description('remove an installed model'))
     .argument('<name>', 'its name')
@@ -100,8 +110,13 @@ async function get(
   terminal.error(`${RESTART}\n`);
 }
 
-async function add(folder: string, options: DataOptions, terminal: Terminal): Promise<void> {
-  const model = await modelsOf(options, terminal).add(folder);
+async function add(
+  path: string,
+  { library, ...options }: DataOptions & { library?: string },
+  terminal: Terminal,
+): Promise<void> {
+  const models = modelsOf(options, terminal);
+  const model = await models.add(path, library === undefined ? {} : { library });
   terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
 }
 

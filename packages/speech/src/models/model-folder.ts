@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isModelName, MANIFEST_FILE, type ModelManifest } from '../recognizers/sherpa/manifest.ts';
+import { readModelHeader } from '../recognizers/whisper/model-header.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
 import type { DiarizationManifest } from './diarization-manifest.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
@@ -82,9 +83,15 @@ export class ModelFolder {
 
   /**
    * Copies a model from another folder, after loading it. Without a `model.json` it must be a public model as its archive
-   * unpacks.
+   * unpacks. A single file is a model of whisper.cpp. With a library, a model of whisper.cpp runs in that one.
    */
-  async add(source: string): Promise<InstalledModel> {
+  async add(
+    source: string,
+    { library }: { readonly library?: string } = {},
+  ): Promise<InstalledModel> {
+    if ((await stat(source).catch(() => null))?.isFile()) return this.#addWhisper(source, library);
+    if (library !== undefined)
+      throw new ModelError('A library is for models of whisper.cpp, which are single files.');
     return this.install(async (folder) => {
       const known = existsSync(join(source, MANIFEST_FILE)) ? undefined : publishedAs(source);
       const files = known === undefined ? [''] : Object.values(known.files);
@@ -95,6 +102,31 @@ export class ModelFolder {
         throw new ModelError(`The folder can not be copied: ${(error as Error).message}`);
       }
       return known;
+    });
+  }
+
+  async #addWhisper(file: string, library: string | undefined): Promise<InstalledModel> {
+    if (library !== undefined && !existsSync(library))
+      throw new ModelError(`There is no library ${library}.`);
+    const { isMultilingual } = await readModelHeader(file).catch((error: Error) => {
+      throw new ModelError(error.message);
+    });
+    const name = basename(file, '.bin').replace(/^ggml-/, '');
+    const manifest: ModelManifest = {
+      name,
+      family: 'whisper-cpp',
+      files: { model: basename(file) },
+      languages: isMultilingual ? 'any' : ['en'],
+      sampleRate: 16_000,
+      featureDim: 80,
+      hotwords: false,
+      expectedWordErrorRate: null,
+      license: null,
+      settings: library === undefined ? {} : { library: resolve(library) },
+    };
+    return this.install(async (folder) => {
+      await cp(file, join(folder, basename(file)));
+      return manifest;
     });
   }
 

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installedModel } from '../../src/models/installed-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
+import { modelHere } from '../recognizers/models-here.ts';
 import { writeToy } from '../recognizers/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -109,6 +110,29 @@ describe('the folder of models', () => {
 
   test('refuses a folder that is not there', async () => {
     await expect(emptyFolder().add(join(temporaryFolder(), 'nowhere'))).rejects.toThrow(/copied/);
+  });
+
+  test('takes in a file of whisper.cpp, which runs in the library of the operator', async (context) => {
+    const known = modelHere('whisper-tiny.en');
+    if ('missing' in known) return context.skip(known.missing);
+    const place = join(process.env['VERBATIM_MODELS'] ?? '', 'whisper-tiny.en');
+    const models = emptyFolder();
+    const file = join(place, 'ggml-tiny.en-q8_0.bin');
+    await expect(models.add(file, { library: '/nowhere.so' })).rejects.toThrow(/no library/);
+    const library = join(place, 'libwhisper.so');
+    expect(await models.add(file, { library })).toMatchObject({
+      name: 'tiny.en-q8_0',
+      problem: null,
+      manifest: { family: 'whisper-cpp', languages: ['en'], settings: { library } },
+    });
+  });
+
+  test('refuses a file that is no model of whisper.cpp, and a library for other models', async () => {
+    const models = emptyFolder();
+    const source = toy('one');
+    await expect(models.add(join(source, 'tokens.txt'))).rejects.toThrow(/is no Whisper model/);
+    await expect(models.add(source, { library: 'any.so' })).rejects.toThrow(/single files/);
+    expect(await models.list()).toEqual([]);
   });
 
   test('keeps the choice, until it is another one or its model is gone', async () => {

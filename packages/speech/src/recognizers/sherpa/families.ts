@@ -65,6 +65,8 @@ export const families = {
     config: '',
     files: [['model'], ['model', 'library', 'ggml', 'ggmlBase', 'ggmlCpu', 'openmp']],
     tokens: false,
+    // `library`: the path of another `libwhisper.so`, for example one that uses a graphics card; `gpuDevice`: its number.
+    settings: ['library', 'gpuDevice'],
     wordTimes: true,
   },
   moonshine: {

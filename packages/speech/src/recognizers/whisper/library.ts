@@ -43,31 +43,45 @@ export interface WhisperLibrary {
   readonly defaults: { readonly context: ContextParameters; readonly full: FullParameters };
 }
 
+/** A shared library, `libwhisper.so`. */
+export interface LibraryFile {
+  readonly path: string;
+  /** It comes from the catalog, not from the operator, and was built for processors of a certain kind. */
+  readonly isPrebuilt: boolean;
+}
+
 /** The version whose structures `layout.ts` describes: they change from one to the next, and are passed by value. */
 const VERSION = '1.8.5';
 
 /** What the prebuilt library computes with; without it the process would end at the first instruction. */
 const NEEDED_ON_X64 = ['avx2', 'bmi2', 'f16c', 'fma'];
 
-/** Throws an `EngineError` if the processor lacks what the library needs, as far as Linux reports it. */
+/** The features of the processor that the prebuilt library needs and `/proc/cpuinfo` does not name. */
+export function missingFeatures(cpuInfo: string): string[] {
+  const features = /^flags\s*:(.*)$/m.exec(cpuInfo)?.[1]?.split(' ') ?? [];
+  return NEEDED_ON_X64.filter((feature) => !features.includes(feature));
+}
+
+/** Throws an `EngineError` if the processor lacks what the prebuilt library needs, as far as Linux reports it. */
 function requireProcessor(): void {
   if (process.arch !== 'x64' || process.platform !== 'linux') return;
-  const flags = /^flags\s*:(.*)$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? '';
-  const missing = NEEDED_ON_X64.filter((flag) => !flags.split(' ').includes(flag));
+  const missing = missingFeatures(readFileSync('/proc/cpuinfo', 'utf8'));
   if (missing.length > 0)
     throw new EngineError(
-      `whisper.cpp can not run here: the processor has no ${missing.join(', ')}. A model of another engine can.`,
+      `whisper.cpp can not run here: the processor has no ${missing.join(', ')}. A model of another engine can, or a whisper.cpp that was built on this machine.`,
     );
 }
 
 /** Loads whisper.cpp into this process, which its code can end. Throws an `EngineError` if it can't be used. */
-export function openLibrary(path: string): WhisperLibrary {
-  requireProcessor();
+export function openLibrary({ path, isPrebuilt }: LibraryFile): WhisperLibrary {
+  if (isPrebuilt) requireProcessor();
   const koffi = openKoffi('whisper.cpp');
   const whisper = loaded(koffi, path);
-  const version = whisper.func<() => string>('const char *whisper_version()')();
+  const version = versionOf(whisper, path);
   if (version !== VERSION)
-    throw new EngineError(`${path} is whisper.cpp ${version}; this service works with ${VERSION}.`);
+    throw new EngineError(
+      `${path} is whisper.cpp ${version}; this service works with ${VERSION} only, whose structures it knows.`,
+    );
   for (const [name, members] of Object.entries(layouts)) koffi.struct(name, members);
   const abortCallback = koffi.pointer(koffi.proto('bool verbatim_abort_callback(void *data)'));
   return {
@@ -103,10 +117,33 @@ export function openLibrary(path: string): WhisperLibrary {
   };
 }
 
+function versionOf(whisper: ForeignLibrary, path: string): string {
+  try {
+    return whisper.func<() => string>('const char *whisper_version()')();
+  } catch {
+    throw new EngineError(
+      `${path} is no whisper.cpp that this service works with: it does not tell its version. Version ${VERSION} does.`,
+    );
+  }
+}
+
 function loaded(koffi: Koffi, path: string): ForeignLibrary {
   try {
     return koffi.load(path);
   } catch (error) {
-    throw new EngineError(`whisper.cpp can not be loaded: ${(error as Error).message}`);
+    throw new EngineError(loadProblem(path, (error as Error).message, glibcVersion()));
   }
+}
+
+/** What an operator is told about a library that the system can not load. */
+export function loadProblem(path: string, message: string, glibc: string | null): string {
+  const hint = /GLIBC_|ld-linux/.test(message)
+    ? ` It needs a newer C library: this system has ${glibc === null ? 'none of GNU' : `glibc ${glibc}`}, the library of the catalog needs 2.27.`
+    : '';
+  return `whisper.cpp can not be loaded from ${path}: ${message.replace(/\.$/, '')}.${hint}`;
+}
+
+function glibcVersion(): string | null {
+  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return header?.glibcVersionRuntime ?? null;
 }

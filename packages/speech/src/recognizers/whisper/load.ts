@@ -10,7 +10,7 @@ import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.
 import { vocabularyIn } from '../vocabulary-in.ts';
 import { alignmentPreset } from './alignment.ts';
 import type { FullParameters } from './layout.ts';
-import { openLibrary, type WhisperLibrary } from './library.ts';
+import { type LibraryFile, openLibrary, type WhisperLibrary } from './library.ts';
 import { type ModelHeader, readModelHeader } from './model-header.ts';
 import { resultOf, type TimedToken } from './transcript.ts';
 
@@ -18,8 +18,9 @@ import { resultOf, type TimedToken } from './transcript.ts';
 export interface WhisperSettings {
   /** The model's file. */
   readonly model: string;
-  /** The shared library, `libwhisper.so`. */
-  readonly library: string;
+  readonly library: LibraryFile;
+  /** The number of the graphics card, for libraries that use one. */
+  readonly gpuDevice: number;
   readonly threads: number;
   readonly languages: readonly string[] | 'any';
 }
@@ -49,6 +50,8 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
   const preset = alignmentPreset(header);
   const context = await inThread(library.whisper_init_from_file_with_params, settings.model, {
     ...library.defaults.context,
+    use_gpu: !settings.library.isPrebuilt,
+    gpu_device: settings.gpuDevice,
     // Fast attention keeps no weights, which alignment needs.
     flash_attn: preset === null,
     dtw_token_timestamps: preset !== null,

@@ -16,16 +16,24 @@ export interface WhisperOptions {
   readonly limits?: Partial<ProcessLimits>;
 }
 
-/** The library of the system, where a model brings none. */
+/** The library of the system, where a model neither brings nor names one. */
 const SYSTEM_LIBRARY = 'libwhisper.so.1';
 
 /** An engine that runs a Whisper model through whisper.cpp. */
 export function whisperEngine({ manifest, folder, threads = 1, limits }: WhisperOptions): Engine {
   const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
   const model = join(folder, files['model'] ?? '');
+  const { library: ownLibrary, gpuDevice = 0 } = manifest.settings;
+  const isPrebuilt = ownLibrary === undefined && files['library'] !== undefined;
   const settings: WhisperSettings = {
     model,
-    library: files['library'] === undefined ? SYSTEM_LIBRARY : join(folder, files['library']),
+    library: {
+      path: isPrebuilt
+        ? join(folder, files['library'] ?? '')
+        : String(ownLibrary ?? SYSTEM_LIBRARY),
+      isPrebuilt,
+    },
+    gpuDevice: Number(gpuDevice),
     threads,
     languages,
   };

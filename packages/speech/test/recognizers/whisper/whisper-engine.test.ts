@@ -1,10 +1,19 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ModelManifest } from '../../../src/recognizers/sherpa/manifest.ts';
+import { loadProblem, missingFeatures } from '../../../src/recognizers/whisper/library.ts';
 import { whisperEngine } from '../../../src/recognizers/whisper/whisper-engine.ts';
-import type { SegmentRequest } from '../../../src/segment-recognizer.ts';
+import type { SegmentRecognizer, SegmentRequest } from '../../../src/segment-recognizer.ts';
 import { monday } from '../../spoken.ts';
 import { modelHere } from '../models-here.ts';
 
@@ -78,6 +87,76 @@ describe('translation from speech', () => {
       folder,
     });
     expect(capabilities.translatesInto).toBeUndefined();
+  });
+});
+
+describe('the library of whisper.cpp', () => {
+  const bundled = (): string | null => {
+    const base = modelHere('whisper-base');
+    return 'missing' in base ? null : join(process.env['VERBATIM_MODELS'] ?? '', 'whisper-base');
+  };
+  /** A copy of the library beside the parts that it loads, with these bytes in the place of others. */
+  function copied(models: string, wanted: string, instead: string): string {
+    const place = mkdtempSync(join(folder, 'library-'));
+    for (const file of readdirSync(models).filter((name) => name.startsWith('lib')))
+      copyFileSync(join(models, file), join(place, file));
+    const library = join(place, 'libwhisper.so');
+    const bytes = readFileSync(library).toString('latin1').replaceAll(wanted, instead);
+    writeFileSync(library, bytes, 'latin1');
+    return library;
+  }
+  const startedWith = (models: string, library: string) =>
+    whisperEngine({
+      manifest: { ...manifest, files: { model: 'ggml-base-q8_0.bin' }, settings: { library } },
+      folder: models,
+    }).start();
+  const problemOf = (starting: Promise<SegmentRecognizer>): Promise<string | undefined> =>
+    starting.then(
+      () => undefined,
+      (error: { cause?: Error }) => error.cause?.message,
+    );
+
+  test('may be another one than the model brings, at any path', async (context) => {
+    const models = bundled();
+    if (models === null) return context.skip('whisper-base is not here');
+    const recognizer = await startedWith(models, copied(models, '', ''));
+    try {
+      const { words } = await recognizer.recognize(monday(), request({ languages: ['en'] }));
+      expect(words[1]?.word).toBe('meeting');
+    } finally {
+      await recognizer.close();
+    }
+  });
+
+  test('is refused in another version: its structures are passed by value', async (context) => {
+    const models = bundled();
+    if (models === null) return context.skip('whisper-base is not here');
+    const problem = await problemOf(startedWith(models, copied(models, '1.8.5\0', '1.9.0\0')));
+    expect(problem).toMatch(/is whisper\.cpp 1\.9\.0; this service works with 1\.8\.5 only/);
+  });
+
+  test('is refused if it is another library, or none', async (context) => {
+    const models = bundled();
+    if (models === null) return context.skip('whisper-base is not here');
+    expect(await problemOf(startedWith(models, 'libm.so.6'))).toMatch(/is no whisper\.cpp/);
+    expect(await problemOf(startedWith(models, join(folder, 'none.so')))).toMatch(
+      /can not be loaded from .*none\.so: /,
+    );
+  });
+
+  test('tells which features the processor lacks', () => {
+    expect(missingFeatures('flags\t\t: fpu avx avx2 bmi1 bmi2 fma f16c\n')).toEqual([]);
+    expect(missingFeatures('flags\t\t: fpu avx f16c sse4_2\n')).toEqual(['avx2', 'bmi2', 'fma']);
+    expect(missingFeatures('')).toHaveLength(4);
+  });
+
+  test('tells which C library it needs', () => {
+    const message = "/lib/libc.so.6: version `GLIBC_2.27' not found";
+    expect(loadProblem('a.so', message, '2.17')).toMatch(
+      /this system has glibc 2\.17.*needs 2\.27/,
+    );
+    expect(loadProblem('a.so', message, null)).toMatch(/this system has none of GNU/);
+    expect(loadProblem('a.so', 'no such file', '2.36')).not.toMatch(/C library/);
   });
 });
 
