@@ -21,6 +21,7 @@ What:
   accuracy     word error rate of the service against its engine on whole files
   speech       recognition by the service against bare recognizer processes
   live         live sessions: delay, capacity, memory
+  live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
   language     add-ons: each alone, all together, and against other libraries
   vocabulary   recognition of rare names with and without a custom vocabulary
   all          all of these
@@ -29,8 +30,9 @@ Options:
   --runs N          measurements per figure (default 5)
   --seconds N       approximate length of a round of requests (default 1)
   --connections N   open connections (default 16)
-  --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
-  --models FOLDER   models to measure, for accuracy (default: the embedded engine alone)
+  --speech FOLDER   recordings with a manifest.tsv, for accuracy and live-speech (default ../shared/speech)
+  --models FOLDER   models to measure, for accuracy and live-speech (default: the embedded engine alone)
+  --sessions LIST   numbers of sessions at once, for live-speech (default 4,8,12)
   --files N         number of one-minute files, for speech (default 20)
   --minutes N       length of the long file, for speech (default 10)
   --only PART       one part of live (silence, idle, fast-fed, capacity, latency) or of speech (listening,
@@ -59,6 +61,12 @@ const measurements: Record<
   accuracy: async (_, { speech, models }) =>
     (await import('./speech/accuracy.ts')).measureAccuracy({ speech, models }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
+  'live-speech': async (_, { speech, models, sessions }) =>
+    (await import('./live/real-speech.ts')).measureRealSpeech({
+      speech,
+      models,
+      sessions: sessions.split(',').map(Number),
+    }),
   speech: async (options, { only }) =>
     (await import('./speech/measure.ts')).measureSpeech(options, only),
   vocabulary: async () => (await import('./vocabulary/measure.ts')).measureVocabulary(),
@@ -80,6 +88,8 @@ interface PartOptions {
   /** Folder of recordings. */
   readonly speech?: string | undefined;
   readonly models?: string | undefined;
+  /** Numbers of sessions at once, between commas. */
+  readonly sessions: string;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -100,6 +110,7 @@ async function main(args: string[]): Promise<number> {
       minutes: { type: 'string', default: '10' },
       speech: { type: 'string' },
       models: { type: 'string' },
+      sessions: { type: 'string', default: '4,8,12' },
       only: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },

@@ -9,6 +9,9 @@ import type { UtteranceRequest } from './pool/utterance-audio.ts';
 import { type RecognizedUtterance, recognizedUtterance } from './recognized-utterance.ts';
 import { StableWords } from './stable-words.ts';
 
+/** With so much audio after it, one transcript of the whole utterance is enough for a word to be shown. */
+const SETTLED_SECONDS = 0.2;
+
 /** Options of an utterance. */
 export interface LiveUtteranceOptions {
   readonly channel: number;
@@ -26,7 +29,7 @@ export class LiveUtterance {
   readonly sequence: number;
   readonly audioFrom: number;
   readonly #options: LiveUtteranceOptions;
-  readonly #stable = new StableWords();
+  readonly #stable: StableWords;
   #partials: PartialStream | null = null;
   #lastPartial: RecognizedUtterance | null = null;
 
@@ -35,6 +38,9 @@ export class LiveUtterance {
     this.sequence = options.sequence;
     this.audioFrom = options.audioFrom;
     const { queue, endpointer, audioFrom, request } = options;
+    this.#stable = new StableWords(
+      queue.hasStreams ? {} : { settledAfterSeconds: SETTLED_SECONDS },
+    );
     if (!queue.partials) return;
     this.#partials = queue.openPartialStream(
       {

@@ -38,3 +38,18 @@ test('what stands is never taken back', () => {
   expect(shown(stable, 'one')).toBeUndefined();
   expect(shown(stable, 'one')).toBeUndefined();
 });
+
+test('a word stands at once where enough audio follows it, if the engine hears the whole utterance each time', () => {
+  const stable = new StableWords({ settledAfterSeconds: 0.2 });
+  expect(shown(stable, 'good morning', 1.05)).toBeUndefined();
+  expect(shown(stable, 'good morning', 1.15)).toBe('good');
+  // What is shown is replaced only by what two transcripts have in common.
+  expect(shown(stable, 'would morning all', 3.2)).toBeUndefined();
+  expect(shown(stable, 'would morning all', 3.2)).toBe('would morning all');
+});
+
+test('case and punctuation do not make another word: they change with the words that follow', () => {
+  const stable = new StableWords();
+  shown(stable, 'good morning.');
+  expect(shown(stable, 'Good morning, all')).toBe('Good morning,');
+});

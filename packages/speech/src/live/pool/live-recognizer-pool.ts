@@ -26,6 +26,12 @@ export interface LiveCapacity {
 
 /** Share of the time of all recognizers that is planned with. */
 const PLANNED_SHARE = 0.85;
+/** Share of a worker's time that partials of an engine without streams may take. */
+const PARTIAL_SHARE = 0.8;
+/** Share of the time of all recognizers that finals of such an engine may take; partials come as seldom as the rest demands. */
+const FINAL_SHARE = 0.7;
+/** Seconds of one core per second of speech for everything but recognition: voice activity, connections, storage. */
+const OVERHEAD = 0.03;
 /** Assumed speed of an engine until it is measured, in seconds per second of audio. */
 const EXPECTED_FINAL = 0.3;
 const EXPECTED_PARTIAL = 0.2;
@@ -46,6 +52,8 @@ export class LiveRecognizerPool {
   /** In the order in which they are served. */
   #queues: SessionQueue[] = [];
   #served = 0;
+  /** Open utterances that are being recognized as a whole. */
+  #wholePartials = 0;
   #running = new Set<Promise<void>>();
 
   constructor({ engine, size = availableParallelism() }: LiveRecognizerPoolOptions) {
@@ -64,9 +72,13 @@ export class LiveRecognizerPool {
   get capacity(): LiveCapacity {
     const final = this.#finalSpeed.secondsPerSecond;
     const partial = this.#partialSpeed.secondsPerSecond;
-    const planned = this.#workers.length * PLANNED_SHARE;
+    const size = this.#workers.length;
+    const channels =
+      this.#streams > 0
+        ? (size * PLANNED_SHARE) / (final + partial)
+        : (size * FINAL_SHARE) / (final + OVERHEAD);
     return {
-      channels: Math.max(1, Math.floor(planned / (final + partial))),
+      channels: Math.max(1, Math.floor(channels)),
       secondsPerSecond: { final, partial },
     };
   }
@@ -81,7 +93,7 @@ export class LiveRecognizerPool {
     );
     try {
       await Promise.all(parts.map((part) => queue.recognize(part, request)));
-      await Promise.all(parts.map((part) => measurePartial(queue, part)));
+      if (this.#streams > 0) await Promise.all(parts.map((part) => measurePartial(queue, part)));
     } finally {
       queue.close();
     }
@@ -90,12 +102,15 @@ export class LiveRecognizerPool {
 
   /** Opens the queue of one session. */
   openQueue(options: { readonly partials: boolean }): SessionQueue {
-    const queue = new SessionQueue(options, {
-      onChange: () => this.#work(),
-      onClose: (closed) => {
-        this.#queues = this.#queues.filter((each) => each !== closed);
+    const queue = new SessionQueue(
+      { ...options, hasStreams: this.#streams > 0 },
+      {
+        onChange: () => this.#work(),
+        onClose: (closed) => {
+          this.#queues = this.#queues.filter((each) => each !== closed);
+        },
       },
-    });
+    );
     this.#queues.push(queue);
     return queue;
   }
@@ -140,17 +155,19 @@ export class LiveRecognizerPool {
       if (worker === null) continue;
       this.#served += 1;
       stream.claim(this.#served);
-      const hasStreams = this.#streams > 0;
-      const work = hasStreams ? worker.pushPartial(stream) : worker.recognizePartial(stream);
-      return work.finally(() => stream.release());
+      if (this.#streams > 0) return worker.pushPartial(stream).finally(() => stream.release());
+      this.#wholePartials += 1;
+      return worker.recognizePartial(stream).finally(() => {
+        this.#wholePartials -= 1;
+        stream.release();
+      });
     }
     return null;
   }
 
   /** The worker that can serve a stream now; null if there is none. With all streams of an engine in use, others wait. */
   #workerFor(stream: PartialStream): LiveWorker | null {
-    if (this.#streams === 0)
-      return stream.hasGrown ? this.#leastLoaded(({ isRecognizing }) => !isRecognizing) : null;
+    if (this.#streams === 0) return this.#workerForWhole(stream);
     if (!stream.hasMore) return null;
     const { recognizer } = stream;
     const hasRoom = (worker: LiveWorker): boolean =>
@@ -158,6 +175,14 @@ export class LiveRecognizerPool {
         ? this.#streamsOf(worker) < this.#streams
         : worker.recognizer === recognizer;
     return this.#leastLoaded((worker) => !worker.isStreaming && hasRoom(worker));
+  }
+
+  /** The worker that can recognize an open utterance as a whole now. One of several workers is kept free for finals. */
+  #workerForWhole(stream: PartialStream): LiveWorker | null {
+    const slots = Math.max(1, this.#workers.length - 1);
+    const streamsPerSlot = this.#partialStreams.length / (slots * PARTIAL_SHARE);
+    if (this.#wholePartials >= slots || !stream.hasGrown(streamsPerSlot)) return null;
+    return this.#leastLoaded(({ isRecognizing }) => !isRecognizing);
   }
 
   /** Among workers that qualify, the one with the fewest streams. */

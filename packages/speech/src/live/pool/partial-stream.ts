@@ -10,9 +10,10 @@ import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
 const MIN_SAMPLES = RECOGNITION_RATE / 10;
 /** Maximum samples of a chunk: a final may have to wait until the recognizer has finished one. */
 const MAX_SAMPLES = RECOGNITION_RATE / 2;
-/** An engine without streams recognizes the whole utterance again once it has grown by this many samples and by half. */
-const MIN_GROWTH = RECOGNITION_RATE * 0.6;
-const MIN_GROWTH_SHARE = 0.5;
+/** An engine without streams first recognizes an utterance of this length: the silence before it, and a word. */
+const MIN_FIRST_SAMPLES = RECOGNITION_RATE * 0.65;
+/** Shortest interval at which it recognizes the whole utterance again. */
+const MIN_INTERVAL_SECONDS = 0.3;
 /** Restarts after a broken recognizer. If one more breaks, the utterance gets no more partials. */
 const MAX_RESTARTS = 2;
 
@@ -28,6 +29,8 @@ export class PartialStream {
   #streamed = 0;
   /** Samples of the last recognition of the whole utterance. */
   #recognized = 0;
+  /** How long it took. */
+  #tookSeconds = 0;
   #restarts = 0;
   #busy = false;
   #closed = false;
@@ -55,10 +58,16 @@ export class PartialStream {
     return !this.#busy && this.#audio.length() - this.#streamed >= MIN_SAMPLES;
   }
 
-  /** True if the utterance has grown enough to be recognized again as a whole, and no worker is busy with it. */
-  get hasGrown(): boolean {
-    const grown = this.#audio.length() - this.#recognized;
-    return !this.#busy && grown >= Math.max(MIN_GROWTH, this.#recognized * MIN_GROWTH_SHARE);
+  /**
+   * True if the utterance has grown enough to be recognized again as a whole, and no worker is busy with it. `streamsPerSlot`
+   * utterances share the time of each worker that recognizes partials: the busier it is, the longer the intervals.
+   */
+  hasGrown(streamsPerSlot: number): boolean {
+    if (this.#busy) return false;
+    const length = this.#audio.length();
+    if (this.#recognized === 0) return length >= MIN_FIRST_SAMPLES;
+    const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, this.#tookSeconds * streamsPerSlot);
+    return length - this.#recognized >= intervalSeconds * RECOGNITION_RATE;
   }
 
   /** Reserves the utterance for one worker until `release`. */
@@ -95,7 +104,10 @@ export class PartialStream {
     if (this.#closed) return;
     const samples = this.#audio.since(0);
     this.#recognized = samples.length;
-    this.#emit(await recognizer.recognize(samples, { ...this.request, signal }), samples.length);
+    const began = performance.now();
+    const transcript = await recognizer.recognize(samples, { ...this.request, signal });
+    this.#tookSeconds = (performance.now() - began) / 1000;
+    this.#emit(transcript, samples.length);
   }
 
   /** Drops the stream of a broken recognizer, so that another one can start from the beginning. */

@@ -16,16 +16,19 @@ export interface FinalRequest {
 /** The work that a session has for the pool: final requests in order, and open partial streams. */
 export class SessionQueue {
   readonly partials: boolean;
+  /** True if partials come from streams of the engine, not from recognizing the utterance again. */
+  readonly hasStreams: boolean;
   readonly finalRequests: FinalRequest[] = [];
   readonly partialStreams = new Set<PartialStream>();
   readonly #onChange: () => void;
   readonly #onClose: (queue: SessionQueue) => void;
 
   constructor(
-    { partials }: { readonly partials: boolean },
+    { partials, hasStreams }: { readonly partials: boolean; readonly hasStreams: boolean },
     { onChange, onClose }: { onChange: () => void; onClose: (queue: SessionQueue) => void },
   ) {
     this.partials = partials;
+    this.hasStreams = hasStreams;
     this.#onChange = onChange;
     this.#onClose = onClose;
   }

@@ -1,0 +1,186 @@
+import { symlink } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchReport } from '../report.ts';
+import { type RunningService, startService } from '../service/running-service.ts';
+import { recordingsIn, usualFolder } from '../speech/recordings.ts';
+import { errorRate, wordErrors } from '../speech/word-errors.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { type DelaySummary, summarizeDelays } from './concurrent-sessions.ts';
+import { descendants, processorSeconds } from './process-use.ts';
+import { SECOND_BYTES, speakAll } from './real-time.ts';
+import { type DecodedRecording, decodedRecordings, recordedTalk } from './recorded-talk.ts';
+import { Speaker } from './speaker.ts';
+import { TalkDelays } from './talk-delays.ts';
+
+/** Options of the measurement with recordings. */
+export interface RealSpeechOptions {
+  /** A folder with a `manifest.tsv`. */
+  readonly speech?: string | undefined;
+  /** A folder with installed models; absent: the embedded engine is measured. */
+  readonly models?: string | undefined;
+  /** Numbers of sessions at once, one measurement for each. */
+  readonly sessions: readonly number[];
+  /** Length of the talk of each session. */
+  readonly seconds?: number | undefined;
+}
+
+const LANGUAGE = 'en';
+/** The service starts its recognizers and measures their speed first. */
+const WARMING_UP_MS = 12_000;
+const request = { messages_config: { receive_partial_transcripts: true } } as const;
+
+/** What an operator is promised of four sessions on two cores, in milliseconds. */
+const promised = { sessions: 4, finalP50: 250, finalP95: 500, firstP50: 600, intervalP50: 500 };
+
+interface MeasuredTalk {
+  readonly sessions: number;
+  readonly finals: DelaySummary;
+  readonly firsts: DelaySummary;
+  readonly intervals: DelaySummary;
+  readonly wordErrorRate: number;
+  readonly changedShare: number;
+  /** CPU seconds of the service and its processes, for a second of audio. */
+  readonly cpuPerSecond: number;
+  /** Load of the machine before the measurement, by all that ran on it. */
+  readonly loadBefore: number;
+}
+
+/** Real-time sessions that speak recordings of people: delays of partials and finals, and the words. */
+export async function measureRealSpeech({
+  speech = usualFolder,
+  models,
+  sessions,
+  seconds = 40,
+}: RealSpeechOptions): Promise<BenchReport[]> {
+  const all = await recordingsIn(speech);
+  if (all === null) {
+    process.stdout.write(
+      `There are no recordings in ${speech}. Name a folder with a manifest.tsv by --speech FOLDER.\n`,
+    );
+    return [];
+  }
+  const recordings = await decodedRecordings(all.filter(({ language }) => language === LANGUAGE));
+  return inTemporaryFolder(async (folder) => {
+    if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
+    const service = await startService(folder, {
+      RECOGNIZER: 'auto',
+      CONCURRENT_SESSIONS: '1000',
+    });
+    try {
+      await pause(WARMING_UP_MS);
+      const measured: MeasuredTalk[] = [];
+      for (const count of sessions)
+        measured.push(await measureTalk(service, recordings, { count, seconds }));
+      return [report(measured)];
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+async function measureTalk(
+  service: RunningService,
+  recordings: readonly DecodedRecording[],
+  { count, seconds }: { readonly count: number; readonly seconds: number },
+): Promise<MeasuredTalk> {
+  const talks = Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * recordings.length) / count);
+    return recordedTalk(recordings, { from, seconds });
+  });
+  const delays = talks.map(() => new TalkDelays());
+  const speakers = await Promise.all(
+    delays.map((each) =>
+      Speaker.open(service, { ...request, language_config: { languages: [LANGUAGE] } }, (message) =>
+        each.onMessage(message),
+      ),
+    ),
+  );
+  const [loadBefore = 0] = loadavg();
+  const cpuBefore = await cpuSeconds(service);
+  await speakAll(
+    speakers,
+    (index) => talks[index]?.audio ?? new Uint8Array(0),
+    (index, { beganAt }) => {
+      const each = delays[index];
+      if (each) each.beganAt = beganAt;
+    },
+  );
+  await Promise.all(speakers.map((speaker) => speaker.stop()));
+  const cpu = (await cpuSeconds(service)) - cpuBefore;
+  const audioSeconds = talks.reduce((sum, { audio }) => sum + audio.length / SECOND_BYTES, 0);
+  return {
+    sessions: count,
+    finals: summarizeDelays(delays.flatMap(({ finals }) => finals)),
+    firsts: summarizeDelays(delays.flatMap(({ firsts }) => firsts)),
+    intervals: summarizeDelays(delays.flatMap(({ intervals }) => intervals)),
+    wordErrorRate: errorRate(
+      talks.map(({ said }, index) => wordErrors(said, delays[index]?.text ?? '')),
+    ),
+    changedShare: delays.reduce((sum, each) => sum + each.changedShare, 0) / count,
+    cpuPerSecond: cpu / audioSeconds,
+    loadBefore,
+  };
+}
+
+async function cpuSeconds({ pid }: RunningService): Promise<number> {
+  const all = [pid, ...(await descendants(pid))];
+  const each = await Promise.all(all.map(processorSeconds));
+  return each.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+function report(measured: readonly MeasuredTalk[]): BenchReport {
+  const ms = (value: number): string => value.toFixed(0);
+  const four = measured.find(({ sessions }) => sessions === promised.sessions);
+  return {
+    name: 'live-speech',
+    title: `Live sessions with recordings of people, ${availableParallelism()} cores`,
+    columns: [
+      'sessions',
+      'final p50, ms',
+      'p95',
+      'first partial p50, ms',
+      'p95',
+      'interval p50, ms',
+      'p95',
+      'words changed',
+      'words wrong of 100',
+      'CPU s per audio s',
+      'load before',
+    ],
+    rows: measured.map((each) => [
+      String(each.sessions),
+      ms(each.finals.p50),
+      ms(each.finals.p95),
+      ms(each.firsts.p50),
+      ms(each.firsts.p95),
+      ms(each.intervals.p50),
+      ms(each.intervals.p95),
+      each.changedShare.toFixed(3),
+      each.wordErrorRate.toFixed(1),
+      each.cpuPerSecond.toFixed(3),
+      each.loadBefore.toFixed(1),
+    ]),
+    notes: [
+      'Finals are counted from the end of their last word, first partials from the start of the first word, by the times of the',
+      'words in the finals. Intervals are between the partials of an utterance. Frames of 100 ms, default parameters.',
+    ],
+    verdicts: four === undefined ? [] : verdictsOn(four),
+    data: measured,
+  };
+}
+
+const verdictsOn = ({ finals, firsts, intervals }: MeasuredTalk): BenchReport['verdicts'] => {
+  const verdict = (what: string, most: number, value: number) => ({
+    promise: `${promised.sessions} sessions: ${what} at most ${most} ms`,
+    measured: `${value.toFixed(0)} ms`,
+    met: value <= most,
+  });
+  return [
+    verdict('finals (p50)', promised.finalP50, finals.p50),
+    verdict('finals (p95)', promised.finalP95, finals.p95),
+    verdict('first partials (p50)', promised.firstP50, firsts.p50),
+    verdict('intervals of partials (p50)', promised.intervalP50, intervals.p50),
+  ];
+};
