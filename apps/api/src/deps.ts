@@ -3,11 +3,13 @@ import type { LiveSessions } from './live/live-sessions.ts';
 import type { DiskReserve } from './platform/disk-reserve.ts';
 import type { PublicAddress } from './platform/public-address.ts';
 import type { Readiness } from './platform/readiness.ts';
+import type { RecognitionInUse } from './recognition/open-recognizer.ts';
 
 /** What operations and workers share. Each asks for what it needs: `Pick<Deps, 'store' | 'clock'>`. */
 export interface Deps extends Foundation {
   readonly publicAddress: PublicAddress;
   readonly diskReserve: DiskReserve;
   readonly readiness: Readiness;
+  readonly recognitionInUse: RecognitionInUse;
   readonly live: LiveSessions;
 }

@@ -24,7 +24,12 @@ import { Readiness } from './platform/readiness.ts';
 import { openDataDirectory } from './platform/upkeep/data-directory.ts';
 import { UpkeepRunner } from './platform/upkeep/upkeep.ts';
 import type { LiveRecognition } from './recognition/live-recognition.ts';
-import { modelsIn, type OpenedRecognizer, openRecognizer } from './recognition/open-recognizer.ts';
+import {
+  modelsIn,
+  type OpenedRecognizer,
+  openRecognizer,
+  recognitionInUse,
+} from './recognition/open-recognizer.ts';
 
 /** Name of the lease holder. One process uses a data directory at a time, so all leases of the last run are its own. */
 const OWNER = 'embedded';
@@ -123,6 +128,7 @@ export async function openParts(
     diskReserve,
     publicAddress,
     readiness,
+    recognitionInUse: hearing.inUse,
     wake,
   };
   const worker = new JobWorker({ ...deps, recognizer, owner: OWNER });
@@ -157,6 +163,7 @@ const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   recognizer,
   live: scriptedRecognition(),
   line: `Recognition is ${recognizer.name}.`,
+  inUse: recognitionInUse([recognizer], null),
 });
 
 function openLog({ observability }: ServiceConfig, opened: AsyncDisposableStack): Logger {

@@ -152,7 +152,11 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   getHealth: () => ({ status: 200, body: { status: 'ok' } }),
   getReadiness: () => ({
     status: 200,
-    body: { status: 'ready', checks: [{ name: 'storage', ok: true }] },
+    body: {
+      status: 'ready',
+      checks: [{ name: 'storage', ok: true }],
+      recognizers: [{ engine: 'sherpa-onnx', model: 'small', languages: ['en'] }],
+    },
   }),
 };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readiness } from '@verbatim/contract';
 import {
   chooseEngines,
   diarizationModelsIn,
@@ -37,7 +38,26 @@ export interface OpenedRecognizer {
   readonly recognizer: Recognizer;
   readonly live: LiveRecognition;
   readonly line: string;
+  /** The engines, as `/ready` shows them. */
+  readonly inUse: RecognitionInUse;
 }
+
+/** What recognizes speech, the best first, and why it is not better. */
+export type RecognitionInUse = Pick<Readiness, 'recognizers' | 'recognition_advice'>;
+
+/** Describes engines as `/ready` shows them. */
+export const recognitionInUse = (
+  engines: readonly Pick<Recognizer, 'name' | 'model' | 'expectedWordErrorRate' | 'capabilities'>[],
+  advice: string | null,
+): RecognitionInUse => ({
+  recognizers: engines.map(({ name, model, capabilities, expectedWordErrorRate = null }) => ({
+    engine: name,
+    model,
+    languages: capabilities.languages === 'any' ? [] : [...capabilities.languages],
+    ...(expectedWordErrorRate !== null && { expected_word_error_rate: expectedWordErrorRate }),
+  })),
+  ...(advice !== null && { recognition_advice: advice }),
+});
 
 /** Opens what audio is recognized with. Throws an `EngineError` where there is nothing. */
 export async function openRecognizer({
@@ -45,9 +65,11 @@ export async function openRecognizer({
   modelsDirectory,
 }: RecognizerOptions): Promise<OpenedRecognizer> {
   if (recognition.recognizer === 'scripted') {
-    return { recognizer: scriptedRecognizer(), live: scriptedRecognition(), line: SCRIPTED };
+    const recognizer = scriptedRecognizer();
+    const inUse = recognitionInUse([recognizer], SCRIPTED);
+    return { recognizer, live: scriptedRecognition(), line: SCRIPTED, inUse };
   }
-  const { engines, line } = await chooseEngines({ modelsDirectory });
+  const { engines, line, advice } = await chooseEngines({ modelsDirectory });
   const [best] = engines;
   const fileRecognizerOf = byEngine(engines, (engine) =>
     fileRecognizer({
@@ -75,6 +97,7 @@ export async function openRecognizer({
       liveRecognitionOf(pickEngine(engines, { kind: 'live', languages })),
     ),
     line,
+    inUse: recognitionInUse(engines, advice),
   };
 }
 

@@ -1,4 +1,7 @@
+import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
+import { configWith } from '../../src/platform/config/config-of.ts';
+import { openRecognizer } from '../../src/recognition/open-recognizer.ts';
 import { runService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
@@ -12,6 +15,32 @@ test('a ready service names the parts that it checked', async () => {
     expect.arrayContaining(['storage', 'files', 'disk']),
   );
   expect(body.checks.every(({ ok }) => ok)).toBe(true);
+});
+
+test('a ready service says what recognizes speech, in which languages, how well, and why not better', async () => {
+  const scripted = scriptedRecognizer();
+  const recognizer: Recognizer = {
+    ...scripted,
+    name: 'sherpa-onnx',
+    model: 'small',
+    expectedWordErrorRate: 4.5,
+    capabilities: { ...scripted.capabilities, languages: ['en'] },
+  };
+  const { call } = await runService({ overrides: { recognizer } });
+  const { body } = await call('/ready');
+  expect(body).toMatchObject({
+    recognizers: [
+      { engine: 'sherpa-onnx', model: 'small', languages: ['en'], expected_word_error_rate: 4.5 },
+    ],
+  });
+  expect(body).not.toHaveProperty('recognition_advice');
+  const config = configWith({ recognition: { recognizer: 'scripted' } });
+  const opened = await openRecognizer({ config, modelsDirectory: '/nowhere' });
+  expect(opened.inUse).toMatchObject({
+    recognizers: [{ engine: 'scripted', languages: [] }],
+    recognition_advice: expect.stringContaining('as RECOGNIZER says'),
+  });
+  await opened.recognizer.close();
 });
 
 test('a part that does not work is named, 503', async () => {

@@ -2677,7 +2677,7 @@ export interface components {
             punctuation_enhanced?: components["schemas"]["EffectEnvelope"];
             subtitles?: components["schemas"]["EffectEnvelope"];
         };
-        /** @description The service takes work; lists the parts that it needs. */
+        /** @description The service takes work; lists the parts that it needs, and what recognizes speech. */
         Readiness: {
             /**
              * @description Always `ready`. A service that is not ready responds with 503.
@@ -2687,6 +2687,13 @@ export interface components {
             status: "ready";
             /** @description The parts of the service that were checked, by name. */
             checks: components["schemas"]["ReadinessCheck"][];
+            /** @description What recognizes speech, the best first. Each job uses the one that suits it; its result names it. */
+            recognizers: components["schemas"]["RecognizerInUse"][];
+            /**
+             * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
+             * @example Only PocketSphinx is installed. Run `npx verbatim models get starter` and restart the service.
+             */
+            recognition_advice?: string;
         };
         /** @description One part that the service needs. */
         ReadinessCheck: {
@@ -2736,6 +2743,31 @@ export interface components {
              * @example true
              */
             sentiment_analysis: boolean;
+        };
+        /** @description An engine with its model, which recognizes speech. */
+        RecognizerInUse: {
+            /**
+             * @description The recognition engine.
+             * @example sherpa-onnx
+             */
+            engine: string;
+            /**
+             * @description The model of the engine.
+             * @example parakeet-tdt-0.6b-v2
+             */
+            model: string;
+            /**
+             * @description The languages that it understands; empty for all languages.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages: components["schemas"]["TranscriptionLanguageCode"][];
+            /**
+             * @description Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown.
+             * @example 4.5
+             */
+            expected_word_error_rate?: number;
         };
         /** @description How often one entity type was redacted. */
         RedactionCount: {
@@ -5477,6 +5509,7 @@ export type PreRecordedResult = components['schemas']['PreRecordedResult'];
 export type Readiness = components['schemas']['Readiness'];
 export type ReadinessCheck = components['schemas']['ReadinessCheck'];
 export type RealtimeProcessingConfig = components['schemas']['RealtimeProcessingConfig'];
+export type RecognizerInUse = components['schemas']['RecognizerInUse'];
 export type RedactionCount = components['schemas']['RedactionCount'];
 export type RedactionStyle = components['schemas']['RedactionStyle'];
 export type Region = components['schemas']['Region'];

@@ -12,7 +12,12 @@ export function serviceOperations(): Pick<
     getHealth: () => ({ status: 200, body: { status: 'ok' } }),
     getReadiness: () => ({
       status: 200,
-      body: { status: 'ready', checks: [{ name: 'memory', ok: true }] },
+      body: {
+        status: 'ready',
+        checks: [{ name: 'memory', ok: true }],
+        recognizers: [{ engine: 'mock', model: 'scripted', languages: [] }],
+        recognition_advice: 'The mock recognizes nothing: its words are scripted.',
+      },
     }),
   };
 }

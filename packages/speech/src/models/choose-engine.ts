@@ -26,9 +26,12 @@ export interface EngineChoice {
 export interface ChosenEngines {
   readonly engines: readonly [Engine, ...Engine[]];
   readonly line: string;
+  /** Why recognition is not better, and what to do about it; null if nothing is missing. It is in the line, too. */
+  readonly advice: string | null;
 }
 
-const GET_BETTER = `${typedCommand('models list')} shows better ones, ${typedCommand('models get')} installs one`;
+const GET_STARTER = `${typedCommand('models get starter')} installs better ones, and ${typedCommand('models list')} shows all; then restart the service.`;
+const GET_MULTILINGUAL = `No installed model understands all languages; ${typedCommand('models get starter')} installs one.`;
 
 /**
  * Chooses the model that the operator chose, else all models that are installed, else PocketSphinx, which is installed
@@ -54,20 +57,21 @@ export async function chooseEngines({
     if (problem === null && model.name === chosen) break;
   }
   const [best, ...others] = working;
-  if (best !== undefined)
-    return {
-      engines: [best, ...others],
-      line: `${working.map(about).join('. ')}.${warning(broken)}`,
-    };
+  if (best !== undefined) {
+    const understandsAll = working.some(({ capabilities }) => capabilities.languages === 'any');
+    const isPinned = best.model === chosen;
+    return described(
+      [best, ...others],
+      [...broken, ...(understandsAll || isPinned ? [] : [GET_MULTILINGUAL])],
+    );
+  }
   const problem = await problemOf(embedded);
   const installation = problem !== null && mayInstall ? await install() : null;
   const left = installation?.installed ? await problemOf(embedded) : problem;
   if (left === null) {
-    const preface = installation === null ? '' : `${installation.line} `;
-    return {
-      engines: [embedded],
-      line: `${preface}${about(embedded)}; ${GET_BETTER}.${warning(broken)}`,
-    };
+    const only = `No model is installed, so ${embedded.name} recognizes speech as well as it can. ${GET_STARTER}`;
+    const found = described([embedded], [...broken, only]);
+    return installation === null ? found : { ...found, line: `${installation.line} ${found.line}` };
   }
   throw new EngineError(
     [
@@ -111,4 +115,11 @@ function about({ name, model, capabilities, expectedWordErrorRate }: Engine): st
   return `Speech is recognized by ${name} with the model ${model} (${which}; ${accuracy})`;
 }
 
-const warning = (broken: readonly string[]): string => broken.map((each) => ` ${each}`).join('');
+/** Engines with what is to be said of them. */
+function described(engines: ChosenEngines['engines'], advice: readonly string[]): ChosenEngines {
+  return {
+    engines,
+    line: [`${engines.map(about).join('. ')}.`, ...advice].join(' '),
+    advice: advice.length === 0 ? null : advice.join(' '),
+  };
+}

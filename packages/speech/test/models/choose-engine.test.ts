@@ -52,9 +52,11 @@ describe('the engine of a service', () => {
     const {
       engines: [engine],
       line,
+      advice,
     } = await choose();
     expect(engine.name).toBe('embedded');
-    expect(line).toMatch(/embedded.*26 of 100 words wrong.*verbatim models get/);
+    expect(line).toMatch(/embedded.*26 of 100 words wrong.*verbatim models get starter/);
+    expect(advice).toMatch(/^No model is installed, so embedded .*verbatim models get starter/);
     expect(line).not.toContain('\n');
   });
 
@@ -66,6 +68,13 @@ describe('the engine of a service', () => {
     } = await choose();
     expect(engine).toMatchObject({ name: 'sherpa-onnx', model: 'best' });
     expect(line).toMatch(/best.*5 of 100/);
+  });
+
+  test('are told that no model understands all languages, unless one was chosen', async () => {
+    const { folder, choose } = await choosing({ best: 5 });
+    expect((await choose()).advice).toMatch(/No installed model understands all languages/);
+    await folder.use('best');
+    expect((await choose()).advice).toBeNull();
   });
 
   test('uses the chosen model even if others are better', async () => {
@@ -80,9 +89,11 @@ describe('the engine of a service', () => {
     const {
       engines: [engine],
       line,
+      advice,
     } = await choose();
     expect(engine.model).toBe('worse');
     expect(line).toMatch(/The model best can not be used/);
+    expect(line).toContain(advice);
   });
 
   test('is installed where that may be done, and that is said', async () => {
