@@ -18,7 +18,7 @@ What:
   client       our client against fetch
   mock         our mock against the same stub with constant responses
   service      the service against bare Hono that writes one row
-  accuracy     word error rate of the service against its engine on whole files
+  accuracy     words that the service gets wrong, beside peers with the same weights
   speech       recognition by the service against bare recognizer processes
   live         live sessions: delay, capacity, memory
   live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
@@ -35,14 +35,14 @@ Options:
   --sessions LIST   numbers of sessions at once, for live-speech (default 4,8,12)
   --files N         number of one-minute files, for speech (default 20)
   --minutes N       length of the long file, for speech (default 10)
-  --only PART       one part of live (silence, idle, fast-fed, capacity, latency) or of speech (listening,
-                    overhead, memory, throughput, long-file)
+  --only PART       one part of accuracy (files), of live (silence, idle, fast-fed, capacity, latency) or of
+                    speech (listening, overhead, memory, throughput, long-file)
   --json FILE       also write all figures to FILE
   --help            this text
 `;
 
 /** Measurements that have parts. */
-const inParts: readonly string[] = ['live', 'speech'];
+const inParts: readonly string[] = ['accuracy', 'live', 'speech'];
 
 /** Loaded on demand, so that a missing dependency of one does not affect the others. */
 const measurements: Record<
@@ -58,8 +58,8 @@ const measurements: Record<
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
-  accuracy: async (_, { speech, models }) =>
-    (await import('./speech/accuracy.ts')).measureAccuracy({ speech, models }),
+  accuracy: async (_, { speech, models, only }) =>
+    (await import('./accuracy/measure.ts')).measureAccuracy({ speech, models, only }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
   'live-speech': async (_, { speech, models, sessions }) =>
     (await import('./live/real-speech.ts')).measureRealSpeech({

@@ -30,9 +30,9 @@ export {
 } from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
-export { catalog } from './models/catalog.ts';
-
+export { type CatalogPart, catalog } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
+export { downloadPythonPackage } from './models/fetching/python-package.ts';
 export { fileNameOf } from './models/get-model.ts';
 export {
   type InstallOutput,
@@ -45,6 +45,7 @@ export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
 export { type EngineTask, pickEngine } from './models/pick-engine.ts';
 export { commandName, typedCommand } from './models/typed-command.ts';
+export { unpackWheel } from './models/wheel.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeAudioOptions, probeAudio } from './probe/probe-audio.ts';

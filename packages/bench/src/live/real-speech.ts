@@ -2,10 +2,11 @@ import { symlink } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
+import { recordingsIn, usualFolder } from '../accuracy/recordings.ts';
+import { errorRate, sumOfErrors, wordErrors } from '../accuracy/word-errors.ts';
 import type { BenchReport } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
-import { recordingsIn, usualFolder } from '../speech/recordings.ts';
-import { errorRate, wordErrors } from '../speech/word-errors.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { type DelaySummary, summarizeDelays } from './concurrent-sessions.ts';
 import { descendants, processorSeconds } from './process-use.ts';
@@ -61,7 +62,9 @@ export async function measureRealSpeech({
     );
     return [];
   }
-  const recordings = await decodedRecordings(all.filter(({ language }) => language === LANGUAGE));
+  const recordings = await decodedRecordings(
+    all.filter(({ language, said }) => language === LANGUAGE && said !== ''),
+  );
   return inTemporaryFolder(async (folder) => {
     if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
     const service = await startService(folder, {
@@ -116,7 +119,14 @@ async function measureTalk(
     firsts: summarizeDelays(delays.flatMap(({ firsts }) => firsts)),
     intervals: summarizeDelays(delays.flatMap(({ intervals }) => intervals)),
     wordErrorRate: errorRate(
-      talks.map(({ said }, index) => wordErrors(said, delays[index]?.text ?? '')),
+      sumOfErrors(
+        talks.map(({ said }, index) =>
+          wordErrors(
+            normalizedUnits(said, LANGUAGE),
+            normalizedUnits(delays[index]?.text ?? '', LANGUAGE),
+          ),
+        ),
+      ),
     ),
     changedShare: delays.reduce((sum, each) => sum + each.changedShare, 0) / count,
     cpuPerSecond: cpu / audioSeconds,

@@ -1,6 +1,6 @@
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
+import type { LabeledRecording } from '../accuracy/recordings.ts';
 import { wholeAudio } from '../speech/engine.ts';
-import type { LabeledRecording } from '../speech/recordings.ts';
 import { SECOND_BYTES } from './real-time.ts';
 
 const FULL_SCALE = 32_767;

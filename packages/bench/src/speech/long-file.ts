@@ -19,7 +19,9 @@ export async function measureLongFile(folder: string, minutes: number): Promise<
       join(folder, `processes-${processes}`),
       async (service) => {
         await service.transcribe(await service.upload(first));
-        return jobSeconds(await service.transcribe(await service.upload(path), LOOK_EVERY_MS));
+        return jobSeconds(
+          await service.transcribe(await service.upload(path), { longestPauseMs: LOOK_EVERY_MS }),
+        );
       },
       processes,
     );

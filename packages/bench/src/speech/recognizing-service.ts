@@ -2,11 +2,19 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Client, createClient, type FinishedJob } from '@verbatim/client';
+import type { PreRecordedJobRequest } from '@verbatim/contract';
 import { type RunningService, startService } from '../service/running-service.ts';
 
 const MAX_WAIT_MS = 6 * 3_600_000;
 const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 200;
+
+/** Options of a job. */
+export interface TranscriptionOptions {
+  readonly longestPauseMs?: number;
+  /** What the job asks for, besides the audio. */
+  readonly request?: Omit<PreRecordedJobRequest, 'audio_url'>;
+}
 
 /** A service with a real recognizer, and its client. */
 export class RecognizingService {
@@ -40,9 +48,12 @@ export class RecognizingService {
     return stored.data.audio_url;
   }
 
-  /** Has what is stored there transcribed, and waits for it. Who looks often takes time from a service at work. */
-  async transcribe(audio_url: string, longestPauseMs = LOOK_EVERY_MS): Promise<FinishedJob> {
-    const created = await this.client.createPreRecordedJob({ body: { audio_url } });
+  /** Transcribes uploaded audio by a job and waits for it. Frequent polls take time from a service at work. */
+  async transcribe(
+    audio_url: string,
+    { longestPauseMs = LOOK_EVERY_MS, request = {} }: TranscriptionOptions = {},
+  ): Promise<FinishedJob> {
+    const created = await this.client.createPreRecordedJob({ body: { audio_url, ...request } });
     if (!created.ok) throw new Error(created.error.message);
     const done = await this.client.waitForJob(created.data.id, {
       firstPauseMs: FIRST_LOOK_MS,

@@ -6,10 +6,15 @@ import { fileURLToPath } from 'node:url';
 /** A recording and its reference transcript. */
 export interface LabeledRecording {
   readonly path: string;
+  readonly seconds: number;
+  /** Several are joined by `+`. */
   readonly language: string;
   /** Kind of recording. */
   readonly group: string;
+  /** Reference transcript; empty: there is none. */
   readonly said: string;
+  /** Start of each of its words in seconds, where it is known. Such a recording counts for word times only. */
+  readonly starts?: readonly number[];
 }
 
 const MANIFEST = 'manifest.tsv';
@@ -19,7 +24,7 @@ export const usualFolder: string = fileURLToPath(
   new URL('../../../../../shared/speech', import.meta.url),
 );
 
-/** The recordings of a folder that have a reference; null if there is no such folder. */
+/** The recordings of a folder that its manifest lists; null if there is no such folder. */
 export async function recordingsIn(folder: string): Promise<readonly LabeledRecording[] | null> {
   const manifest = join(resolve(folder), MANIFEST);
   if (!existsSync(manifest)) return null;
@@ -31,10 +36,11 @@ export async function recordingsIn(folder: string): Promise<readonly LabeledReco
       const cell = (name: string): string => cells[columns.indexOf(name)]?.trim() ?? '';
       return {
         path: join(resolve(folder), cell('file')),
+        seconds: Number(cell('seconds')),
         language: cell('language'),
         group: cell('group'),
         said: cell('reference'),
       };
     })
-    .filter(({ path, said }) => said !== '' && existsSync(path));
+    .filter(({ path }) => existsSync(path));
 }

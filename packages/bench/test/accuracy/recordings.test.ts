@@ -1,24 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { recordingsIn } from '../../src/accuracy/recordings.ts';
 import { runNode } from '../../src/run-process.ts';
-import { recordingsIn } from '../../src/speech/recordings.ts';
 import { inTemporaryFolder } from '../../src/temporary-folder.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
-it('takes the existing recordings that have a reference', () =>
+it('takes the existing recordings of the manifest', () =>
   inTemporaryFolder(async (folder) => {
     const lines = [
-      'file\tlanguage\tgroup\treference',
-      'a.wav\ten\tread\tgood morning',
-      'absent.wav\ten\tread\tgood night',
-      'b.wav\ten\tread\t',
+      'file\tseconds\tlanguage\tgroup\treference',
+      'a.wav\t2.5\ten\tread\tgood morning',
+      'absent.wav\t1\ten\tread\tgood night',
+      'b.wav\t3\ten\tread\t',
     ];
     await writeFile(join(folder, 'manifest.tsv'), `${lines.join('\n')}\n`);
     for (const name of ['a.wav', 'b.wav']) await writeFile(join(folder, name), '');
     expect(await recordingsIn(folder)).toEqual([
-      { path: join(folder, 'a.wav'), language: 'en', group: 'read', said: 'good morning' },
+      {
+        path: join(folder, 'a.wav'),
+        ...{ seconds: 2.5, language: 'en', group: 'read', said: 'good morning' },
+      },
+      { path: join(folder, 'b.wav'), seconds: 3, language: 'en', group: 'read', said: '' },
     ]);
   }));
 

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waveHeader } from '../../service/wave-file.ts';
+import { wholeAudio } from '../../speech/engine.ts';
+import { PeerProcess } from '../peers/peer-process.ts';
+import { ProcessMeter } from './process-meter.ts';
+import { onlyLanguage, type RecognitionSystem, type SystemRun, type Transcript } from './system.ts';
+
+const FULL_SCALE = 32_767;
+
+/** Options of a peer. */
+export interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
+  readonly python: string;
+  /** The program beside `peer-process.ts`. */
+  readonly script: string;
+  readonly weights: string;
+  /** An empty folder for the decoded recordings. */
+  readonly folder: string;
+}
+
+/** A peer in a process of its own. It gets whole recordings, decoded by the service's decoder. */
+export function peerSystem(options: PeerSystemOptions): RecognitionSystem {
+  const { name, model, languages, python, script, weights, folder } = options;
+  const language = onlyLanguage(options);
+  return {
+    name,
+    model,
+    languages,
+    async run(recordings): Promise<SystemRun> {
+      const peer = await PeerProcess.start(python, script, [weights]);
+      try {
+        const meter = await ProcessMeter.start(peer.pid);
+        const transcripts: Transcript[] = [];
+        for (const [at, { path }] of recordings.entries()) {
+          const decoded = join(folder, `${at}.wav`);
+          await writeFile(decoded, await waveOf(path));
+          transcripts.push((await peer.request({ path: decoded, language })) as Transcript);
+        }
+        const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
+        return { transcripts, audioSeconds, ...(await meter.end()) };
+      } finally {
+        await peer.close();
+      }
+    },
+  };
+}
+
+/** The first channel of a file as 16 kHz, 16 bits. */
+async function waveOf(path: string): Promise<Uint8Array> {
+  const samples = Int16Array.from(await wholeAudio(path), (value) =>
+    Math.round(Math.min(1, Math.max(-1, value)) * FULL_SCALE),
+  );
+  return Buffer.concat([waveHeader(samples.byteLength), new Uint8Array(samples.buffer)]);
+}

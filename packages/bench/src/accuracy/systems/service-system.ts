@@ -1,0 +1,90 @@
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type LiveSessionRequest, validators } from '@verbatim/contract';
+import { ModelFolder } from '@verbatim/speech';
+import { RecognizingService } from '../../speech/recognizing-service.ts';
+import type { LabeledRecording } from '../recordings.ts';
+import { ProcessMeter } from './process-meter.ts';
+import { onlyLanguage, type RecognitionSystem, type Transcript } from './system.ts';
+
+/** Options of a service that is measured. */
+export interface ServiceSystemOptions extends Pick<RecognitionSystem, 'model' | 'languages'> {
+  readonly name: string;
+  /** Folder of the installed models. */
+  readonly modelsDirectory: string;
+  /** The only ones that the service has; absent: all. */
+  readonly models?: readonly string[];
+  /** An empty folder for its data. */
+  readonly folder: string;
+}
+
+/** The service as operators run it: each recording is uploaded and transcribed by a job. */
+export function serviceSystem(options: ServiceSystemOptions): RecognitionSystem {
+  const { name, model, languages } = options;
+  return { name, model, languages, run: (recordings) => transcribeAll(options, recordings) };
+}
+
+/** Starts the service with models of a folder. */
+export async function startServiceWith({
+  modelsDirectory,
+  models,
+  folder,
+}: Pick<
+  ServiceSystemOptions,
+  'modelsDirectory' | 'models' | 'folder'
+>): Promise<RecognizingService> {
+  const target = join(folder, 'data', 'models');
+  const source = resolve(modelsDirectory);
+  for (const name of models ?? (await installedIn(source))) {
+    await mkdir(join(target, name), { recursive: true });
+    for (const file of await readdir(join(source, name)))
+      await symlink(join(source, name, file), join(target, name, file));
+  }
+  return RecognizingService.start(folder);
+}
+
+async function installedIn(folder: string): Promise<string[]> {
+  const models = await new ModelFolder(folder).list();
+  return models.map(({ name }) => name);
+}
+
+async function transcribeAll(
+  options: ServiceSystemOptions,
+  recordings: readonly LabeledRecording[],
+): ReturnType<RecognitionSystem['run']> {
+  const service = await startServiceWith(options);
+  const request = requestIn(onlyLanguage(options));
+  const transcribe = async (recording: LabeledRecording): Promise<Transcript> => {
+    const address = await service.upload(recording.path);
+    const { result } = await service.transcribe(address, { request });
+    const utterances = result?.transcription.utterances ?? [];
+    return {
+      text: utterances.map(({ text }) => text).join(' '),
+      language: result?.transcription.languages[0] ?? null,
+      words: utterances.flatMap(({ words }) => words),
+    };
+  };
+  try {
+    // The first job waits until the engine is loaded.
+    await Promise.all(recordings.slice(0, 1).map(transcribe));
+    const meter = await ProcessMeter.start(service.service.pid);
+    const transcripts = await Promise.all(recordings.map(transcribe));
+    const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
+    return { transcripts, audioSeconds, ...(await meter.end()) };
+  } finally {
+    await service.stop();
+  }
+}
+
+/** A request for audio in a language; null: any. */
+function requestIn(language: string | null): LanguageRequest {
+  const request = language === null ? {} : { language_config: { languages: [language] } };
+  if (isLanguageRequest(request)) return request;
+  throw new RangeError(`The contract has no language ${language}`);
+}
+
+type LanguageRequest = Pick<LiveSessionRequest, 'language_config'>;
+
+/** Sessions and jobs have the same configuration of languages. */
+const isLanguageRequest = (request: object): request is LanguageRequest =>
+  validators.LiveSessionRequest(request);

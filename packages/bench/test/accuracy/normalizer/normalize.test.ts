@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { normalizedUnits, normalizeText } from '../../../src/accuracy/normalizer/normalize.ts';
+
+/** Texts with what the Python package `whisper-normalizer` 0.1.15 makes of them, trimmed. */
+const texts = JSON.parse(
+  readFileSync(new URL('whisper-normalizer.json', import.meta.url), 'utf8'),
+) as { readonly language: string; readonly text: string; readonly normalized: string }[];
+
+it.each(texts)('$language: $text', ({ language, text, normalized }) => {
+  expect(normalizeText(text, language)).toBe(normalized);
+});
+
+it('counts characters where words are not separated by spaces', () => {
+  expect(normalizedUnits('広州 市、', 'ja')).toEqual(['広', '州', '市']);
+  expect(normalizedUnits('Grüß Gott!', 'de')).toEqual(['grüß', 'gott']);
+});

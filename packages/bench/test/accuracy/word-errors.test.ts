@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { align } from '../../src/accuracy/alignment.ts';
+import { errorRate, sumOfErrors, wordErrors } from '../../src/accuracy/word-errors.ts';
+
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+describe('wordErrors', () => {
+  it.each([
+    ['go forward ten meters', 'go forward ten meters', 0],
+    ['go forward ten meters', 'go four ward ten meters', 2],
+    ['go forward ten meters', 'go meters', 2],
+    ['go', '', 1],
+    ['', 'uh', 1],
+  ])('%s / %s', (said, found, errors) => {
+    expect(wordErrors(words(said), words(found)).errors).toBe(errors);
+  });
+
+  it('counts longer texts for more', () => {
+    const all = [
+      wordErrors(words('one two three'), words('one two three')),
+      wordErrors(words('four'), words('for')),
+    ];
+    expect(errorRate(sumOfErrors(all))).toBe(25);
+  });
+});
+
+describe('align', () => {
+  it('pairs equal words, and the others in order', () => {
+    expect(align(words('a b c d'), words('b x d e'))).toEqual([
+      { reference: 0, found: null },
+      { reference: 1, found: 0 },
+      { reference: 2, found: 1 },
+      { reference: 3, found: 2 },
+      { reference: null, found: 3 },
+    ]);
+  });
+});
