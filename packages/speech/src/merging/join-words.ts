@@ -1,6 +1,6 @@
-/** Scripts without spaces between words. */
+/** Characters of scripts without spaces between words, their marks and their wide punctuation included: ー 、 。 ？ */
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}\u{ff01}-\u{ff60}]/u;
 
 /** Joins words to text, with spaces if their script uses them. */
 export function joinWords(words: readonly string[]): string {

@@ -31,5 +31,16 @@ export function textWords(text: string): TextWord[] {
   return words;
 }
 
-const split = (piece: string): string[] =>
-  [...segmenter.segment(piece)].map(({ segment }) => segment);
+/** The segmenter knows no words in Katakana, which are foreign ones, and takes their characters apart. */
+const katakana = /^[\p{scx=Katakana}--[\p{P}]]+$/v;
+
+function split(piece: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of segmenter.segment(piece)) {
+    const last = words.at(-1);
+    if (last !== undefined && katakana.test(last) && katakana.test(segment))
+      words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}

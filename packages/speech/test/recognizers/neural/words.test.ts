@@ -12,13 +12,14 @@ test.each([
   ['', []],
   ['...', ['...']],
   ['今天天气很好。', ['今天', '天气', '很好。']],
+  ['でもディープラーニングが。', ['でも', 'ディープラーニング', 'が。']],
   ['Das kostet 5 €', ['Das', 'kostet', '5 €']],
 ])('%j has the words %j', (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
 test('every character that is not a space belongs to one word, in order', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'ab,.! 今天สวัส'), maxLength: 30 });
+  const text = fc.string({ unit: fc.constantFrom(...'ab,.! 今天สวัสディー、'), maxLength: 30 });
   fc.assert(
     fc.property(text, (content) => {
       const found = textWords(content);
