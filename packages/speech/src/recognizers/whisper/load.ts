@@ -13,6 +13,7 @@ import type { FullParameters } from './layout.ts';
 import { type LibraryFile, openLibrary, type WhisperLibrary } from './library.ts';
 import { type ModelHeader, readModelHeader } from './model-header.ts';
 import { resultOf, type TimedToken } from './transcript.ts';
+import { speakable } from './word-lengths.ts';
 
 /** Settings of a Whisper process. */
 export interface WhisperSettings {
@@ -88,7 +89,7 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
           confidence: UNKNOWN_CONFIDENCE,
           durationSeconds: segment.length / RECOGNITION_RATE,
         });
-        return { words, language };
+        return { words: speakable(words), language };
       };
       return recognizeInPieces(samples, MAX_SECONDS, (piece) =>
         recognizeTwiceIfDoubtful(piece, recognize),
