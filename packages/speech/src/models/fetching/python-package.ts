@@ -3,12 +3,9 @@ import { ModelError } from '../model-error.ts';
 import { type DownloadRequest, digestOf, download, WrongContentError } from './download.ts';
 import { Network, UnreachableError } from './network.ts';
 import { type Wheel, wheelIn } from './package-url.ts';
-import { downloadWithPip } from './pip.ts';
-import { pipSettings } from './pip-settings.ts';
+import { downloadWithPip, pipKnowsMore } from './pip.ts';
+import { type PipSettings, pipSettings } from './pip-settings.ts';
 import { findWheel } from './simple-index.ts';
-
-/** Timeout of pip where the index could not be reached: it is asked only because it may know another way. */
-const UNREACHABLE_SECONDS = 5;
 
 /** A download whose address names a package. */
 export interface PackageRequest extends DownloadRequest {
@@ -17,23 +14,25 @@ export interface PackageRequest extends DownloadRequest {
 
 /**
  * Downloads a wheel from the index that pip is set to, which need not be installed. If that fails, the user's own pip tries
- * it: it may have credentials in a keyring. Nothing in the package runs.
+ * it: it may have credentials in a keyring. Where the index can't be reached, it does so only if it is set to another one.
+ * Nothing in the package runs.
  */
 export async function downloadPythonPackage(request: PackageRequest): Promise<void> {
   const { address, target, sha256, signal, network = new Network() } = request;
   const wheel = wheelIn(address);
+  const settings = await pipSettings();
   try {
-    await downloadFromIndex(wheel, { ...request, network });
+    await downloadFromIndex(wheel, settings, { ...request, network });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ModelError) || error instanceof WrongContentError) throw error;
-    const isUnreachable = error instanceof UnreachableError;
-    if (isUnreachable && error.isKnown) throw error;
+    if (
+      error instanceof UnreachableError &&
+      (error.isKnown || !(await pipKnowsMore(settings, signal)))
+    )
+      throw error;
     try {
-      await downloadWithPip(wheel, target, {
-        signal,
-        ...(isUnreachable && { connectionSeconds: UNREACHABLE_SECONDS }),
-      });
+      await downloadWithPip(wheel, target, { signal });
     } catch (pipError) {
       if (!(pipError instanceof ModelError)) throw pipError;
       throw new ModelError(`${error.message} ${pipError.message}`);
@@ -44,10 +43,10 @@ export async function downloadPythonPackage(request: PackageRequest): Promise<vo
 
 async function downloadFromIndex(
   wheel: Wheel,
+  { indexes, findLinks, proxy, certificates }: PipSettings,
   request: PackageRequest & { readonly network: Network },
 ): Promise<void> {
   const { address, target, sha256, signal, network } = request;
-  const { indexes, findLinks, proxy, certificates } = await pipSettings();
   const way = { signal, proxy, certificates };
   const found = await findWheel(wheel, { indexes, findLinks }, network, way);
   if ('path' in found) {

@@ -20,6 +20,13 @@ export interface InstallMeans {
 const TIMEOUT_MS = 180_000;
 /** Time to wait for dpkg's lock, which another installation may hold. */
 const LOCK_SECONDS = 30;
+/** Without these, apt tries for 90 s to reach a network that swallows packets. */
+const GIVE_UP_SOON = [
+  'Acquire::Retries=0',
+  'Acquire::http::Timeout=10',
+  'Acquire::https::Timeout=10',
+];
+const LOOKUP = 'timeout:3 attempts:1';
 
 /** Installs PocketSphinx if the process is root on Debian. Takes a few minutes at most. */
 export async function installPocketSphinx({
@@ -29,12 +36,15 @@ export async function installPocketSphinx({
   const refused = await refusal();
   if (refused !== null)
     return { installed: false, line: `PocketSphinx can not be installed here: ${refused}.` };
-  const lock = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`];
-  const install = [...lock, 'install', '-y', '--no-install-recommends', ...debianPackages];
+  const settings = [`DPkg::Lock::Timeout=${LOCK_SECONDS}`, ...GIVE_UP_SOON].flatMap((each) => [
+    '-o',
+    each,
+  ]);
+  const install = [...settings, 'install', '-y', '--no-install-recommends', ...debianPackages];
   // Fresh images have no package lists: they are fetched only if the first attempt fails.
   const installed =
     (await run('apt-get', install, TIMEOUT_MS)) ||
-    ((await run('apt-get', [...lock, 'update'], TIMEOUT_MS)) &&
+    ((await run('apt-get', [...settings, 'update'], TIMEOUT_MS)) &&
       (await run('apt-get', install, TIMEOUT_MS)));
   return {
     installed,
@@ -55,7 +65,7 @@ function runCommand(program: string, args: readonly string[], timeoutMs: number)
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RES_OPTIONS: LOOKUP },
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
