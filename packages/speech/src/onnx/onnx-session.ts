@@ -40,19 +40,33 @@ export class OnnxSession {
   }
 
   /**
-   * Loads a network from a file, `.onnx` or `.ort`; it computes with one thread unless told otherwise. Throws an `EngineError` if the file
-   * can't be used.
+   * Loads a network from a file, `.onnx` or `.ort`, or from the given content of that file; it computes with one thread unless told
+   * otherwise. Throws an `EngineError` if the network can't be used.
    */
-  static async open(path: string, { threads = 1 } = {}): Promise<OnnxSession> {
+  static async open(
+    path: string,
+    { threads = 1, content }: { threads?: number; content?: Uint8Array | undefined } = {},
+  ): Promise<OnnxSession> {
     const library = openOrtLibrary();
     const { functions, check, environment, written } = library;
     const options = written((out: [Pointer]) => functions.CreateSessionOptions(out));
     try {
       check(functions.SetIntraOpNumThreads(options, threads));
       check(functions.SetInterOpNumThreads(options, 1));
-      const out: (Pointer | null)[] = [null];
-      check(await inThread(functions.CreateSession, environment, path, options, out as [Pointer]));
-      return new OnnxSession(library, out[0] as Pointer);
+      const session = [null] as (Pointer | null)[] as [Pointer];
+      check(
+        content === undefined
+          ? await inThread(functions.CreateSession, environment, path, options, session)
+          : await inThread(
+              functions.CreateSessionFromArray,
+              environment,
+              content,
+              content.length,
+              options,
+              session,
+            ),
+      );
+      return new OnnxSession(library, session[0]);
     } catch (error) {
       throw new EngineError(`${path} can not be loaded. ${(error as Error).message}`);
     } finally {

@@ -53,9 +53,11 @@ export class OnnxTensor {
   floats(): Float32Array {
     const { type, dims } = this.shape;
     if (type !== 'float32') throw new Error(`The elements are not float32 but ${type}.`);
+    const count = countOf(dims);
+    if (count === 0) return new Float32Array();
     const { functions, koffi, written } = this.#library;
     const data = written((out: [Pointer]) => functions.GetTensorMutableData(this.value, out));
-    return koffi.decode(data, 'float', countOf(dims)) as Float32Array;
+    return koffi.decode(data, 'float', count) as Float32Array;
   }
 
   /** Frees it. May be called more than once. */
@@ -85,6 +87,7 @@ export function createTensor(
     ),
   );
   const tensor = new OnnxTensor(library, value);
+  if (elements.length === 0) return tensor;
   const data = written((out: [Pointer]) => functions.GetTensorMutableData(value, out));
   koffi.encode(data, inC, elements, elements.length);
   return tensor;

@@ -23,6 +23,16 @@ export interface OrtFunctions {
     [environment: Pointer, path: string, options: Pointer, session: Out<Pointer>],
     Status
   >;
+  readonly CreateSessionFromArray: AsyncForeignFunction<
+    [
+      environment: Pointer,
+      model: Uint8Array,
+      size: number,
+      options: Pointer,
+      session: Out<Pointer>,
+    ],
+    Status
+  >;
   readonly Run: AsyncForeignFunction<
     [
       session: Pointer,
@@ -104,6 +114,7 @@ const MEMBERS: {
   GetErrorMessage: [2, 'char *', OBJECT],
   CreateEnv: [3, STATUS, `int, char *, ${OBJECT_OUT}`],
   CreateSession: [7, STATUS, `void *, ${PATH}, void *, ${OBJECT_OUT}`],
+  CreateSessionFromArray: [8, STATUS, `void *, void *, size_t, void *, ${OBJECT_OUT}`],
   Run: [9, STATUS, 'void *, void *, char **, void **, size_t, char **, size_t, _Inout_ void **'],
   CreateSessionOptions: [10, STATUS, OBJECT_OUT],
   SetIntraOpNumThreads: [24, STATUS, 'void *, int'],

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OnnxSession } from '../../src/onnx/onnx-session.ts';
 import { type Model, onnx } from '../recognizers/sherpa/onnx.ts';
@@ -69,6 +68,10 @@ describe('a network', () => {
     expect(again.doubled.shape).toEqual({ type: 'float32', dims: [3, 2] });
     expect([...again.doubled.floats()]).toEqual([4, 8, 12, 16, 20, 24]);
     expect([...x.floats()]).toEqual([1, 2, 3, 4, 5, 6]);
+    const none = session.tensor(new Float32Array(), [0, 2]);
+    const nothing = await session.run({ x: none, count }, ['doubled']);
+    expect(nothing.doubled.shape.dims).toEqual([0, 2]);
+    expect(nothing.doubled.floats()).toHaveLength(0);
     session.dispose();
   });
 
@@ -80,7 +83,7 @@ describe('a network', () => {
       isDone = true;
     });
     expect(() => session.dispose()).toThrow('still runs');
-    await setImmediate();
+    await new Promise((resolve) => setImmediate(resolve));
     expect(isDone).toBe(false);
     const { y } = await running;
     expect(y.floats()[0]).toBe(800);

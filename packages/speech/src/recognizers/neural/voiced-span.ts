@@ -1,11 +1,24 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 
-const WINDOW_SAMPLES = RECOGNITION_RATE / 50;
+const WINDOW_SECONDS = 0.02;
+const WINDOW_SAMPLES = RECOGNITION_RATE * WINDOW_SECONDS;
 /** Level of speech, as a share of the loudest window. */
 const SHARE_OF_LOUDEST = 0.05;
 
-/** Start and end of the loud part of a segment, in seconds. */
-export function voicedSpan(samples: Samples): { from: number; to: number } {
+/** No microphone is as quiet as this (-70 dB). */
+const MIN_LEVEL = 0.0003;
+
+/** Whether a segment is perfect silence, for which some models invent words. */
+export const isSilent = (samples: Samples): boolean =>
+  samples.every((sample) => Math.abs(sample) < MIN_LEVEL);
+
+/** Which parts of a segment are loud, compared with its loudest one. */
+export function loudWindows(samples: Samples): {
+  /** Start of the first loud window, and end of the last one, in seconds. */
+  readonly span: { readonly from: number; readonly to: number };
+  /** The end of the last loud window between two times; the later one if none is. */
+  lastBetween(from: number, to: number): number;
+} {
   const peaks: number[] = [];
   for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
     let peak = 0;
@@ -14,19 +27,25 @@ export function voicedSpan(samples: Samples): { from: number; to: number } {
     peaks.push(peak);
   }
   const level = SHARE_OF_LOUDEST * peaks.reduce((most, peak) => Math.max(most, peak), 0);
-  const first = Math.max(
-    0,
-    peaks.findIndex((peak) => peak >= level),
+  const isLoud = (peak: number): boolean => peak >= level;
+  const first = Math.max(0, peaks.findIndex(isLoud));
+  const end = Math.min(
+    (peaks.findLastIndex(isLoud) + 1) * WINDOW_SECONDS,
+    samples.length / RECOGNITION_RATE,
   );
-  const last = peaks.findLastIndex((peak) => peak >= level);
   return {
-    from: (first * WINDOW_SAMPLES) / RECOGNITION_RATE,
-    to: Math.min(
-      ((last + 1) * WINDOW_SAMPLES) / RECOGNITION_RATE,
-      samples.length / RECOGNITION_RATE,
-    ),
+    span: { from: first * WINDOW_SECONDS, to: end },
+    lastBetween(from, to) {
+      const start = Math.floor(from / WINDOW_SECONDS);
+      const last = peaks.slice(start, Math.ceil(to / WINDOW_SECONDS)).findLastIndex(isLoud);
+      return last < 0 ? to : Math.min(to, (start + last + 1) * WINDOW_SECONDS);
+    },
   };
 }
+
+/** Start and end of the loud part of a segment, in seconds. */
+export const voicedSpan = (samples: Samples): { from: number; to: number } =>
+  loudWindows(samples).span;
 
 /** The part of a segment with its voice and at most this much silence before and after it. */
 export function withoutSilence(

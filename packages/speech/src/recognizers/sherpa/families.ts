@@ -77,7 +77,7 @@ export const families = {
       ['encoder', 'mergedDecoder'],
     ],
     tokens: true,
-    // sherpa-onnx 1.13.8 gives an empty text, and no error, for more than 9.2 s.
+    // Models with a merged decoder run through ONNX Runtime, as sherpa-onnx 1.13.8 gives an empty text for more than 9.2 s.
     maxSeconds: 9,
     maxSilenceSeconds: 0.3,
     wordTimes: false,

@@ -5,7 +5,7 @@ import { inThread, type Pointer } from '../foreign-library.ts';
 import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';
-import { voicedSpan } from '../neural/voiced-span.ts';
+import { isSilent, voicedSpan } from '../neural/voiced-span.ts';
 import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary-in.ts';
 import { alignmentPreset } from './alignment.ts';
@@ -41,9 +41,6 @@ const MAX_PROMPT_CHARACTERS = 600;
 /** How sure a word is for which the model says nothing. */
 const UNKNOWN_CONFIDENCE = 0.8;
 
-/** Whisper invents words for perfect silence. No microphone is as quiet as this (-70 dB). */
-const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
-
 /** A Whisper model in this process, through whisper.cpp. */
 export async function load(settings: WhisperSettings): Promise<LocalRecognizer> {
   const header = await readModelHeader(settings.model);
@@ -70,8 +67,7 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
     });
   return {
     async recognize(samples, request, signal) {
-      if (samples.length < MIN_SAMPLES || samples.every(isSilent))
-        return { words: [], language: null };
+      if (samples.length < MIN_SAMPLES || isSilent(samples)) return { words: [], language: null };
       const language = await whisper.languageOf(samples, request.languages);
       const options = {
         language,

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Capabilities } from '../../recognition/recognizer.ts';
+import type { Engine } from '../engine.ts';
+import { defaultProcessLimits } from '../process/process-limits.ts';
+import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import type { SherpaOptions } from '../sherpa/sherpa-engine.ts';
+import type { MoonshineSettings } from './load.ts';
+
+/** An engine that runs a Moonshine model with a merged decoder through ONNX Runtime. */
+export function moonshineEngine({ manifest, folder, threads = 1, limits }: SherpaOptions): Engine {
+  const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
+  const pathOf = (part: string): string => join(folder, files[part] ?? '');
+  const settings: MoonshineSettings = {
+    encoder: pathOf('encoder'),
+    decoder: pathOf('mergedDecoder'),
+    tokens: pathOf('tokens'),
+    threads,
+    language: languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null,
+  };
+  return {
+    name: 'onnxruntime',
+    model: name,
+    capabilities: {
+      languages: languages as Capabilities['languages'],
+      streaming: false,
+      wordTimes: true,
+      biasing: false,
+    },
+    expectedWordErrorRate,
+    ...(cpuPerSecond !== undefined && { cpuPerSecond }),
+    start: () =>
+      startProcessRecognizer({
+        module: new URL('./load.ts', import.meta.url),
+        settings,
+        limits: { ...defaultProcessLimits, ...limits },
+      }),
+  };
+}
