@@ -63,11 +63,19 @@ const LISTENER_OPTIONS = {
   connectionsCheckingInterval: 1000,
 };
 
+/** What one message may be cut into, by its sender and on its way: each piece takes memory of its own until it is whole. */
+const MAX_FRAGMENTS = 1024;
+const MAX_BUFFERED_CHUNKS = 16 * 1024;
+
 function serverOf({ fetch }: Servable): Server {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes(),
     perMessageDeflate: false,
+    // One frame of a socket per turn of the event loop: a read may bring ten thousand, and others would wait for all of them.
+    allowSynchronousEvents: false,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_BUFFERED_CHUNKS,
   });
   const fetchOnNode = (request: Request, environment: Partial<ServedEnvironment>) => {
     environment.adapted = request;

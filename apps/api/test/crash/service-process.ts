@@ -31,6 +31,13 @@ export class ServiceProcess {
     this.#output = output;
   }
 
+  /** Megabytes of memory that it has at the moment, or null where the system doesn't tell. */
+  async memory(): Promise<number | null> {
+    const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  }
+
   /** Its standard output and error, to explain a failed test. */
   get output(): string {
     return this.#output.join('');

@@ -784,7 +784,7 @@ export interface components {
             error: components["schemas"]["MessageError"] | null;
         };
         /**
-         * @description Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect.
+         * @description Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Chunks of less than 128 bytes that come together may be acknowledged together.
          * @example {
          *       "type": "audio_chunk",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -836,7 +836,7 @@ export interface components {
             /** @description The position of the chunk in the recording; null if it was not added. */
             data: components["schemas"]["AudioChunkAcknowledgmentData"] | null;
         };
-        /** @description The position of an acknowledged chunk in the recording. */
+        /** @description The position of what is acknowledged in the recording. */
         AudioChunkAcknowledgmentData: {
             /**
              * @description The start of the chunk and the start of the next one, in bytes from the start of the session. Reconnects do not reset it.

@@ -33,6 +33,7 @@ interface PausableSocket {
   resume?(): void;
   terminate?(): void;
   once?(event: 'close', listener: () => void): void;
+  on?(event: 'ping', listener: () => void): void;
 }
 
 /** Makes the connection of a session from its socket. */
@@ -52,6 +53,17 @@ export function connectionOver(
     const { code, reason } = closeFrame(name);
     socket.close(code, reason);
   };
+  const closeIfSlow = (): void => {
+    if (closed || (raw.bufferedAmount ?? 0) <= maxUnreadBytes) return;
+    close('slow_reader');
+    raw.once?.(
+      'close',
+      clock.after(SLOW_CLOSE_TIMEOUT_MS, () => raw.terminate?.()),
+    );
+    onSlow();
+  };
+  // The runtime answers each ping; a client that reads none of the answers is as slow as one that reads no messages.
+  raw.on?.('ping', closeIfSlow);
   return {
     close,
     send(message, passes) {
@@ -60,13 +72,7 @@ export function connectionOver(
       if (message.type === 'audio_chunk' && message.data) {
         heartbeat.mark(message.data.byte_range[1] ?? 0);
       }
-      if ((raw.bufferedAmount ?? 0) <= maxUnreadBytes) return;
-      close('slow_reader');
-      raw.once?.(
-        'close',
-        clock.after(SLOW_CLOSE_TIMEOUT_MS, () => raw.terminate?.()),
-      );
-      onSlow();
+      closeIfSlow();
     },
     isAlive: () => heartbeat.isAlive(),
     pause: () => raw.pause?.(),

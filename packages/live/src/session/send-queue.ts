@@ -33,6 +33,8 @@ interface Batch {
   readonly finals: Utterance[];
   /** Called in order once the batch is journaled. */
   readonly onJournaled: (() => void)[];
+  audioBytes: number;
+  /** What it takes in memory. */
   byteLength: number;
   result?: LiveResult;
 }
@@ -42,11 +44,18 @@ const emptyBatch = (): Batch => ({
   messages: [],
   finals: [],
   onJournaled: [],
+  audioBytes: 0,
   byteLength: 0,
 });
 
 /** A batch with more audio than this is journaled at once: its client sends faster than in real time. */
 const MAX_HELD_BYTES = 128 * 1024;
+
+/** A batch with more messages is journaled at once, however little audio they acknowledge. */
+const MAX_HELD_MESSAGES = 256;
+
+/** What a message takes in memory besides its text, until it is sent. */
+const MESSAGE_BYTES = 512;
 
 /** Held batches of all sessions end at the same times, this many per `acknowledgeMs`, so that their entries share a commit. */
 const COMMITS_PER_WAIT = 4;
@@ -65,7 +74,7 @@ export class SendQueue {
   #cancelHold: (() => void) | null = null;
   /** True if the batch was held for its time. */
   #holdExpired = false;
-  /** Bytes of audio that are not yet journaled. */
+  /** Bytes that audio and messages take until they are journaled. */
   waitingBytes = 0;
 
   constructor(options: SendQueueOptions) {
@@ -81,6 +90,7 @@ export class SendQueue {
     const flag = flagOf(message);
     const outgoing = { message, text: JSON.stringify(message), flag };
     this.#batch.messages.push(outgoing);
+    this.#weigh(outgoing.text.length + MESSAGE_BYTES);
     this.#batch.onJournaled.push(() => {
       connection?.send(message, flag === null || flags[flag]);
       onMessage?.(outgoing);
@@ -90,8 +100,8 @@ export class SendQueue {
   /** Journals bytes of the recording. */
   record(audio: Uint8Array): void {
     this.#batch.audio.push(audio);
-    this.#batch.byteLength += audio.byteLength;
-    this.waitingBytes += audio.byteLength;
+    this.#batch.audioBytes += audio.byteLength;
+    this.#weigh(audio.byteLength);
   }
 
   /** Journals an utterance that became final. */
@@ -146,10 +156,11 @@ export class SendQueue {
    * True if the batch has only acknowledgments of audio and waits for more of them, which share its commit. It never waits while
    * `settled` is awaited.
    */
-  #isHeld({ onJournaled, messages, result, byteLength }: Batch): boolean {
+  #isHeld({ onJournaled, messages, result, audioBytes }: Batch): boolean {
     const { acknowledgeMs, clock } = this.#options;
     if (acknowledgeMs === 0 || this.#holdExpired || this.#waiters.length > 0) return false;
-    if (result || messages.length === 0 || byteLength > MAX_HELD_BYTES) return false;
+    if (result || messages.length === 0 || audioBytes > MAX_HELD_BYTES) return false;
+    if (messages.length > MAX_HELD_MESSAGES) return false;
     if (onJournaled.length > messages.length || !messages.every(isAcknowledgment)) return false;
     this.#cancelHold ??= clock.after(msUntilCommit(clock.elapsed(), acknowledgeMs), () => {
       this.#holdExpired = true;
@@ -192,6 +203,11 @@ export class SendQueue {
       onFailure(error);
       return null;
     }
+  }
+
+  #weigh(byteLength: number): void {
+    this.#batch.byteLength += byteLength;
+    this.waitingBytes += byteLength;
   }
 
   #sendBatch({ onJournaled, byteLength }: Batch): void {

@@ -3,6 +3,7 @@ import type { Clock } from '@verbatim/time';
 import type { ClientConnection } from '../ports.ts';
 import { type ClientSocket, connectionOver } from './connection-over.ts';
 import type { Session } from './session.ts';
+import { TinyFrames } from './tiny-frames.ts';
 
 /** Close code of a socket that was lost without a close frame (RFC 6455). */
 const LOST = 1006;
@@ -32,6 +33,7 @@ export interface SocketHandlerOptions {
 export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
   const { clock, onCount, wrapConnection = (connection) => connection } = options;
   let open: { readonly session: Session; readonly connection: ClientConnection } | null = null;
+  const frames = new TinyFrames(clock, (bytes) => open?.session.bytes(open.connection, bytes));
   return {
     onOpen(socket) {
       const connection = wrapConnection(
@@ -50,10 +52,17 @@ export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
       onCount?.(1);
       session.open(connection);
     },
-    onMessage: (message) => open?.session.message(open.connection, message),
-    onBytes: (bytes) => open?.session.bytes(open.connection, bytes),
-    onInvalid: (problems) => open?.session.invalid(open.connection, problems),
+    onMessage(message) {
+      frames.flush();
+      open?.session.message(open.connection, message);
+    },
+    onBytes: (bytes) => frames.add(bytes),
+    onInvalid(problems) {
+      frames.flush();
+      open?.session.invalid(open.connection, problems);
+    },
     onClose(code) {
+      frames.flush();
       if (!open) return;
       onCount?.(-1);
       open.session.closed(open.connection, code);

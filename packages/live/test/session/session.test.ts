@@ -137,15 +137,17 @@ describe('a client that is faster than the recognizer', () => {
     expect(heard).toEqual([...audio]);
   });
 
-  test('is paused by audio that is not journaled yet as well', () => {
-    const { session, wire } = talk({
-      limits: { waitingBytes: 1000 },
-      journal: { append: () => new Promise(() => {}), read: () => new Uint8Array() },
-    });
-    session.bytes(wire, noise(700));
+  test('is paused by audio and by messages that are not journaled yet as well', () => {
+    const stuck = { append: () => new Promise<void>(() => {}), read: () => new Uint8Array() };
+    const { session, wire } = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
+    session.bytes(wire, noise(20));
     expect(wire.held).toBe(false);
-    session.bytes(wire, noise(700));
+    session.bytes(wire, noise(8_000));
     expect(wire.held).toBe(true);
+
+    const tiny = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
+    for (let count = 0; count < 20; count += 1) tiny.session.bytes(tiny.wire, noise(1));
+    expect(tiny.wire.held).toBe(true);
   });
 
   test('is not idle while it is paused', () => {

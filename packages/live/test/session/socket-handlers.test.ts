@@ -48,6 +48,25 @@ test('frames reach the session of a socket, and its messages reach the socket', 
   expect([session.state, sockets()]).toEqual(['stopped', 0]);
 });
 
+test('tiny frames that come together are handled and acknowledged together, in order, and lose nothing', () => {
+  const { socket, journal, clock } = joined();
+  const { events, sent, open } = socket();
+  open();
+  const bytes = noise(20_000);
+  for (let at = 0; at < bytes.length; at += 2) events.onBytes(bytes.subarray(at, at + 2));
+  clock.advance(20);
+  events.onBytes(noise(300));
+  events.onBytes(noise(1));
+  events.onMessage({ type: 'audio_chunk', data: { chunk: 'AAAA' } });
+  const ranges = sent.flatMap((message) =>
+    message.type === 'audio_chunk' && message.data ? [message.data.byte_range] : [],
+  );
+  expect(ranges.length).toBeLessThan(12);
+  expect(ranges.map(([from]) => from)).toEqual([0, ...ranges.slice(0, -1).map(([, to]) => to)]);
+  expect(ranges.at(-1)).toEqual([20_301, 20_304]);
+  expect(journal.audio.slice(0, 20_000)).toEqual([...bytes]);
+});
+
 test('a socket that opens after another one of its session is closed, not counted, and its frames are dropped', () => {
   const { session, socket, sockets, journal } = joined();
   const [first, second] = [socket(), socket()];
