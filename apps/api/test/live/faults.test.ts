@@ -157,7 +157,7 @@ test('a client that reads nothing is closed with 4508, sees why once it reads on
   const { url } = await prepare(service);
   const raw = await RawSocket.open(url);
   raw.socket.pause();
-  const frame = frameOf(opcodes.binary, new Uint8Array(100));
+  const frame = frameOf(opcodes.binary, new Uint8Array(200));
   for (let sent = 0; sent < 40; sent += 1) raw.socket.write(frame);
   await expect.poll(() => states.at(-1), { timeout: 20_000 }).toContain('"state":"away"');
   // Late, but not too late: what was sent before comes first.
