@@ -34,9 +34,9 @@ Options:
   --models FOLDER   models to measure, for accuracy and live-speech (default: the embedded engine alone)
   --sessions LIST   numbers of sessions at once, for live-speech (default 4,8,12)
   --files N         number of one-minute files, for speech (default 20)
-  --minutes N       length of the long file, for speech (default 10)
-  --only PART       one part of accuracy (files), of live (silence, idle, fast-fed, capacity, latency) or of
-                    speech (listening, overhead, memory, throughput, long-file)
+  --minutes N       length of the long file, for speech and accuracy (default 10)
+  --only PART       one part of accuracy (files, live, speakers, long), of live (silence, idle, fast-fed, capacity,
+                    latency) or of speech (listening, overhead, memory, throughput, long-file)
   --json FILE       also write all figures to FILE
   --help            this text
 `;
@@ -58,8 +58,8 @@ const measurements: Record<
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
-  accuracy: async (_, { speech, models, only }) =>
-    (await import('./accuracy/measure.ts')).measureAccuracy({ speech, models, only }),
+  accuracy: async ({ minutes }, { speech, models, only }) =>
+    (await import('./accuracy/measure.ts')).measureAccuracy({ speech, models, minutes, only }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
   'live-speech': async (_, { speech, models, sessions }) =>
     (await import('./live/real-speech.ts')).measureRealSpeech({

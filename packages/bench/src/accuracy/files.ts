@@ -2,28 +2,19 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ModelFolder, recognizes } from '@verbatim/speech';
 import type { BenchReport } from '../report.ts';
 import { englishErrors, otherLanguages, systemUse } from './error-tables.ts';
+import { installedModels } from './installed-models.ts';
 import { madeSpeech } from './made-speech.ts';
+import type { MeasurementOptions } from './measurement-options.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
 import { ctranslate2Weights } from './peers/ctranslate2-weights.ts';
 import { PeerProcess } from './peers/peer-process.ts';
 import { cacheFolder, PeerAbsent, pythonWithPeers } from './peers/python-environment.ts';
-import type { LabeledRecording } from './recordings.ts';
 import { type OtherNormalizer, type SystemResult, systemResult } from './system-result.ts';
 import { type PeerSystemOptions, peerSystem } from './systems/peer-system.ts';
 import { serviceSystem } from './systems/service-system.ts';
 import type { RecognitionSystem } from './systems/system.ts';
-
-/** Options of the measurement of files. */
-export interface FilesOptions {
-  readonly recordings: readonly LabeledRecording[];
-  /** A folder with models; absent: the embedded engine is measured. */
-  readonly models?: string | undefined;
-  /** An empty folder. */
-  readonly folder: string;
-}
 
 /** The figures of all systems, and why some are missing. */
 export interface MeasuredSystems {
@@ -32,14 +23,14 @@ export interface MeasuredSystems {
 }
 
 /** Recordings transcribed by the service, with all models and with each by itself, and by peers with the same weights. */
-export async function measureFiles(options: FilesOptions): Promise<BenchReport[]> {
+export async function measureFiles(options: MeasurementOptions): Promise<BenchReport[]> {
   const { systems, absent } = await measureSystems(options);
   const [first, ...others] = [englishErrors(systems), otherLanguages(systems), systemUse(systems)];
   return [{ ...first, notes: [...first.notes, ...absent] }, ...others];
 }
 
 /** Measures the service and its peers. */
-export async function measureSystems(options: FilesOptions): Promise<MeasuredSystems> {
+export async function measureSystems(options: MeasurementOptions): Promise<MeasuredSystems> {
   const absent: string[] = [];
   const made = await madeSpeech(join(options.folder, 'made'));
   if (made === null) absent.push('Absent: word times, because flite is not installed.');
@@ -88,7 +79,7 @@ async function inParallel<Item, Result>(
 }
 
 /** The service with all models, then with each by itself. */
-async function servicesFor({ models, folder }: FilesOptions): Promise<RecognitionSystem[]> {
+async function servicesFor({ models, folder }: MeasurementOptions): Promise<RecognitionSystem[]> {
   const name = 'service';
   const installed = await installedModels(models);
   const all = serviceSystem({
@@ -109,18 +100,9 @@ async function servicesFor({ models, folder }: FilesOptions): Promise<Recognitio
   return [all, ...each];
 }
 
-const installedModels = async (models: string | undefined) =>
-  models === undefined
-    ? []
-    : (await new ModelFolder(models).list())
-        .filter(recognizes)
-        .map(({ name, folder, manifest: { family, languages, files } }) => ({
-          ...{ name, folder, family, languages, files },
-        }));
-
 /** The peers that have the weights of an installed model; why others are missing is added to `absent`. */
 async function peersFor(
-  { models, folder }: FilesOptions,
+  { models, folder }: MeasurementOptions,
   absent: string[],
 ): Promise<{ readonly python: string | null; readonly systems: RecognitionSystem[] }> {
   const python = await orAbsent(pythonWithPeers(), 'faster-whisper, whisper.cpp', absent);

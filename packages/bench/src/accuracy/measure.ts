@@ -1,28 +1,37 @@
 import process from 'node:process';
+import { measureRealSpeech } from '../live/real-speech.ts';
 import { chosenParts } from '../parts.ts';
 import type { BenchReport } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { type FilesOptions, measureFiles } from './files.ts';
+import { measureFiles } from './files.ts';
+import { measureLongSpeech } from './long-speech.ts';
+import type { MeasurementOptions } from './measurement-options.ts';
 import { recordingsIn, usualFolder } from './recordings.ts';
+import { measureSpeakers } from './speakers.ts';
 
 /** Options of the accuracy measurement. */
-export interface AccuracyOptions {
+export interface AccuracyOptions extends Pick<MeasurementOptions, 'models' | 'minutes'> {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
-  /** A folder with models, each of which is measured; absent: the embedded engine is. */
-  readonly models?: string | undefined;
   /** The only part to measure. */
   readonly only?: string | undefined;
 }
 
-const parts: Readonly<Record<string, (options: FilesOptions) => Promise<BenchReport[]>>> = {
+/** Sessions that speak all recordings in real time, and the length of each: together as long as the recordings. */
+const LIVE = { sessions: [4], seconds: 80 };
+
+const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<BenchReport[]>>> = {
   files: measureFiles,
+  live: ({ speech, models }) => measureRealSpeech({ speech, models, ...LIVE }),
+  speakers: measureSpeakers,
+  long: measureLongSpeech,
 };
 
 /** What the service recognizes in labeled recordings, beside peers: all parts, or one. */
 export async function measureAccuracy({
   speech = usualFolder,
   models,
+  minutes,
   only,
 }: AccuracyOptions): Promise<BenchReport[]> {
   const chosen = chosenParts(parts, only);
@@ -35,7 +44,8 @@ export async function measureAccuracy({
   }
   return inTemporaryFolder(async (folder) => {
     const reports: BenchReport[] = [];
-    for (const measure of chosen) reports.push(...(await measure({ recordings, models, folder })));
+    for (const measure of chosen)
+      reports.push(...(await measure({ recordings, speech, models, minutes, folder })));
     return reports;
   });
 }

@@ -1,14 +1,16 @@
 import { normalizeEnglish } from './english.ts';
 import { withoutNotes, withoutSymbols } from './symbols.ts';
 
-/** Languages that are compared by characters: they are written without spaces, or with spaces that writers set at will. */
-const byCharacter: ReadonlySet<string> = new Set(['ja', 'zh', 'ko', 'th', 'lo', 'my', 'yue']);
+/** Scripts that are written without spaces, or with spaces that writers set at will: texts are compared by characters. */
+const withoutWords: ReadonlySet<string | undefined> = new Set(
+  'Jpan Hans Hant Kore Thai Laoo Mymr'.split(' '),
+);
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** What is counted in a language: words, or characters. */
 export const unitOf = (language: string): 'words' | 'characters' =>
-  byCharacter.has(language) ? 'characters' : 'words';
+  withoutWords.has(new Intl.Locale(language).maximize().script) ? 'characters' : 'words';
 
 /** The words of a text (or characters, see `unitOf`) as Whisper's normalizers make them comparable. */
 export function normalizedUnits(text: string, language: string): string[] {

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waveHeader } from '../../service/wave-file.ts';
-import { wholeAudio } from '../../speech/engine.ts';
 import { PeerProcess } from '../peers/peer-process.ts';
+import { decodedWave } from './decoded-wave.ts';
 import { ProcessMeter } from './process-meter.ts';
 import { onlyLanguage, type RecognitionSystem, type SystemRun, type Transcript } from './system.ts';
-
-const FULL_SCALE = 32_767;
 
 /** Options of a peer. */
 export interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
@@ -33,7 +31,8 @@ export function peerSystem(options: PeerSystemOptions): RecognitionSystem {
         const transcripts: Transcript[] = [];
         for (const [at, { path }] of recordings.entries()) {
           const decoded = join(folder, `${at}.wav`);
-          await writeFile(decoded, await waveOf(path));
+          const samples = await decodedWave(path);
+          await writeFile(decoded, Buffer.concat([waveHeader(samples.length), samples]));
           transcripts.push((await peer.request({ path: decoded, language })) as Transcript);
         }
         const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -43,12 +42,4 @@ export function peerSystem(options: PeerSystemOptions): RecognitionSystem {
       }
     },
   };
-}
-
-/** The first channel of a file as 16 kHz, 16 bits. */
-async function waveOf(path: string): Promise<Uint8Array> {
-  const samples = Int16Array.from(await wholeAudio(path), (value) =>
-    Math.round(Math.min(1, Math.max(-1, value)) * FULL_SCALE),
-  );
-  return Buffer.concat([waveHeader(samples.byteLength), new Uint8Array(samples.buffer)]);
 }

@@ -1,0 +1,209 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { BenchReport, TargetResult } from '../report.ts';
+import {
+  type DiarizationErrors,
+  diarizationErrorRate,
+  diarizationErrors,
+  readRttm,
+  type SpeakerSpan,
+} from '../speech/diarization-error.ts';
+import type { RecognizingService } from '../speech/recognizing-service.ts';
+import type { MeasurementOptions } from './measurement-options.ts';
+import { startServiceWith } from './systems/service-system.ts';
+
+const MAX_WHOLE_ERROR = 22;
+
+/** A recording whose speakers are known. */
+interface Conversation {
+  readonly path: string;
+  readonly truth: readonly SpeakerSpan[];
+}
+
+/** What the service made of a conversation, without and with the number of speakers. */
+interface MeasuredConversation extends Conversation {
+  readonly unknown: SpeakersFound;
+  readonly given: SpeakersFound;
+  readonly oneForAll: DiarizationErrors;
+}
+
+interface SpeakersFound {
+  readonly speakers: number;
+  readonly errors: DiarizationErrors;
+  /** Why speakers could not be told apart; null: they were. */
+  readonly problem: string | null;
+}
+
+/** Speakers told apart on one channel, by jobs with diarization. Truth is the RTTM file beside a recording. */
+export async function measureSpeakers(options: MeasurementOptions): Promise<BenchReport[]> {
+  const conversations = await conversationsIn(options.speech);
+  if (conversations.length === 0) return [];
+  const service = await startServiceWith({
+    modelsDirectory: options.models ?? join(options.folder, 'none'),
+    folder: join(options.folder, 'speakers'),
+  });
+  try {
+    const measured = await Promise.all(
+      conversations.map(async (each): Promise<MeasuredConversation> => {
+        const address = await service.upload(each.path);
+        const number = speakersIn(each.truth);
+        return {
+          ...each,
+          unknown: await transcribed(service, address, each, {}),
+          given: await transcribed(service, address, each, { number_of_speakers: number }),
+          oneForAll: diarizationErrors(each.truth, asOneSpeaker(each.truth)),
+        };
+      }),
+    );
+    return [report(measured)];
+  } finally {
+    await service.stop();
+  }
+}
+
+/** The WAV files beside RTTM files of the same name. */
+async function conversationsIn(folder: string): Promise<Conversation[]> {
+  const found: Conversation[] = [];
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.rttm')).sort()) {
+    const path = join(folder, name.replace(/rttm$/, 'wav'));
+    const truth = readRttm(await readFile(join(folder, name), 'utf8'));
+    if (existsSync(path)) found.push({ path, truth });
+  }
+  return found;
+}
+
+async function transcribed(
+  service: RecognizingService,
+  address: string,
+  { truth }: Conversation,
+  diarization_config: { number_of_speakers?: number },
+): Promise<SpeakersFound> {
+  const request = { diarization: true, diarization_config };
+  const { result } = await service.transcribe(address, { request });
+  const spans = (result?.transcription.utterances ?? []).map(({ start, end, speaker }) => ({
+    start,
+    end,
+    speaker: String(speaker ?? 0),
+  }));
+  return {
+    speakers: speakersIn(spans),
+    errors: diarizationErrors(truth, spans),
+    problem: result?.diarization?.error?.message ?? null,
+  };
+}
+
+const speakersIn = (spans: readonly SpeakerSpan[]): number =>
+  new Set(spans.map(({ speaker }) => speaker)).size;
+
+/** All speech as that of one speaker; where several talk at once, one does. */
+function asOneSpeaker(truth: readonly SpeakerSpan[]): SpeakerSpan[] {
+  const joined: SpeakerSpan[] = [];
+  for (const { start, end } of truth.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last !== undefined && start <= last.end)
+      joined[joined.length - 1] = { ...last, end: Math.max(last.end, end) };
+    else joined.push({ start, end, speaker: 'all' });
+  }
+  return joined;
+}
+
+const isMade = ({ path }: Conversation): boolean => basename(path).startsWith('conv');
+
+function report(measured: readonly MeasuredConversation[]): BenchReport {
+  const [made, meetings] = [measured.filter(isMade), measured.filter((each) => !isMade(each))];
+  const problems = [...new Set(measured.flatMap(({ unknown }) => unknown.problem ?? []))];
+  const whole = (some: readonly MeasuredConversation[], which: ResultKey): number =>
+    diarizationErrorRate(some.map((each) => errorsOf(each, which)));
+  const total = (title: string, some: readonly MeasuredConversation[]): string[] => [
+    title,
+    '',
+    '',
+    ...(['unknown', 'given', 'oneForAll'] as const).map((which) => whole(some, which).toFixed(1)),
+    confusion(some).toFixed(1),
+  ];
+  return {
+    name: 'accuracy-speakers',
+    title: 'Speakers told apart on one channel: wrong seconds of 100 seconds of speech',
+    columns: [
+      '',
+      'speakers',
+      'found',
+      'number unknown',
+      'number given',
+      'one speaker for all',
+      'confusion alone',
+    ],
+    rows: [
+      ...measured.map((each) => [
+        basename(each.path),
+        String(speakersIn(each.truth)),
+        String(each.unknown.speakers),
+        ...(['unknown', 'given', 'oneForAll'] as const).map((which) =>
+          whole([each], which).toFixed(1),
+        ),
+        confusion([each]).toFixed(1),
+      ]),
+      ...(made.length > 0 ? [total('made conversations', made)] : []),
+      ...(meetings.length > 0 ? [total('meetings', meetings)] : []),
+    ],
+    notes: [
+      'Missed, added and confused speech; 0.25 s around each boundary of the truth are not scored, overlapped speech is.',
+      ...problems.map((problem) => `Absent: ${problem}`),
+    ],
+    verdicts: [...madeVerdicts(made), ...meetingVerdicts(meetings, whole)],
+    data: measured.map(({ path, unknown, given, oneForAll }) => ({
+      file: basename(path),
+      ...{ unknown, given, oneForAll },
+    })),
+  };
+}
+
+type ResultKey = 'unknown' | 'given' | 'oneForAll';
+
+const errorsOf = (each: MeasuredConversation, which: ResultKey): DiarizationErrors =>
+  which === 'oneForAll' ? each.oneForAll : each[which].errors;
+
+/** Speech given to a wrong speaker, of 100 seconds of speech, with the number unknown. */
+const confusion = (some: readonly MeasuredConversation[]): number =>
+  diarizationErrorRate(
+    some.map(({ unknown: { errors } }) => ({ ...errors, missed: 0, falseAlarm: 0 })),
+  );
+
+const numbersOf = (some: readonly MeasuredConversation[]): string =>
+  some.map(({ truth, unknown }) => `${unknown.speakers} of ${speakersIn(truth)}`).join(', ');
+
+const offBy = (some: readonly MeasuredConversation[]): number =>
+  Math.max(...some.map(({ truth, unknown }) => Math.abs(unknown.speakers - speakersIn(truth))));
+
+const MAX_CONFUSION = 3;
+
+const madeVerdicts = (made: readonly MeasuredConversation[]): TargetResult[] =>
+  made.length === 0
+    ? []
+    : [
+        {
+          promise: `made conversations: confusion at most ${MAX_CONFUSION} and the number right`,
+          measured: `${confusion(made).toFixed(1)}, ${numbersOf(made)}`,
+          met: confusion(made) <= MAX_CONFUSION && offBy(made) === 0,
+        },
+      ];
+
+const meetingVerdicts = (
+  meetings: readonly MeasuredConversation[],
+  whole: (some: readonly MeasuredConversation[], which: ResultKey) => number,
+): TargetResult[] =>
+  meetings.length === 0
+    ? []
+    : [
+        {
+          promise: `meetings: at most ${MAX_WHOLE_ERROR} and the number right or off by one`,
+          measured: `${whole(meetings, 'unknown').toFixed(1)}, ${numbersOf(meetings)}`,
+          met: whole(meetings, 'unknown') <= MAX_WHOLE_ERROR && offBy(meetings) <= 1,
+        },
+        {
+          promise: 'meetings: not worse with the number given',
+          measured: `${whole(meetings, 'given').toFixed(1)} beside ${whole(meetings, 'unknown').toFixed(1)}`,
+          met: whole(meetings, 'given') <= whole(meetings, 'unknown'),
+        },
+      ];
