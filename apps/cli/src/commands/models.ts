@@ -1,5 +1,12 @@
 import { modelsIn } from '@verbatim/api';
-import { installModels, ModelError, ModelFolder, missingModels, STARTER } from '@verbatim/speech';
+import {
+  installModels,
+  ModelError,
+  ModelFolder,
+  missingModels,
+  STARTER,
+  typedCommand,
+} from '@verbatim/speech';
 import { type Command, InvalidArgumentError } from 'commander';
 import { examples } from '../examples.ts';
 import { WrongUsageError } from '../failures.ts';
@@ -85,7 +92,7 @@ async function list(options: DataOptions & { json?: true }, terminal: Terminal):
   terminal.out(table(known, modelColumns, terminal));
   if (known.some(({ state }) => state === 'in use')) return;
   terminal.error(
-    'No model for speech is installed: the service uses PocketSphinx (English, about a quarter of the words wrong).\n',
+    `No model for speech is installed: the service uses PocketSphinx (English only, the most words wrong). ${typedCommand('models get starter')} installs better ones.\n`,
   );
 }
 

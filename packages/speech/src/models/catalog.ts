@@ -23,6 +23,8 @@ export interface CatalogPart {
 
 /** A way to get all files of a model. */
 export interface CatalogSource {
+  /** The operating system and processor that its programs are made for; null: any. */
+  readonly platform: string | null;
   readonly parts: readonly CatalogPart[];
   /** Files that are made from those of the parts. */
   readonly made: readonly MadeFile[];
@@ -41,7 +43,9 @@ type JsonPart = Omit<CatalogPart, 'files'> & Partial<Pick<CatalogPart, 'files'>>
 type CatalogJsonEntry = Omit<CatalogEntry, 'sources'> & {
   readonly license: string;
   readonly files: Readonly<Record<string, string>>;
-  readonly sources: readonly { parts: readonly JsonPart[]; made?: readonly MadeFile[] }[];
+  readonly sources: readonly (Partial<Pick<CatalogSource, 'platform' | 'made'>> & {
+    readonly parts: readonly JsonPart[];
+  })[];
 };
 
 const written: readonly CatalogJsonEntry[] = JSON.parse(
@@ -52,7 +56,8 @@ const written: readonly CatalogJsonEntry[] = JSON.parse(
 export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...description }) => ({
   name: description.name,
   manifest: manifestOf(description),
-  sources: sources.map(({ parts, made = [] }) => ({
+  sources: sources.map(({ platform = null, parts, made = [] }) => ({
+    platform,
     parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
     made,
   })),
@@ -60,6 +65,10 @@ export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...descr
 
 /** What a new machine gets: English, light enough for live audio, and all languages for files. */
 export const starterModels: readonly string[] = ['moonshine-v2-tiny-en', 'whisper-base'];
+
+/** Whether the programs of a source run on this machine. */
+export const runsHere = ({ platform }: CatalogSource): boolean =>
+  platform === null || platform === `${process.platform}-${process.arch}`;
 
 function manifestOf(
   description: Omit<CatalogJsonEntry, 'sources'>,

@@ -3,7 +3,13 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type CatalogEntry, type CatalogPart, type CatalogSource, catalog } from './catalog.ts';
+import {
+  type CatalogEntry,
+  type CatalogPart,
+  type CatalogSource,
+  catalog,
+  runsHere,
+} from './catalog.ts';
 import {
   type DownloadRequest,
   digestOf,
@@ -56,9 +62,14 @@ export async function getModel(
       `No model ${name} is known. ${typedCommand('models list')} shows the names; ${typedCommand('models add')} takes a folder with any other.`,
     );
   await models.refuseExisting(name);
+  const sources = entry.sources.filter(runsHere);
+  if (sources.length === 0)
+    throw new ModelError(
+      `The model ${name} does not run here (${process.platform}-${process.arch}): its program is made for ${entry.sources.map(({ platform }) => platform).join(', ')}.`,
+    );
   const problems = new Set<string>();
   const network = options.network ?? new Network();
-  for (const { source, mirror } of inOrder(entry.sources, options)) {
+  for (const { source, mirror } of inOrder(sources, options)) {
     try {
       return await getFrom(source, entry, models, { ...options, network, mirror });
     } catch (error) {

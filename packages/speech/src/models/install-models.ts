@@ -1,6 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CatalogEntry, type CatalogPart, catalog, starterModels } from './catalog.ts';
+import {
+  type CatalogEntry,
+  type CatalogPart,
+  catalog,
+  runsHere,
+  starterModels,
+} from './catalog.ts';
 import { Network } from './fetching/network.ts';
 import { isPythonPackage } from './fetching/package-url.ts';
 import { pipSettings } from './fetching/pip-settings.ts';
@@ -43,10 +49,13 @@ export async function missingModels(
     if (others.length > 0 || existsSync(join(models.directory, STARTER_DONE))) return [];
   }
   const names = (wanted === 'auto' ? [STARTER] : wanted).flatMap((name) =>
-    name === STARTER ? starterModels : [name],
+    name === STARTER ? starterModels.filter(canRun) : [name],
   );
   return [...new Set(names)].filter((name) => !installed.some((each) => each.name === name));
 }
+
+const canRun = (name: string): boolean =>
+  catalog.some((each) => each.name === name && each.sources.some(runsHere));
 
 /**
  * Installs models one after the other, and says of each what it is, how large, from where and under which license. A failed one
@@ -62,7 +71,7 @@ export async function installModels(
   const network = options.network ?? new Network();
   for (const name of names) {
     const entry = (options.entries ?? catalog).find((each) => each.name === name);
-    if (entry !== undefined) output.write(`${await announcement(entry, options)}\n`);
+    if (entry?.sources.some(runsHere)) output.write(`${await announcement(entry, options)}\n`);
     const progress = progressIn(output);
     try {
       const started = performance.now();
@@ -93,7 +102,7 @@ async function announcement(
   const index = indexes.map((each) => hostOf(each)).join(' or ');
   const hostOfPart = ({ address }: CatalogPart): string =>
     isPythonPackage(address) ? `Python's registry (${index || 'no index'})` : hostOf(address);
-  const ways = sources.map(({ parts }) => {
+  const ways = sources.filter(runsHere).map(({ parts }) => {
     const megabytes = parts.reduce((sum, part) => sum + part.megabytes, 0);
     return `${megabytes} MB from ${[...new Set(parts.map(hostOfPart))].join(' and ')}`;
   });

@@ -35,6 +35,7 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
     manifest,
     sources: [
       {
+        platform: null,
         parts: [
           {
             address: `${server.base}/toy-2026.tar.bz2`,
@@ -141,6 +142,15 @@ describe('a model of the catalog', () => {
     const toy = (await published({ leaveOut: 'tokens.txt' })) ?? context.skip(NO_BZIP2);
     await expect(toy.get()).rejects.toThrow(/lacks tokens.txt/);
     expect(await toy.models.list()).toEqual([]);
+  });
+
+  test('that is made for other machines is refused before anything is downloaded', async (context) => {
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const sources = toy.entry.sources.map((source) => ({ ...source, platform: 'plan9-pdp11' }));
+    await expect(toy.get({ entries: [{ ...toy.entry, sources }] })).rejects.toThrow(
+      /does not run here .*made for plan9-pdp11/,
+    );
+    expect(toy.server.ranges).toEqual([]);
   });
 
   test('that is unknown is rejected with a hint', async () => {
