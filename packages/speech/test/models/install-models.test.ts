@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type CatalogEntry, starterModels } from '../../src/models/catalog.ts';
@@ -196,4 +196,16 @@ test('an installation that was cut off goes on where it was, in a later run', as
   await install(models, [entry]);
   expect(server.ranges).toEqual([null, 'bytes=30-', null]);
   expect((await models.list()).map(({ problem }) => problem)).toEqual([null]);
+});
+
+test('what two models need is downloaded once, and deleted in the end', async () => {
+  const { base, ranges } = await serving();
+  const models = newFolder();
+  const entries = [entryOf('first', base), entryOf('second', base)];
+  const { problems, written } = await install(models, entries);
+  expect(problems).toEqual([]);
+  expect(written.join('')).toContain('license: MIT): already downloaded');
+  expect((await models.list()).map(({ name }) => name)).toEqual(['first', 'second']);
+  expect(ranges.length).toBe(2);
+  expect(readdirSync(join(models.directory, '.incoming'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelError } from '../model-error.ts';
 import { readCTranslate2 } from './ctranslate2.ts';
+import { elfSymbol } from './elf-symbol.ts';
 import { moonshineTokens } from './moonshine-tokens.ts';
 import { whisperAsGgml } from './whisper-ggml.ts';
 
@@ -11,14 +12,19 @@ export interface MadeFile {
   readonly file: string;
   readonly maker: keyof typeof makers;
   readonly from: readonly string[];
+  /** The symbol that is taken out of a library. */
+  readonly symbol?: string;
   /** What is made: the same sources always give the same bytes. */
   readonly sha256: string;
 }
 
-type Maker = (sources: readonly Buffer[]) => Iterable<Uint8Array>;
+type Maker = (sources: readonly Buffer[], made: MadeFile) => Iterable<Uint8Array>;
 
 /** The ways to make a file, by the names that the catalog uses. */
 const makers = {
+  'elf-symbol': ([library = Buffer.of()], { symbol = '' }: MadeFile) => [
+    elfSymbol(library, symbol),
+  ],
   'moonshine-tokens': ([tokenizer = Buffer.of()]) => [Buffer.from(moonshineTokens(tokenizer))],
   /** From CTranslate2's weights, in any number of parts, and its vocabulary, the last source. */
   'whisper-q8_0': (sources) =>
@@ -29,25 +35,33 @@ const makers = {
     }),
 } as const satisfies Record<string, Maker>;
 
-/** Makes a file of a model in its folder. Throws a `ModelError` if it is not what the catalog says. */
-export async function makeFile({ file, maker, from, sha256 }: MadeFile, folder: string) {
-  const paths = from.map((source) => join(folder, source));
-  const sources = await Promise.all(paths.map((path) => readFile(path)));
+/**
+ * Makes the files of a model in its folder, and removes what they were made from. Throws a `ModelError` if one is not what the
+ * catalog says.
+ */
+export async function makeFiles(all: readonly MadeFile[], folder: string): Promise<void> {
+  for (const made of all) await makeFile(made, folder);
+  const sources = new Set(all.flatMap(({ from }) => from));
+  await Promise.all([...sources].map((source) => rm(join(folder, source))));
+}
+
+async function makeFile(made: MadeFile, folder: string): Promise<void> {
+  const { file, maker, from, sha256 } = made;
+  const sources = await Promise.all(from.map((source) => readFile(join(folder, source))));
   const make: Maker = makers[maker];
   const digest = createHash('sha256');
   const target = await open(join(folder, file), 'w');
   try {
-    for (const bytes of make(sources)) {
+    for (const bytes of make(sources, made)) {
       digest.update(bytes);
       await target.writeFile(bytes);
     }
   } finally {
     await target.close();
   }
-  const made = digest.digest('hex');
-  if (made !== sha256)
+  const digestMade = digest.digest('hex');
+  if (digestMade !== sha256)
     throw new ModelError(
-      `${file} was made wrongly: its SHA-256 is ${made}, not ${sha256}. It was not installed.`,
+      `${file} was made wrongly: its SHA-256 is ${digestMade}, not ${sha256}. It was not installed.`,
     );
-  await Promise.all(paths.map((path) => rm(path)));
 }
