@@ -49,7 +49,9 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
   ],
   sentences: [{ engine: ITSELF, serves: everywhere }],
   subtitles: [{ engine: ITSELF, serves: everywhere }],
-  diarization: [{ engine: 'models that `npx verbatim models get` installs', serves: everywhere }],
+  diarization: [
+    { engine: 'neural models of voices, which a new machine gets', serves: everywhere },
+  ],
   named_entity_recognition: [{ engine: ITSELF, serves: findsEntities }],
   sentiment_analysis: [{ engine: ITSELF, serves: judgesSentiment }],
   summarization: [

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Segment } from '../audio.ts';
+import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
 import type { DiarizationModels } from './diarization-models.ts';
@@ -11,13 +11,13 @@ export interface DiarizationOptions {
   readonly models: DiarizationModels;
   readonly hints: SpeakerHints;
   readonly signal: AbortSignal;
-  /** Longest speech; it is all in memory at once. */
+  /** Longest speech. */
   readonly maxSeconds?: number;
   /** Starts the process. */
   readonly startProcess?: () => ChildProcess;
 }
 
-/** Four hours of speech take 1 GB. */
+/** An hour of speech takes 20 MB, and its audio 230 MB as long as it waits for the process. */
 const MAX_SECONDS = 4.5 * 3600;
 /** Timeout per second of speech: the time of the slowest usable models. */
 const MS_PER_SECOND = 3000;
@@ -43,24 +43,28 @@ export class SpeakerDiarization {
 
   /** Takes one more segment. Never throws: `turns` reports failures. */
   add(segment: Segment): void {
-    this.#timeline.add(segment);
+    const pause = this.#timeline.add(segment);
     if (this.#timeline.seconds > this.#maxSeconds) {
       const hours = Math.floor(this.#maxSeconds / 360) / 10;
       this.#fail(
         `Speakers can be told apart in up to ${hours} hours of speech. Send less at a time.`,
       );
     }
-    if (this.#failure === null) this.#send({ kind: 'speech', samples: segment.samples });
+    if (this.#failure !== null) return;
+    const silence = Math.round(pause * RECOGNITION_RATE);
+    const samples = new Float32Array(silence + segment.samples.length);
+    samples.set(segment.samples, silence);
+    this.#send({ kind: 'audio', samples });
   }
 
   /** The speaker turns of the file. Rejects with a `DiarizationError` or the reason of the signal. */
   async turns(): Promise<SpeakerTurn[]> {
-    const { models, hints, signal } = this.#options;
+    const { hints, signal } = this.#options;
     try {
       signal.throwIfAborted();
       if (this.#failure) throw this.#failure;
       if (this.#timeline.seconds === 0) return [];
-      const { turns } = await this.#request({ kind: 'diarize', models, hints });
+      const { turns } = await this.#request({ kind: 'diarize', hints });
       return this.#timeline.inFile(turns);
     } finally {
       this.close();
@@ -94,9 +98,16 @@ export class SpeakerDiarization {
   }
 
   #send(message: DiarizationRequest): ChildProcess {
-    this.#process ??= (this.#options.startProcess ?? start)().on('error', () => {});
+    this.#process ??= this.#start();
     this.#process.send(message, () => {});
     return this.#process;
+  }
+
+  #start(): ChildProcess {
+    const { models, startProcess = start } = this.#options;
+    const process = startProcess().on('error', () => {});
+    process.send({ kind: 'open', models } satisfies DiarizationRequest, () => {});
+    return process;
   }
 
   #fail(message: string): void {

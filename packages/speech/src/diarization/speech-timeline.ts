@@ -8,7 +8,10 @@ interface TimelineSpan {
   readonly seconds: number;
 }
 
-/** The speech of a file without its silence; converts times in the speech to times in the file. */
+/** Silence that is kept between two segments, at most: speakers change at pauses, but long ones say nothing. */
+const MAX_PAUSE_SECONDS = 0.5;
+
+/** The speech of a file without its long silences; converts times in the speech to times in the file. */
 export class SpeechTimeline {
   readonly #pieces: TimelineSpan[] = [];
   #seconds = 0;
@@ -18,10 +21,16 @@ export class SpeechTimeline {
     return this.#seconds;
   }
 
-  add({ startSeconds, samples }: Segment): void {
+  /** Takes the next segment. Returns the seconds of silence before it. */
+  add({ startSeconds, samples }: Segment): number {
     const seconds = samples.length / RECOGNITION_RATE;
+    const last = this.#pieces.at(-1);
+    const silence = last === undefined ? 0 : startSeconds - last.inFile - last.seconds;
+    const pause = Math.min(Math.max(silence, 0), MAX_PAUSE_SECONDS);
+    this.#seconds += pause;
     this.#pieces.push({ inFile: startSeconds, inSpeech: this.#seconds, seconds });
     this.#seconds += seconds;
+    return pause;
   }
 
   /** Converts speaker turns in the speech to turns in the file. A turn that spans a silence is split there. */

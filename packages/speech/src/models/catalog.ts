@@ -63,8 +63,12 @@ export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...descr
   })),
 }));
 
-/** What a new machine gets: English, light enough for live audio, and all languages for files. */
-export const starterModels: readonly string[] = ['moonshine-v2-tiny-en', 'whisper-base'];
+/** What a new machine gets: English, light enough for live audio, all languages for files, and speakers told apart. */
+export const starterModels: readonly string[] = [
+  'moonshine-v2-tiny-en',
+  'diarization',
+  'whisper-base',
+];
 
 /** Whether the programs of a source run on this machine. */
 export const runsHere = ({ platform }: CatalogSource): boolean =>

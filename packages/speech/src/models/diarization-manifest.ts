@@ -10,7 +10,7 @@ export interface DiarizationManifest {
 export const diarizationManifest: DiarizationManifest = {
   name: 'diarization',
   family: 'diarization',
-  files: { segmentation: 'segmentation.onnx', embedding: 'embedding.onnx' },
+  files: { segmentation: 'segmentation.ort', embedding: 'embedding.ort' },
   license: null,
 };
 

@@ -7,10 +7,8 @@ import type {
 const lengths: number[] = [];
 
 process.on('message', (message: DiarizationRequest) => {
-  if (message.kind === 'speech') {
-    lengths.push(message.samples.length / 16_000);
-    return;
-  }
+  if (message.kind === 'audio') lengths.push(message.samples.length / 16_000);
+  if (message.kind !== 'diarize') return;
   let at = 0;
   const turns = lengths.map((length, index) => {
     const start = at;

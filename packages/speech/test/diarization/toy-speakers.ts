@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import type { DiarizationModels } from '../../src/diarization/diarization-models.ts';
 import { type Model, onnx } from '../recognizers/sherpa/onnx.ts';
 
 /** Two voices: a low tone and a high one. The models below know nothing else, and are right every time. */
@@ -46,56 +47,43 @@ const segmentation: Model = {
     { operation: 'MatMul', inputs: ['frames', 'W'], outputs: ['y0'] },
     { operation: 'Add', inputs: ['y0', 'b'], outputs: ['y'] },
   ],
-  about: {
-    sample_rate: RECOGNITION_RATE,
-    window_size: 10 * RECOGNITION_RATE,
-    receptive_field_size: FIELD,
-    receptive_field_shift: SHIFT,
-    num_speakers: 3,
-    powerset_max_classes: 2,
-    num_classes: 7,
-  },
+  about: {},
 };
 
-/** What a voice is like: where it is loudest. */
+/** What a voice is like: how much the energy of each band varies. */
 const embedding: Model = {
   inputs: [{ name: 'x', dims: ['N', 'T', MEL_BINS] }],
   outputs: [{ name: 'embedding', dims: ['N', MEL_BINS] }],
   constants: {},
   steps: [
+    { operation: 'Mul', inputs: ['x', 'x'], outputs: ['squares'] },
     {
       operation: 'ReduceMean',
-      inputs: ['x'],
-      outputs: ['mean'],
+      inputs: ['squares'],
+      outputs: ['embedding'],
       attributes: { axes: [1], keepdims: 0 },
     },
-    { operation: 'Softmax', inputs: ['mean'], outputs: ['embedding'], attributes: { axis: -1 } },
   ],
-  about: {
-    framework: 'wespeaker',
-    language: 'any',
-    url: 'none',
-    comment: 'toy',
-    sample_rate: RECOGNITION_RATE,
-    output_dim: MEL_BINS,
-    normalize_samples: 1,
-    feature_normalize_type: '',
-  },
+  about: {},
 };
 
-/** Writes both models where the service looks for them, below a folder of models. */
-export function writeToySpeakers(modelsDirectory: string): void {
-  const folder = join(modelsDirectory, 'diarization');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'segmentation.onnx'), onnx(segmentation));
-  writeFileSync(join(folder, 'embedding.onnx'), onnx(embedding));
+/** Writes both models into a folder. */
+export function writeToySpeakers(folder: string): DiarizationModels {
+  const models = {
+    segmentation: join(folder, 'segmentation.onnx'),
+    embedding: join(folder, 'embedding.onnx'),
+  };
+  writeFileSync(models.segmentation, onnx(segmentation));
+  writeFileSync(models.embedding, onnx(embedding));
+  return models;
 }
 
-/** A voice for so many seconds, or silence. */
+/** A voice for so many seconds, which goes up and down 20 times a second, or silence. */
 export function voice(which: keyof typeof hertz | null, seconds: number): Samples {
-  const step = (2 * Math.PI * (which === null ? 0 : hertz[which])) / RECOGNITION_RATE;
-  return Float32Array.from(
-    { length: seconds * RECOGNITION_RATE },
-    (_, at) => 0.3 * Math.sin(step * at),
-  );
+  let phase = 0;
+  return Float32Array.from({ length: seconds * RECOGNITION_RATE }, (_, at) => {
+    const up = at % 1600 < 800 ? 1.125 : 0.875;
+    phase += (2 * Math.PI * up * (which === null ? 0 : hertz[which])) / RECOGNITION_RATE;
+    return 0.3 * Math.sin(phase);
+  });
 }

@@ -1,0 +1,133 @@
+import type { Samples } from '../audio.ts';
+import { OnnxSession } from '../onnx/onnx-session.ts';
+import type { SpeakerHints } from '../recognition/recognition.ts';
+import { speakersAmong, unitLength } from './cluster-voices.ts';
+import type { DiarizationModels } from './diarization-models.ts';
+import {
+  FRAME_SHIFT,
+  framesIn,
+  logFilterBank,
+  MEL_BANDS,
+  subtractMean,
+} from './log-filter-bank.ts';
+import type { SpeakerTurn } from './speaker-turns.ts';
+import { DECISION_SHIFT, localActivity, WINDOW_LENGTH, WINDOW_SHIFT } from './speech-window.ts';
+import { type DecisionRun, subsegmentsOf } from './subsegments.ts';
+import { type SpeechWindow, turnsIn } from './window-turns.ts';
+
+/** Frames that an embedding needs: a quarter of a second. */
+const MIN_FRAMES = 25;
+/** First sample that a decision stands for. */
+const FIRST_SAMPLE = 360;
+
+/**
+ * Tells the speakers of one channel apart. Windows are worked on as the audio comes; of what is past, only who talked when and the
+ * voices are kept, 8 KB a window. Native code runs in this process.
+ */
+export class Diarizer {
+  readonly #segmentation: OnnxSession;
+  readonly #embedding: OnnxSession;
+  readonly #windows: SpeechWindow[] = [];
+  /** Samples from the start of the next window on. */
+  readonly #ahead = new Float32Array(WINDOW_LENGTH);
+  #length = 0;
+
+  private constructor(segmentation: OnnxSession, embedding: OnnxSession) {
+    this.#segmentation = segmentation;
+    this.#embedding = embedding;
+  }
+
+  /** Loads the models. Throws an `EngineError` if they can't be used. */
+  static async open({ segmentation, embedding }: DiarizationModels): Promise<Diarizer> {
+    return new Diarizer(await OnnxSession.open(segmentation), await OnnxSession.open(embedding));
+  }
+
+  /** Takes the next samples. */
+  async add(samples: Samples): Promise<void> {
+    let rest = samples;
+    while (rest.length > 0) {
+      // A full window is worked on once more audio follows, so that the last one is not mostly padding.
+      if (this.#length === WINDOW_LENGTH) {
+        await this.#addWindow();
+        this.#ahead.copyWithin(0, WINDOW_SHIFT);
+        this.#length -= WINDOW_SHIFT;
+      }
+      const piece = rest.subarray(0, WINDOW_LENGTH - this.#length);
+      this.#ahead.set(piece, this.#length);
+      this.#length += piece.length;
+      rest = rest.subarray(piece.length);
+    }
+  }
+
+  /** The speaker turns of all audio, after which nothing can be added. */
+  async turns(hints: SpeakerHints): Promise<SpeakerTurn[]> {
+    if (this.#length > 0) await this.#addWindow();
+    this.#length = 0;
+    const samples = this.#windows.flatMap((window) => window.samples);
+    return turnsIn(this.#windows, speakersAmong(samples, hints));
+  }
+
+  /** Frees the models. */
+  dispose(): void {
+    this.#segmentation.dispose();
+    this.#embedding.dispose();
+  }
+
+  async #addWindow(): Promise<void> {
+    const audio = this.#ahead.fill(0, this.#length);
+    const activity = localActivity(
+      await onlyOutput(this.#segmentation, [audio, [1, 1, audio.length]]),
+    );
+    const samples: SpeechWindow['samples'][number][] = [];
+    for (const subsegment of subsegmentsOf(activity)) {
+      const frames = framesOf(subsegment.runs, framesIn(this.#length));
+      if (frames.length < MIN_FRAMES) continue;
+      const features = subtractMean(logFilterBank(audio, frames));
+      const embedding = await onlyOutput(
+        this.#embedding,
+        [features, [1, frames.length, MEL_BANDS]],
+        [new Float32Array(frames.length).fill(1), [1, frames.length]],
+      );
+      samples.push({ ...subsegment, embedding: unitLength(embedding) });
+    }
+    this.#windows.push({ activity, samples });
+  }
+}
+
+/** The frames of a subsegment, at least `MIN_FRAMES` if the window has so many. */
+function framesOf(runs: readonly DecisionRun[], available: number): number[] {
+  const frameOf = (decision: number) =>
+    Math.round((decision * DECISION_SHIFT + FIRST_SAMPLE) / FRAME_SHIFT);
+  const frames = runs
+    .flatMap(({ start, end }) => range(frameOf(start), frameOf(end)))
+    .filter((frame) => frame < available);
+  if (frames.length >= MIN_FRAMES) return frames;
+  const middle = frames[frames.length >> 1] ?? available;
+  const start = Math.max(0, Math.min(middle - (MIN_FRAMES >> 1), available - MIN_FRAMES));
+  return range(start, Math.min(available, start + MIN_FRAMES));
+}
+
+const range = (start: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
+
+/** Runs a network that computes one tensor, with its inputs in order; those that it doesn't have are left out. */
+async function onlyOutput(
+  session: OnnxSession,
+  ...inputs: readonly (readonly [Float32Array, readonly number[]])[]
+): Promise<Float32Array> {
+  const [output = ''] = session.outputs.keys();
+  const given = [...session.inputs.keys()].map((name, at) => {
+    const [elements, dims] = inputs[at] ?? [new Float32Array(), [0]];
+    return [name, session.tensor(elements, dims)] as const;
+  });
+  try {
+    const { [output]: result } = await session.run(Object.fromEntries(given), [output]);
+    try {
+      return result?.floats() ?? new Float32Array();
+    } finally {
+      result?.dispose();
+    }
+  } finally {
+    for (const [, tensor] of given) tensor.dispose();
+  }
+}

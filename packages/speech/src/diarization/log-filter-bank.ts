@@ -1,0 +1,142 @@
+import { RECOGNITION_RATE } from '../audio.ts';
+
+/** Mel bands of a frame. */
+export const MEL_BANDS = 80;
+/** Samples from one frame to the next: 10 ms. */
+export const FRAME_SHIFT = 160;
+/** Samples of a frame: 25 ms. */
+const FRAME_LENGTH = 400;
+const FFT_SIZE = 512;
+const PREEMPHASIS = 0.97;
+const LOWEST_HZ = 20;
+/** Kaldi works on 16-bit samples. */
+const FULL_SCALE = 32_768;
+/** The smallest energy that has a logarithm: the precision of 32-bit floats. */
+const MIN_ENERGY = 2 ** -23;
+
+const hamming = Float64Array.from(
+  { length: FRAME_LENGTH },
+  (_, at) => 0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (FRAME_LENGTH - 1)),
+);
+
+/** A band: its first bin, and the weight of each bin from there. */
+interface MelBand {
+  readonly firstBin: number;
+  readonly weights: readonly number[];
+}
+
+const melOf = (hz: number): number => 1127 * Math.log(1 + hz / 700);
+
+/** Triangles of the same width on the mel scale of HTK. */
+const bands: readonly MelBand[] = Array.from({ length: MEL_BANDS }, (_, band) => {
+  const lowest = melOf(LOWEST_HZ);
+  const width = (melOf(RECOGNITION_RATE / 2) - lowest) / (MEL_BANDS + 1);
+  const center = lowest + (band + 1) * width;
+  const weights = Array.from({ length: FFT_SIZE / 2 }, (_, bin) =>
+    Math.max(0, 1 - Math.abs(melOf((bin * RECOGNITION_RATE) / FFT_SIZE) - center) / width),
+  );
+  const firstBin = weights.findIndex((weight) => weight > 0);
+  return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
+});
+
+/** The number of whole frames in so many samples. */
+export const framesIn = (samples: number): number =>
+  Math.max(0, 1 + Math.floor((samples - FRAME_LENGTH) / FRAME_SHIFT));
+
+/**
+ * Kaldi's features of speech: the logarithm of the energy in each mel band (Hamming window, pre-emphasis, no dither), for the
+ * frames with these numbers, one after the other.
+ */
+export function logFilterBank(samples: Float32Array, frames: readonly number[]): Float32Array {
+  const features = new Float32Array(frames.length * MEL_BANDS);
+  const real = new Float64Array(FFT_SIZE);
+  const imaginary = new Float64Array(FFT_SIZE);
+  for (const [row, frame] of frames.entries()) {
+    imaginary.fill(0);
+    window(samples.subarray(frame * FRAME_SHIFT, frame * FRAME_SHIFT + FRAME_LENGTH), real);
+    fourierTransform(real, imaginary);
+    for (const [band, { firstBin, weights }] of bands.entries()) {
+      let energy = 0;
+      for (const [at, weight] of weights.entries()) {
+        const re = real[firstBin + at] ?? 0;
+        const im = imaginary[firstBin + at] ?? 0;
+        energy += weight * (re * re + im * im);
+      }
+      features[row * MEL_BANDS + band] = Math.log(Math.max(energy, MIN_ENERGY));
+    }
+  }
+  return features;
+}
+
+/** Subtracts the mean of each band, which the channel and the room shape more than the voice does. */
+export function subtractMean(features: Float32Array): Float32Array {
+  const frames = features.length / MEL_BANDS;
+  for (let band = 0; band < MEL_BANDS; band++) {
+    let sum = 0;
+    for (let at = band; at < features.length; at += MEL_BANDS) sum += features[at] ?? 0;
+    for (let at = band; at < features.length; at += MEL_BANDS)
+      features[at] = (features[at] ?? 0) - sum / frames;
+  }
+  return features;
+}
+
+function window(frame: Float32Array, target: Float64Array): void {
+  let sum = 0;
+  for (const sample of frame) sum += sample;
+  const mean = sum / FRAME_LENGTH;
+  let before = ((frame[0] ?? 0) - mean) * FULL_SCALE;
+  target.fill(0);
+  for (const [at, weight] of hamming.entries()) {
+    const sample = ((frame[at] ?? 0) - mean) * FULL_SCALE;
+    target[at] = (sample - PREEMPHASIS * before) * weight;
+    before = sample;
+  }
+}
+
+const twiddles = Array.from({ length: FFT_SIZE / 2 }, (_, at) => {
+  const angle = (-2 * Math.PI * at) / FFT_SIZE;
+  return { cos: Math.cos(angle), sin: Math.sin(angle) };
+});
+const cosines = Float64Array.from(twiddles, ({ cos }) => cos);
+const sines = Float64Array.from(twiddles, ({ sin }) => sin);
+
+/** The fast Fourier transform of `FFT_SIZE` points, in place: radix 2, after sorting by reversed bits. */
+function fourierTransform(real: Float64Array, imaginary: Float64Array): void {
+  for (let at = 0, reversed = 0; at < FFT_SIZE; at++) {
+    if (at < reversed) {
+      swap(real, at, reversed);
+      swap(imaginary, at, reversed);
+    }
+    let bit = FFT_SIZE >> 1;
+    while (bit > 0 && (reversed & bit) !== 0) {
+      reversed ^= bit;
+      bit >>= 1;
+    }
+    reversed |= bit;
+  }
+  for (let half = 1; half < FFT_SIZE; half *= 2) {
+    const step = FFT_SIZE / 2 / half;
+    for (let start = 0; start < FFT_SIZE; start += 2 * half) {
+      for (let offset = 0; offset < half; offset++) {
+        const low = start + offset;
+        const high = low + half;
+        const cos = cosines[offset * step] ?? 0;
+        const sin = sines[offset * step] ?? 0;
+        const highReal = real[high] ?? 0;
+        const highImaginary = imaginary[high] ?? 0;
+        const turnedReal = highReal * cos - highImaginary * sin;
+        const turnedImaginary = highReal * sin + highImaginary * cos;
+        real[high] = (real[low] ?? 0) - turnedReal;
+        imaginary[high] = (imaginary[low] ?? 0) - turnedImaginary;
+        real[low] = (real[low] ?? 0) + turnedReal;
+        imaginary[low] = (imaginary[low] ?? 0) + turnedImaginary;
+      }
+    }
+  }
+}
+
+function swap(values: Float64Array, one: number, other: number): void {
+  const value = values[one] ?? 0;
+  values[one] = values[other] ?? 0;
+  values[other] = value;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { WINDOW_DECISIONS } from '../../src/diarization/speech-window.ts';
+import { subsegmentsOf } from '../../src/diarization/subsegments.ts';
+import { type SpeechWindow, turnsIn } from '../../src/diarization/window-turns.ts';
+
+const SECOND = 16_000 / 270;
+const ann = Float32Array.of(1, 0, 0);
+const bob = Float32Array.of(0, 1, 0);
+const voices = [ann, bob];
+
+/** A window in which local speakers have these voices, and these spans, in seconds, have these bits. */
+function window(
+  local: readonly Float32Array[],
+  ...spans: readonly (readonly [start: number, end: number, bits: number])[]
+): SpeechWindow {
+  const activity = new Uint8Array(WINDOW_DECISIONS);
+  for (const [start, end, bits] of spans)
+    activity.fill(bits, Math.round(start * SECOND), Math.round(end * SECOND));
+  const samples = subsegmentsOf(activity).map((subsegment) => ({
+    ...subsegment,
+    embedding: local[subsegment.speaker] ?? new Float32Array(3),
+  }));
+  return { activity, samples };
+}
+
+const turns = (windows: readonly SpeechWindow[], among = voices) =>
+  turnsIn(windows, among).map(({ start, end, speaker }) => [
+    Number(start.toFixed(1)),
+    Number(end.toFixed(1)),
+    speaker,
+  ]);
+
+test('a speaker is the same one in all windows, whatever their local number', () => {
+  const first = window([ann, bob], [1, 4, 0b01], [6, 10, 0b10]);
+  const second = window([bob, ann], [1, 7, 0b01], [8, 9, 0b10]);
+  expect(turns([first, second])).toEqual([
+    [1, 4, 0],
+    [6, 12, 1],
+    [13, 14, 0],
+  ]);
+});
+
+test('two may talk at once', () => {
+  expect(turns([window([ann, bob], [1, 5, 0b01], [3, 5, 0b11], [5, 6, 0b10])])).toEqual([
+    [1, 5, 0],
+    [3, 6, 1],
+  ]);
+});
+
+test('two who talk at once are two speakers, however alike they sound', () => {
+  const alike = window([ann, ann], [1, 5, 0b01], [3, 5, 0b11]);
+  expect(turns([alike])).toEqual([
+    [1, 5, 0],
+    [3, 5, 1],
+  ]);
+  expect(turns([alike], [ann])).toEqual([[1, 5, 0]]);
+});
+
+test('the middle of one window counts more than the edge of another', () => {
+  const first = window([ann], [0, 10, 0b1]);
+  const second = window([bob], [0, 1, 0b1], [1, 10, 0b10]);
+  const [turn] = turns([
+    first,
+    { ...second, samples: second.samples.filter(({ speaker }) => speaker === 0) },
+  ]);
+  expect(turn).toEqual([0, expect.any(Number), 0]);
+  expect(turn?.[1]).toBeGreaterThan(6);
+});
+
+test('without speech or voices there are no turns', () => {
+  expect(turns([])).toEqual([]);
+  expect(turns([window([])])).toEqual([]);
+  expect(turns([window([ann], [1, 5, 0b1])], [])).toEqual([]);
+});
