@@ -14,6 +14,9 @@ describeRule('request-arrays-and-strings-are-bounded', {
     'free-form data with its own bound': sent(
       'Thing: {type: object, additionalProperties: true, x-max-json-length: 2000}',
     ),
+    'a map with bounded keys': sent(
+      'Thing: {type: object, maxProperties: 9, propertyNames: {maxLength: 9}, additionalProperties: {type: string, maxLength: 9}}',
+    ),
     'a response': answered('Thing: {properties: {a: {type: string}, b: {type: array}}}'),
   },
   invalid: {
@@ -23,8 +26,16 @@ describeRule('request-arrays-and-strings-are-bounded', {
       ['components.schemas.Thing.properties.b', /"maxItems" to b/],
     ],
     'a map without end': [
-      sent('Thing: {type: object, additionalProperties: {type: string, maxLength: 9}}'),
+      sent(
+        'Thing: {type: object, propertyNames: {maxLength: 9}, additionalProperties: {type: string, maxLength: 9}}',
+      ),
       ['components.schemas.Thing', /"maxProperties"/],
+    ],
+    'a map whose keys have no end': [
+      sent(
+        'Thing: {type: object, maxProperties: 9, additionalProperties: {type: string, maxLength: 9}}',
+      ),
+      ['components.schemas.Thing', /"propertyNames" with a "maxLength"/],
     ],
     'a query parameter without end': [
       get('parameters: [{name: q, in: query, schema: {type: string}}]'),

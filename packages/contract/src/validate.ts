@@ -5,6 +5,8 @@ export interface ValidationError {
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** The key of a map that breaks the rule; absent where its value does. */
+  readonly propertyName?: string;
   readonly message?: string;
 }
 

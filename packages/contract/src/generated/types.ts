@@ -1033,7 +1033,8 @@ export interface components {
         CustomSpellingConfig: {
             /**
              * @description The correct spelling as the key, the variants that it replaces as the value. Variants match whole
-             *     words in any case and may have several words. A key may be a punctuation mark.
+             *     words in any case and may have several words. A key has at most 200 characters, and may be a
+             *     punctuation mark.
              * @example {
              *       "SQL": [
              *         "sequel",

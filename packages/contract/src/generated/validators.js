@@ -1707,27 +1707,40 @@ function validateCustomSpellingConfig(data, { instancePath = "", parentData, par
         }
         for (const key1 in data0) {
           if (errors >= MAX_ERRORS) break;
-          let data1 = data0[key1];
+          const _errs4 = errors;
+          if (typeof key1 === "string") {
+            if (func1(key1) > 200) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/propertyNames/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters", propertyName: key1 })).length;
+            }
+          }
+          var valid1 = _errs4 === errors;
+          if (!valid1) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/propertyNames", keyword: "propertyNames", params: { propertyName: key1 }, message: "property name must be valid" })).length;
+          }
+        }
+        for (const key2 in data0) {
+          if (errors >= MAX_ERRORS) break;
+          let data1 = data0[key2];
           if (Array.isArray(data1)) {
             if (data1.length > 100) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data1.length;
             for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data2 = data1[i0];
               if (typeof data2 === "string") {
                 if (data2.length > 200 && func1(data2) > 200) {
-                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
                 }
                 if (data2.length < 2 * 1 && func1(data2) < 1) {
-                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
                 }
               } else {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
               }
             }
           } else {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
       } else {

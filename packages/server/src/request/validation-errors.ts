@@ -15,8 +15,8 @@ export function describeErrors(
   const alternatives = new Map<string, string[]>();
   for (const error of errors) {
     const union = ALTERNATIVE.exec(error.schemaPath)?.[1];
-    // Only repeats that an inner rule is broken, which is reported itself.
-    if (error.keyword === 'if') continue;
+    // These only repeat that an inner rule is broken, which is reported itself.
+    if (error.keyword === 'if' || error.keyword === 'propertyNames') continue;
     if (union) alternatives.set(union, [...(alternatives.get(union) ?? []), missingField(error)]);
     else if (error.keyword !== 'anyOf') sentences.add(describe(error, value, knownProperties));
     if (sentences.size > MAX_SENTENCES) break;
@@ -43,7 +43,10 @@ function describe(
     return `${missingField(error)} is required${because(schemaPath)}`;
   }
   if (keyword === 'additionalProperties') return describeUnknown(error, knownProperties);
-  return `${fieldName(instancePath)} ${rule(error, valueAt(value, instancePath))}`;
+  const field = fieldName(instancePath);
+  return error.propertyName === undefined
+    ? `${field} ${rule(error, valueAt(value, instancePath))}`
+    : `the key ${quote(error.propertyName)} of ${field} ${rule(error, error.propertyName)}`;
 }
 
 const missingField = ({ instancePath, params }: ValidationError): string =>

@@ -129,7 +129,7 @@ describe('every broken rule is one sentence', () => {
     const file = new URL('../../../contract/src/generated/validators.js', import.meta.url);
     const reported = readFileSync(file, 'utf8').matchAll(/keyword: "([^"]+)"/g);
     // These two only sum up errors that are reported beside them.
-    const summaries = ['if', 'anyOf'];
+    const summaries = ['if', 'anyOf', 'propertyNames'];
     const silent = [...reported]
       .map(([, keyword = '']) => keyword)
       .filter((keyword) => !summaries.includes(keyword) && !Object.hasOwn(sentences, keyword));
@@ -142,6 +142,14 @@ describe('every broken rule is one sentence', () => {
     ]);
     expect(sentencesFor('LiveSessionRequest', { callback: true, callback_config: {} })).toEqual([
       'callback_config.url is required when callback is true',
+    ]);
+  });
+
+  test('a key that is too long is one sentence, with the beginning of the key', () => {
+    const custom_spelling_config = { spelling_dictionary: { ['a'.repeat(201)]: ['b'] } };
+    const request = { ...AUDIO, custom_spelling: true, custom_spelling_config };
+    expect(sentencesFor('PreRecordedJobRequest', request)).toEqual([
+      `the key "${'a'.repeat(40)}..." of custom_spelling_config.spelling_dictionary must have at most 200 characters`,
     ]);
   });
 
