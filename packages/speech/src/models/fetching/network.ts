@@ -87,6 +87,10 @@ export class Network {
       return response;
     } catch (error) {
       options.signal.throwIfAborted();
+      if (isDistrusted(error))
+        throw new ModelError(
+          `The connection to ${url.host} is not safe: ${(error as Error).message}. If its certificate is one of your company, name it in NODE_EXTRA_CA_CERTS.`,
+        );
       if (!isUnreachable(error)) throw error;
       const problem = `${url.host} can not be reached: ${(error as Error).message}.`;
       if (known === undefined) this.#hosts.set(url.host, problem);
@@ -145,6 +149,12 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof TimeoutError ||
   (error instanceof AggregateError && error.errors.every(isUnreachable)) ||
   (error instanceof Error && 'code' in error && unreachable.includes(error.code));
+
+/** Whether TLS failed. Another attempt would fail in the same way. */
+const isDistrusted = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /CERT|SIGNED|SIGNATURE|^ERR_(TLS|SSL)|^EPROTO$/.test(String(error.code));
 
 function proxyEnvironment(proxy: string | null): NodeJS.ProcessEnv {
   if (proxy === null) return process.env;

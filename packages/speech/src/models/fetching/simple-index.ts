@@ -95,37 +95,34 @@ async function linksOf(
   network: Network,
   options: Omit<RequestOptions, 'headers'>,
 ): Promise<Link[]> {
-  const response = await network.get(address, {
-    ...options,
-    headers: { ...headers, accept: ACCEPT },
-  });
   try {
-    if (response.statusCode !== 200)
-      throw new ModelError(`${address} answers ${response.statusCode}.`);
-    const text = await textOf(response, address, options.signal);
-    const isJson = response.headers['content-type']?.startsWith(JSON_PAGE) ?? false;
-    return isJson ? linksInJson(text, address) : linksInHtml(text, address);
-  } finally {
-    response.destroy();
+    const response = await network.get(address, {
+      ...options,
+      headers: { ...headers, accept: ACCEPT },
+    });
+    try {
+      if (response.statusCode !== 200)
+        throw new ModelError(`${address} answers ${response.statusCode}.`);
+      const text = await textOf(response);
+      const isJson = response.headers['content-type']?.startsWith(JSON_PAGE) ?? false;
+      return isJson ? linksInJson(text, address) : linksInHtml(text, address);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof ModelError) throw error;
+    throw new ModelError(`${address} can not be read: ${(error as Error).message}.`);
   }
 }
 
-async function textOf(
-  response: IncomingMessage,
-  address: string,
-  signal: AbortSignal,
-): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > MAX_PAGE_BYTES) throw new Error(`it is longer than ${MAX_PAGE_BYTES} bytes`);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new ModelError(`${address} can not be read: ${(error as Error).message}.`);
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_PAGE_BYTES) throw new Error(`it is longer than ${MAX_PAGE_BYTES} bytes`);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -133,6 +135,24 @@ describe('a download', () => {
     expect(other.authorizations).toEqual([undefined]);
   });
 
+  test('trusts a certificate only if it is told to', async (context) => {
+    const folder = temporaryFolder();
+    const [key, certificates] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+    const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const made = spawnSync('openssl', [...args, '-keyout', key, '-out', certificates, ...names]);
+    if (made.status !== 0) context.skip('openssl, which makes the certificate, is not installed');
+    const options = { key: readFileSync(key), cert: readFileSync(certificates) };
+    const server = createTlsServer(options, (_, response) => response.end(content));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const wanted = order(await serving(), {
+      address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    });
+    await expect(download(wanted)).rejects.toThrow(/is not safe: self-signed certificate/);
+    expect(await download({ ...wanted, certificates })).toBe(digest);
+  });
+
   test('goes through the proxy that it is given', async () => {
     const server = await serving();
     const asked: (string | undefined)[] = [];
@@ -157,6 +177,20 @@ describe('a download', () => {
     const missing = order(server, { address: `${server.base}/other.bin` });
     await expect(download(missing)).rejects.toThrow(/answers 404/);
     expect(server.ranges.length).toBe(1);
+  });
+
+  test('is not retried where TLS fails', async () => {
+    const server = await serving();
+    const address = `${server.base.replace('http:', 'https:')}/model.bin`;
+    let retries = 0;
+    const backoffMs = () => {
+      retries += 1;
+      return 0;
+    };
+    await expect(download(order(server, { address, backoffMs }))).rejects.toThrow(
+      /The connection to 127\.0\.0\.1:\d+ is not safe: .*NODE_EXTRA_CA_CERTS/s,
+    );
+    expect(retries).toBe(0);
   });
 
   test('says what is wrong where there is no server', async () => {
