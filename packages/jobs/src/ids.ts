@@ -11,9 +11,12 @@ export interface NewId {
 
 const MAX_PER_MILLISECOND = 0x1000;
 
+/** A clock that is set back by less is waited for. One that was far ahead is not: everything would seem to be made in the future. */
+const MAX_LEAD_MS = 10_000;
+
 /**
  * Makes version 7 UUIDs that rise even within a millisecond (RFC 9562, section 6.2, method 1). Ids and `created_at`
- * have the order of creation, so a list needs no sorting.
+ * have the order of creation, so a list needs no sorting, unless the clock is set back.
  */
 export class IdGenerator {
   readonly #clock: Pick<DateConstructor, 'now'>;
@@ -28,7 +31,7 @@ export class IdGenerator {
 
   next(): NewId {
     const now = this.#clock.now();
-    if (now > this.#at) this.#begin(now);
+    if (now > this.#at || now < this.#at - MAX_LEAD_MS) this.#begin(now);
     else if (this.#count === MAX_PER_MILLISECOND) this.#begin(this.#at + 1);
     const count = (0x7000 + this.#count++).toString(16);
     const random = randomHex(16);

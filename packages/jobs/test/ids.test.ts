@@ -37,6 +37,18 @@ test('ids and moments rise together, however many are made at once and even when
   );
 });
 
+test('after a clock that was far ahead is set right, moments are right again', () => {
+  const clock = new Clock();
+  const ids = new IdGenerator(clock);
+  const before = ids.next();
+  clock.advance(3_600_000);
+  ids.next();
+  clock.advance(-3_600_000);
+  const after = ids.next();
+  expect(after.at).toBe(before.at);
+  expect(after.id).not.toBe(before.id);
+});
+
 test('more than fit into a millisecond go over into the next', () => {
   const ids = new IdGenerator(new Clock());
   const made = Array.from({ length: 5000 }, () => ids.next());
