@@ -1,5 +1,6 @@
 export { type BackoffOptions, backoffMs } from './backoff.ts';
 export { backgroundClock, type Clock, systemClock } from './clock.ts';
+export { deadline } from './deadline.ts';
 export { isRetryableStatus, retryAfterMs } from './http-retry.ts';
 export {
   Limiter,

@@ -1,4 +1,4 @@
-import type { Clock } from '@verbatim/time';
+import { type Clock, deadline } from '@verbatim/time';
 
 /** Notices when no frame comes for too long. One timer that looks back is cheaper than one for each frame. */
 export class IdleWatch {
@@ -30,7 +30,7 @@ export class IdleWatch {
   }
 
   #look(afterMs: number): void {
-    this.#cancel = this.#clock.after(afterMs, () => {
+    this.#cancel = deadline(this.#clock, afterMs, () => {
       const left = this.#lastFrameAt + this.#idleMs - this.#clock.elapsed();
       if (left > 0) this.#look(left);
       else this.#onIdle();

@@ -1,5 +1,5 @@
 import type { LiveResult } from '@verbatim/contract';
-import { Timers } from '@verbatim/time';
+import { deadline, Timers } from '@verbatim/time';
 import { roundToMilliseconds } from '../audio/audio-format.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, SessionInput, SessionTimer } from '../events.ts';
@@ -61,7 +61,7 @@ export class SessionEffects {
     });
     this.recognition = new SessionRecognition(options, (event) => this.#onEvent(event), onFailure);
     this.idle = new IdleWatch(clock, timing.idleMs, () => this.#onIdle());
-    this.#timers = new Timers(clock);
+    this.#timers = new Timers({ after: (delayMs, call) => deadline(clock, delayMs, call) });
   }
 
   /** Resumes where another process was. */

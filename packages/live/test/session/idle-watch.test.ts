@@ -25,6 +25,18 @@ test('the idle time counts from the last frame', () => {
   expect(idle()).toBe(1);
 });
 
+test('a suspended process has time to read the frames that came meanwhile', () => {
+  const { clock, watch, idle } = watched();
+  watch.start();
+  clock.skip(30_000);
+  expect(idle()).toBe(0);
+  watch.frame();
+  clock.advance(999);
+  expect(idle()).toBe(0);
+  clock.advance(1001);
+  expect(idle()).toBe(1);
+});
+
 test('a stopped watch reports nothing, and a restarted one begins anew', () => {
   const { clock, watch, idle } = watched();
   watch.start();
