@@ -33,7 +33,10 @@ export const isLanguageUnknown = (
   candidates: readonly TranscriptionLanguageCode[],
 ): boolean => candidates.length !== 1 && words.every(({ language }) => language === null);
 
-/** Returns the language of each word: always one of the candidates, and without code switching the same for all words. */
+/**
+ * Returns the language of each word: always one of the candidates, and without code switching the same for all words, the one
+ * that is spoken longest. The first segment does not decide alone: engines are often wrong about a second of audio.
+ */
 export function languageResolver(
   words: readonly TimedWord[],
   candidates: readonly TranscriptionLanguageCode[],
@@ -43,7 +46,12 @@ export function languageResolver(
     const code = language as TranscriptionLanguageCode | null;
     return code !== null && (candidates.length === 0 || candidates.includes(code)) ? code : null;
   };
-  const first = words.find(({ language }) => known(language) !== null)?.language ?? null;
-  const usual = known(first) ?? candidates[0] ?? DEFAULT_LANGUAGE;
+  const spokenMs = new Map<TranscriptionLanguageCode, number>();
+  for (const { language, startMs, endMs } of words) {
+    const code = known(language);
+    if (code !== null) spokenMs.set(code, (spokenMs.get(code) ?? 0) + endMs - startMs);
+  }
+  const [longest] = [...spokenMs].sort(([, a], [, b]) => b - a);
+  const usual = longest?.[0] ?? candidates[0] ?? DEFAULT_LANGUAGE;
   return codeSwitching ? ({ language }) => known(language) ?? usual : () => usual;
 }

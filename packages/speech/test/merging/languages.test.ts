@@ -27,10 +27,12 @@ test('says which languages it understands when it is asked for others', () => {
   );
 });
 
-test('the first language that is heard is that of all words, unless they may switch', () => {
+test('the language that is spoken longest is that of all words, unless they may switch', () => {
   const words = [word(null), word('de'), word('en')];
   expect(words.map(languageResolver(words, [], once))).toEqual(['de', 'de', 'de']);
   expect(words.map(languageResolver(words, [], switching))).toEqual(['de', 'de', 'en']);
+  const begunWrongly = [word('nn'), word('en'), word('en')];
+  expect(begunWrongly.map(languageResolver(begunWrongly, [], once))).toEqual(['en', 'en', 'en']);
 });
 
 test('no word is in a language that is not listened for', () => {
