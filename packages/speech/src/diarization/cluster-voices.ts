@@ -19,13 +19,22 @@ const MIN_SPEAKER_DISTANCE = 0.3;
 const MIN_SAMPLE_SECONDS = 0.8;
 /** A speaker talks for this share of all speech, within these bounds; smaller groups are noises, laughter or mixtures. */
 const MIN_SPEECH_SHARE = 0.02;
-const MIN_SPEECH_SECONDS = 0.8;
-const MAX_MIN_SPEECH_SECONDS = 6;
+/** Each moment is in two windows: these are 0.8 and 6 s of speech. */
+const MIN_CLUSTER_SECONDS = 1.6;
+const MAX_MIN_CLUSTER_SECONDS = 12;
 /** Samples that are clustered at once; more are first reduced in blocks. Time grows with the square of it: 1,000 take 0.1 s. */
 const MAX_CLUSTERED = 1000;
 /** What a block is reduced to: samples this close are one voice. */
 const SAME_VOICE_DISTANCE = 0.3;
 const MAX_BLOCK_RESULT = MAX_CLUSTERED / 4;
+
+/** The voice of a speaker. */
+export interface Voice {
+  /** Of unit length. */
+  readonly embedding: Float32Array;
+  /** Cosine distance up to which a sample may be of this speaker: bounded for those who hardly say anything. */
+  readonly reach: number;
+}
 
 /** A group of samples. */
 interface VoiceCluster {
@@ -38,13 +47,13 @@ interface VoiceCluster {
 type JoinCost = (one: VoiceCluster, other: VoiceCluster) => number;
 
 /**
- * Finds the speakers among voice samples, and gives a voice of unit length for each. The number follows the hints as far as the
- * voices differ at all.
+ * Finds the speakers among voice samples, and gives the voice of each. The number follows the hints as far as the voices differ
+ * at all.
  */
 export function speakersAmong(
   samples: readonly VoiceSample[],
   { count, min, max }: SpeakerHints,
-): Float32Array[] {
+): Voice[] {
   const founding = samples.filter(({ cleanSeconds }) => cleanSeconds >= MIN_SAMPLE_SECONDS);
   const clusters = reduced(
     (founding.length > 0 ? founding : samples).map(({ embedding, cleanSeconds }) => ({
@@ -57,8 +66,11 @@ export function speakersAmong(
   const wanted = found.length === 0 ? 0 : (count ?? withinBounds(found.length, min, max));
   const speakers = wanted > found.length ? moreSpeakers(found, clusters, samples, wanted) : found;
   // Joining a small cluster costs less than joining two large ones, however far away it is.
-  return joined(speakers, { cost: spreadBetween, minClusters: wanted }).map(({ mean }) =>
-    unitLength(mean),
+  return joined(speakers, { cost: spreadBetween, minClusters: wanted }).map(
+    ({ mean, seconds }) => ({
+      embedding: unitLength(mean),
+      reach: seconds < MIN_CLUSTER_SECONDS ? SPEAKER_DISTANCE : Number.POSITIVE_INFINITY,
+    }),
   );
 }
 
@@ -92,8 +104,8 @@ function speakersAt(distance: number, clusters: readonly VoiceCluster[]): VoiceC
   const apart = joined(clusters, { cost: averageDistance, maxCost: distance });
   const speech = apart.reduce((sum, { seconds }) => sum + seconds, 0);
   const least = Math.min(
-    Math.max(speech * MIN_SPEECH_SHARE, 2 * MIN_SPEECH_SECONDS),
-    2 * MAX_MIN_SPEECH_SECONDS,
+    Math.max(speech * MIN_SPEECH_SHARE, MIN_CLUSTER_SECONDS),
+    MAX_MIN_CLUSTER_SECONDS,
   );
   const longest = Math.max(...apart.map(({ seconds }) => seconds));
   return apart.filter(({ seconds }) => seconds >= Math.min(least, longest));

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE } from '../audio.ts';
-import { cosineDistance, type VoiceSample } from './cluster-voices.ts';
+import { cosineDistance, type Voice, type VoiceSample } from './cluster-voices.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 import {
   DECISION_SHIFT,
@@ -26,10 +26,7 @@ const EDGE_DECISIONS = 150;
 const NOBODY = -1;
 
 /** Joins windows to speaker turns, with the voices of all speakers known. Two speakers may talk at once. */
-export function turnsIn(
-  windows: readonly SpeechWindow[],
-  voices: readonly Float32Array[],
-): SpeakerTurn[] {
+export function turnsIn(windows: readonly SpeechWindow[], voices: readonly Voice[]): SpeakerTurn[] {
   const turns: SpeakerTurn[] = [];
   const open = new Map<number, number>();
   const decisions = Math.ceil(((windows.length + 1) * WINDOW_SHIFT) / DECISION_SHIFT);
@@ -53,7 +50,7 @@ type WindowLabels = Int16Array;
 /** Labels windows in order, keeping only those that can still be asked for. */
 function labelsOfWindows(
   windows: readonly SpeechWindow[],
-  voices: readonly Float32Array[],
+  voices: readonly Voice[],
 ): (at: number) => WindowLabels {
   const recent = new Map<number, WindowLabels>();
   return (at) => {
@@ -105,10 +102,7 @@ function speakersAt(
 }
 
 /** Gives each local speaker the most similar voice; two who talk at once are two speakers. */
-function labelsOf(
-  { activity, samples }: SpeechWindow,
-  voices: readonly Float32Array[],
-): WindowLabels {
+function labelsOf({ activity, samples }: SpeechWindow, voices: readonly Voice[]): WindowLabels {
   const labels = new Int16Array(WINDOW_DECISIONS * LOCAL_SPEAKERS).fill(NOBODY);
   const locals = Array.from({ length: LOCAL_SPEAKERS }, (_, speaker) => {
     const own = samples
@@ -132,10 +126,15 @@ function labelsOf(
   return labels;
 }
 
-/** The voices from the most similar one on. */
-function byDistance(embedding: Float32Array, voices: readonly Float32Array[]): number[] {
+/** The voices that a sample may be of, from the most similar one on. */
+function byDistance(embedding: Float32Array, voices: readonly Voice[]): number[] {
   return voices
-    .map((voice, speaker) => ({ speaker, distance: cosineDistance(embedding, voice) }))
+    .map((voice, speaker) => ({
+      speaker,
+      voice,
+      distance: cosineDistance(embedding, voice.embedding),
+    }))
+    .filter(({ voice, distance }) => distance <= voice.reach)
     .sort((a, b) => a.distance - b.distance)
     .map(({ speaker }) => speaker);
 }

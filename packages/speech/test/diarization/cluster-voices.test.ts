@@ -4,6 +4,7 @@ import {
   cosineDistance,
   speakersAmong,
   unitLength,
+  type Voice,
   type VoiceSample,
   withinBounds,
 } from '../../src/diarization/cluster-voices.ts';
@@ -27,8 +28,8 @@ function samplesOf(voice: number, count: number, cleanSeconds = 2): VoiceSample[
 }
 
 /** The direction of each voice that was found. */
-const directions = (voices: readonly Float32Array[]): number[] =>
-  voices.map((voice) => voice.indexOf(Math.max(...voice))).sort((a, b) => a - b);
+const directions = (voices: readonly Voice[]): number[] =>
+  voices.map(({ embedding }) => embedding.indexOf(Math.max(...embedding))).sort((a, b) => a - b);
 
 test('as many speakers are found as there are voices', () => {
   const samples = [...samplesOf(3, 10), ...samplesOf(8, 4), ...samplesOf(20, 30)];
@@ -54,6 +55,12 @@ test('a given number is kept: by the smallest group, or by voices that say littl
   expect(speakers(2)).toEqual([3, 8]);
   expect(speakers(3)).toEqual([3, 8, 9]);
   expect(speakers(4)).toEqual([3, 7, 8, 9]);
+});
+
+test('a voice that is hardly heard reaches no further than a speaker does', () => {
+  const samples = [...samplesOf(3, 20), ...samplesOf(7, 1, 0.4)];
+  const voices = speakersAmong(samples, { ...unknown, count: 2 });
+  expect(voices.map(({ reach }) => reach)).toEqual([Number.POSITIVE_INFINITY, 0.65]);
 });
 
 test('one voice is not cut in two because two were announced', () => {
@@ -82,5 +89,7 @@ test('more samples than are clustered at once give the same speakers', () => {
   const voices = speakersAmong(samples, unknown);
   expect(directions(voices)).toEqual([3, 8, 12]);
   for (const { embedding } of samples)
-    expect(Math.min(...voices.map((voice) => cosineDistance(voice, embedding)))).toBeLessThan(0.5);
+    expect(
+      Math.min(...voices.map((voice) => cosineDistance(voice.embedding, embedding))),
+    ).toBeLessThan(0.5);
 });

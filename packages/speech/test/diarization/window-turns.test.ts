@@ -6,7 +6,11 @@ import { type SpeechWindow, turnsIn } from '../../src/diarization/window-turns.t
 const SECOND = 16_000 / 270;
 const ann = Float32Array.of(1, 0, 0);
 const bob = Float32Array.of(0, 1, 0);
-const voices = [ann, bob];
+const anywhere = Number.POSITIVE_INFINITY;
+const voices = [
+  { embedding: ann, reach: anywhere },
+  { embedding: bob, reach: anywhere },
+];
 
 /** A window in which local speakers have these voices, and these spans, in seconds, have these bits. */
 function window(
@@ -53,7 +57,7 @@ test('two who talk at once are two speakers, however alike they sound', () => {
     [1, 5, 0],
     [3, 5, 1],
   ]);
-  expect(turns([alike], [ann])).toEqual([[1, 5, 0]]);
+  expect(turns([alike], voices.slice(0, 1))).toEqual([[1, 5, 0]]);
 });
 
 test('the middle of one window counts more than the edge of another', () => {
@@ -65,6 +69,15 @@ test('the middle of one window counts more than the edge of another', () => {
   ]);
   expect(turn).toEqual([0, expect.any(Number), 0]);
   expect(turn?.[1]).toBeGreaterThan(6);
+});
+
+test('a voice that is hardly heard has only what sounds like it', () => {
+  const other = window([Float32Array.of(0, 0.1, 1)], [1, 5, 0b1]);
+  const rare = { embedding: bob, reach: 0.65 };
+  expect(turns([other], [{ embedding: ann, reach: anywhere }, rare])).toEqual([[1, 5, 0]]);
+  expect(turns([window([bob], [1, 5, 0b1])], [{ embedding: ann, reach: anywhere }, rare])).toEqual([
+    [1, 5, 1],
+  ]);
 });
 
 test('without speech or voices there are no turns', () => {
