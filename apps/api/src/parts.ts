@@ -96,7 +96,11 @@ export async function openParts(
   const modelsDirectory = modelsIn(directory.path);
   const hearing = overrides.recognizer
     ? givenRecognizer(overrides.recognizer)
-    : await openRecognizer({ config, modelsDirectory });
+    : await openRecognizer({
+        config,
+        modelsDirectory,
+        onSecondAttempt: (attempt) => metrics.jobs.secondAttempt(attempt),
+      });
   const { recognizer, line: recognitionLine } = hearing;
   const liveRecognition = overrides.liveRecognition ?? hearing.live;
   opened.defer(() => recognizer.close());

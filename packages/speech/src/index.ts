@@ -13,6 +13,7 @@ export {
   fileRecognizer,
 } from './file-recognizer/file-recognizer.ts';
 export { routedRecognizer } from './file-recognizer/routed-recognizer.ts';
+export type { SecondAttemptReport } from './file-recognizer/second-attempts.ts';
 export { collectGarbage, enableGarbageCollection } from './garbage-collection.ts';
 export type {
   LiveFormat,
@@ -43,7 +44,7 @@ export {
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
-export { type EngineTask, pickEngine } from './models/pick-engine.ts';
+export { type EngineTask, pickEngine, understandsAll } from './models/pick-engine.ts';
 export { commandName, typedCommand } from './models/typed-command.ts';
 export { unpackWheel } from './models/wheel.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';

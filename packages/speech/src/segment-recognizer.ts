@@ -9,9 +9,24 @@ export interface RecognizedWord {
   readonly confidence: number;
 }
 
+/**
+ * Why a transcript is doubtful: it has no words although there is voice, it repeats itself, or its words are improbable to
+ * the model itself.
+ */
+export type Doubt = 'no_words' | 'repetition' | 'improbable';
+
+/** A second attempt at a segment by the same engine, in pieces. */
+export interface SecondAttempt {
+  readonly doubt: Doubt;
+  /** False: the transcript is still doubtful. */
+  readonly helped: boolean;
+}
+
 /** The words of one segment. */
 export interface SegmentTranscript {
   readonly words: readonly RecognizedWord[];
+  /** Absent: the first attempt was not doubtful. */
+  readonly secondAttempt?: SecondAttempt;
   /** Language code; null if the engine does not detect languages. */
   readonly language: string | null;
 }

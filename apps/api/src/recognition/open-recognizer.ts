@@ -4,6 +4,7 @@ import {
   chooseEngines,
   diarizationModelsIn,
   type Engine,
+  type FileRecognizerOptions,
   fileRecognizer,
   LiveRecognizerPool,
   pickEngine,
@@ -11,6 +12,7 @@ import {
   RecognizerPool,
   routedRecognizer,
   scriptedRecognizer,
+  understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
 import { scriptedRecognition } from '../live/scripted-recognition.ts';
@@ -23,6 +25,7 @@ import { routedRecognition } from './routed-recognition.ts';
 export interface RecognizerOptions {
   readonly config: Pick<ServiceConfig, 'recognition' | 'limits'>;
   readonly modelsDirectory: string;
+  readonly onSecondAttempt?: FileRecognizerOptions['onSecondAttempt'];
 }
 
 const SCRIPTED = 'Nothing is recognized: the words are scripted, as RECOGNIZER says.';
@@ -63,6 +66,7 @@ export const recognitionInUse = (
 export async function openRecognizer({
   config: { recognition, limits },
   modelsDirectory,
+  onSecondAttempt = () => {},
 }: RecognizerOptions): Promise<OpenedRecognizer> {
   if (recognition.recognizer === 'scripted') {
     const recognizer = scriptedRecognizer();
@@ -71,10 +75,19 @@ export async function openRecognizer({
   }
   const { engines, line, advice } = await chooseEngines({ modelsDirectory });
   const [best] = engines;
+  const poolOf = byEngine(
+    engines,
+    (engine) => new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
+  );
   const fileRecognizerOf = byEngine(engines, (engine) =>
     fileRecognizer({
       engine,
-      pool: new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
+      pool: poolOf(engine),
+      fallback(languages) {
+        const other = engines.find((each) => each !== engine && understandsAll(each, languages));
+        return other === undefined ? null : poolOf(other);
+      },
+      onSecondAttempt,
       voice: new VoiceActivity(),
       limits: { maxDurationSeconds: limits.audioMs / 1000 + ROUNDING_SECONDS },
       diarizationModels: () => diarizationModelsIn(modelsDirectory),

@@ -1,4 +1,5 @@
 import type { Samples, Segment } from '../audio.ts';
+import type { SegmentationSettings } from '../segmentation/segmentation-settings.ts';
 import { Segmenter } from '../segmentation/segmenter.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import type { VoiceStream } from '../voice-activity/voice-stream.ts';
@@ -17,13 +18,20 @@ export class ChannelSegmenter {
   readonly #voice: VoiceActivity;
   readonly #stream: VoiceStream;
   readonly #segmenter: Segmenter;
+  readonly #settings: SegmentationSettings;
 
-  constructor(voice: VoiceActivity, channel: number, origin: ChannelOrigin | null = null) {
+  constructor(
+    voice: VoiceActivity,
+    settings: SegmentationSettings,
+    channel: number,
+    origin: ChannelOrigin | null = null,
+  ) {
+    this.#settings = settings;
     this.#voice = voice;
     this.channel = channel;
     this.origin = origin;
     this.#stream = voice.open();
-    this.#segmenter = new Segmenter({ channel, from: origin?.until ?? 0 });
+    this.#segmenter = new Segmenter({ channel, from: origin?.until ?? 0, settings });
   }
 
   /** Takes samples and returns the segments that end with them. */
@@ -48,6 +56,9 @@ export class ChannelSegmenter {
   branch(channel: number): { readonly segmenter: ChannelSegmenter; readonly backlog: Samples } {
     const { from, samples } = this.#segmenter.pending();
     const origin = { channel: this.channel, until: from };
-    return { segmenter: new ChannelSegmenter(this.#voice, channel, origin), backlog: samples };
+    return {
+      segmenter: new ChannelSegmenter(this.#voice, this.#settings, channel, origin),
+      backlog: samples,
+    };
   }
 }

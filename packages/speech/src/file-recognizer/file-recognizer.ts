@@ -17,21 +17,27 @@ import type {
 } from '../recognition/recognition.ts';
 import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
+import type { Engine } from '../recognizers/engine.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileLanguage } from './file-language.ts';
 import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript } from './file-transcript.ts';
+import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
 import { translateSpans } from './translate-spans.ts';
 
 /** The parts of a file recognizer, which closes them when it is closed. */
 export interface FileRecognizerOptions {
   /** The engine of the pool's recognizers. */
-  readonly engine: Pick<Recognizer, keyof RecognizerIdentity | 'capabilities'>;
+  readonly engine: Pick<Recognizer, keyof RecognizerIdentity | 'capabilities'> &
+    Pick<Engine, 'segmentation'>;
   readonly pool: RecognizerPool;
   readonly voice: VoiceActivity;
   readonly decode?: (request: DecodingRequest) => Decoding;
   readonly limits?: Partial<DecodingLimits>;
+  /** The pool of another engine that understands these languages; it gets segments that this engine fails on. */
+  readonly fallback?: (languages: readonly string[]) => RecognizerPool | null;
+  readonly onSecondAttempt?: (attempt: SecondAttemptReport) => void;
   /** Finds the diarization models; called for each file, as they may be installed later. */
   readonly diarizationModels?: () => DiarizationModels | null;
 }
@@ -80,7 +86,7 @@ async function transcribe(
   const { signal, codeSwitching, vocabulary = [] } = request;
   const languages = languagesToRecognize(request, engine.capabilities.languages);
   const decoding = decodingOf(options, audio, signal);
-  const segmenter = new FileSegmenter(voice);
+  const segmenter = new FileSegmenter(voice, engine.segmentation);
   const progress = new FileProgress(audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
     ? new FileSpeakers({
@@ -97,7 +103,9 @@ async function transcribe(
     });
     const language = new FileLanguage(languages, { codeSwitching });
     const perSegment = { languages: () => language.candidates, vocabulary, signal };
-    for await (const segment of pool.recognize(segments, perSegment)) {
+    const withFallback = secondAttempts({ ...options, ...perSegment });
+    for await (const recognized of pool.recognize(segments, perSegment)) {
+      const segment = await withFallback(recognized);
       transcript.add(segment);
       language.add(segment);
       progress.delivered(segment);

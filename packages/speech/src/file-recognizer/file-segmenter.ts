@@ -1,6 +1,10 @@
 import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
 import type { DecodedBlock } from '../decoding/decode-audio.ts';
 import { collectGarbage } from '../garbage-collection.ts';
+import {
+  defaultSegmentation,
+  type SegmentationSettings,
+} from '../segmentation/segmentation-settings.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { type ChannelOrigin, ChannelSegmenter } from './channel-segmenter.ts';
 
@@ -14,12 +18,14 @@ const MAX_UNCOLLECTED_SECONDS = 6;
  */
 export class FileSegmenter {
   readonly #voice: VoiceActivity;
+  readonly #settings: SegmentationSettings;
   readonly #segmenters = new Map<number, ChannelSegmenter>();
   #sameAs: readonly number[] = [];
   #frames = 0;
 
-  constructor(voice: VoiceActivity) {
+  constructor(voice: VoiceActivity, settings: SegmentationSettings = defaultSegmentation) {
     this.#voice = voice;
+    this.#settings = settings;
   }
 
   /** Length of the audio that was segmented so far. */
@@ -70,7 +76,7 @@ export class FileSegmenter {
       if (branch) backlogs.set(channel, branch.backlog);
       this.#segmenters.set(
         channel,
-        branch?.segmenter ?? new ChannelSegmenter(this.#voice, channel),
+        branch?.segmenter ?? new ChannelSegmenter(this.#voice, this.#settings, channel),
       );
     }
     this.#sameAs = sameAs;

@@ -1,4 +1,5 @@
-import type { SegmentTranscript } from '../segment-recognizer.ts';
+import type { RecognizedWord, SegmentTranscript } from '../segment-recognizer.ts';
+import { joinAtSeam } from './seam.ts';
 
 /** A word and its span in the file, in whole milliseconds. */
 export interface TimedWord {
@@ -10,9 +11,11 @@ export interface TimedWord {
   readonly language: string | null;
 }
 
-/** The transcript of a segment and its start in the file. */
+/** The transcript of a segment and its span in the file. */
 export interface SegmentOnTimeline {
   readonly startSeconds: number;
+  /** Absent: the next segment does not overlap this one. */
+  readonly endSeconds?: number;
   readonly transcript: SegmentTranscript;
 }
 
@@ -20,31 +23,49 @@ export interface SegmentOnTimeline {
 const MIN_MS = 1;
 
 /**
- * Puts the words of one channel on the timeline of its file. Times that make no sense are corrected: words follow one another,
- * never overlap, and never lie outside the audio. Segments must be in order.
+ * Puts the words of one channel on the timeline of its file, and joins those of neighboring segments. Times that make no sense
+ * are corrected: words follow one another, never overlap, and never lie outside the audio. Segments must be in order.
  */
 export function wordTimeline(
   segments: readonly SegmentOnTimeline[],
   durationSeconds: number,
 ): TimedWord[] {
-  const limit = lastMs(durationSeconds);
   const words: TimedWord[] = [];
   let free = 0;
-  for (const { startSeconds, transcript } of segments) {
-    for (const { word, start, end, confidence } of transcript.words) {
-      const startMs = Math.max(free, inMs(startSeconds + start));
-      const endMs = Math.max(startMs + MIN_MS, inMs(startSeconds + end));
-      free = endMs;
-      words.push({
-        word,
-        startMs,
-        endMs,
-        confidence: share(confidence),
-        language: transcript.language,
-      });
-    }
+  for (const { word, start, end, confidence, language } of joinedWords(segments)) {
+    const startMs = Math.max(free, inMs(start));
+    const endMs = Math.max(startMs + MIN_MS, inMs(end));
+    free = endMs;
+    words.push({ word, startMs, endMs, confidence: share(confidence), language });
   }
-  return pressedBelow(limit, words);
+  return pressedBelow(lastMs(durationSeconds), words);
+}
+
+type SpokenWord = RecognizedWord & { readonly language: string | null };
+
+/** The words of all segments with their times in the file. */
+function joinedWords(segments: readonly SegmentOnTimeline[]): readonly SpokenWord[] {
+  const joined: SpokenWord[] = [];
+  /** The words of the last segment, which the next one may still change. */
+  let last: readonly SpokenWord[] = [];
+  let endSeconds = 0;
+  for (const segment of segments) {
+    const { transcript, startSeconds } = segment;
+    const { language } = transcript;
+    const words = transcript.words.map((word) => ({
+      ...word,
+      start: startSeconds + word.start,
+      end: startSeconds + word.end,
+      language,
+    }));
+    const overlap = startSeconds < endSeconds ? { from: startSeconds, to: endSeconds } : null;
+    const both = joinAtSeam(last, words, overlap);
+    const settled = Math.max(0, both.length - words.length);
+    joined.push(...both.slice(0, settled));
+    last = both.slice(settled);
+    endSeconds = segment.endSeconds ?? 0;
+  }
+  return [...joined, ...last];
 }
 
 /** Shortens or moves words that reach beyond the end; drops those for which no time is left. */

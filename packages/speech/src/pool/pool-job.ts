@@ -1,13 +1,15 @@
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
 import type { SegmentRequest, SegmentTranscript } from '../segment-recognizer.ts';
 
-/** The transcript of a segment whose samples have been freed. */
+/** The transcript of a segment. */
 export interface RecognizedSegment {
   readonly channel: number;
   /** Span of the segment in the file. */
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly transcript: SegmentTranscript;
+  /** Kept if the transcript is doubtful after a second attempt: another engine may recognize them. */
+  readonly samples?: Samples;
 }
 
 /** Options for the segments of one file. */
@@ -74,13 +76,18 @@ export class PoolJob {
     this.#onWaiting();
   }
 
-  /** Records a transcript and frees the samples. */
+  /** Records a transcript and frees the samples, unless another engine may need them. */
   succeed(task: SegmentTask, transcript: SegmentTranscript): void {
     const { channel, startSeconds, samples } = task.segment;
     const endSeconds = startSeconds + samples.length / RECOGNITION_RATE;
+    const times = { channel, startSeconds, endSeconds };
+    if (transcript.secondAttempt?.helped === false) {
+      this.#settle(task, { segment: { ...times, transcript, samples } });
+      return;
+    }
     // Freed by hand: the garbage collector would have to search the whole heap of the service for this memory.
     samples.buffer.transfer(0);
-    this.#settle(task, { segment: { channel, startSeconds, endSeconds, transcript } });
+    this.#settle(task, { segment: { ...times, transcript } });
   }
 
   fail(task: SegmentTask, error: unknown): void {

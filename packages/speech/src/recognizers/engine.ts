@@ -1,5 +1,6 @@
 import type { Capabilities } from '../recognition/recognizer.ts';
 import type { SegmentRecognizer } from '../segment-recognizer.ts';
+import type { SegmentationSettings } from '../segmentation/segmentation-settings.ts';
 
 /** A speech recognition engine with its model; starts any number of recognizers. */
 export interface Engine {
@@ -12,6 +13,8 @@ export interface Engine {
   readonly expectedWordErrorRate: number | null;
   /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
   readonly cpuPerSecond?: number;
+  /** How files are cut for it. Default: as for engines without long context. */
+  readonly segmentation?: SegmentationSettings;
   /** Streams that one recognizer can hold at once; absent: it has no streams. */
   readonly streams?: number;
   /**

@@ -32,7 +32,8 @@ export interface SegmenterOptions {
 
 /**
  * Cuts one channel into segments as a stream: takes samples and voice decisions, returns segments as soon as they end. It
- * holds at most the samples of one segment. Segments never overlap, and cover all speech.
+ * holds at most the samples of one segment. Segments cover all speech. They overlap, by lead and trail, only where one is cut
+ * without a pause: the word that is cut through is whole in one of them.
  */
 export class Segmenter {
   readonly #channel: number;
@@ -135,13 +136,16 @@ export class Segmenter {
   #cut(speech: OpenSegment, segments: Segment[]): void {
     const start = this.#startOf(speech);
     if (speech.pause !== null) {
-      segments.push(this.#take(start, speech.pause.from + this.#trail));
-      this.#speech = { ...speech, start: speech.pause.to, pause: null };
+      const { from, to } = speech.pause;
+      const middle = Math.floor((from + to) / 2);
+      segments.push(this.#take(start, Math.min(from + this.#trail, middle)));
+      this.#speech = { ...speech, start: to, pause: null };
       return;
     }
     const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
     const cut = from + quietestSample(this.#buffer.slice(from, speech.voicedUntil));
-    segments.push(this.#take(start, cut));
+    segments.push(this.#take(start, Math.min(cut + this.#trail, this.#buffer.end)));
+    this.#taken = cut - this.#lead;
     this.#speech = { ...speech, start: cut };
   }
 

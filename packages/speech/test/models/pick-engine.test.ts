@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { pickEngine } from '../../src/models/pick-engine.ts';
 import type { Capabilities } from '../../src/recognition/recognizer.ts';
 
-const engine = (model: string, languages: Capabilities['languages'], cpuPerSecond?: number) => ({
+const engine = (
+  model: string,
+  languages: Capabilities['languages'],
+  cpuPerSecond?: number,
+  expectedWordErrorRate: number | null = null,
+) => ({
   model,
+  expectedWordErrorRate,
   capabilities: { languages, streaming: false, wordTimes: true, biasing: false },
   ...(cpuPerSecond !== undefined && { cpuPerSecond }),
 });
@@ -36,6 +42,16 @@ describe('the engine for a task', () => {
   test('is the best one of all, where none understands any', () => {
     expect(pickEngine([light, some], { kind: 'file', languages: ['ja'] })).toBe(light);
     expect(pickEngine([light], { kind: 'live', languages: [] })).toBe(light);
+  });
+
+  test('for a file is the one that works most, of those that read speech does not tell apart', () => {
+    const moonshine = engine('Moonshine tiny', ['en'], 0.05, 4.5);
+    const base = engine('Whisper base', 'any', 0.2, 5);
+    const worse = engine('Whisper tiny', ['en'], 0.3, 5.7);
+    const all = [moonshine, base, worse] as const;
+    expect(pickEngine(all, { kind: 'file', languages: ['en'] })).toBe(base);
+    expect(pickEngine(all, { kind: 'live', languages: ['en'] })).toBe(moonshine);
+    expect(pickEngine([moonshine, worse], { kind: 'file', languages: ['en'] })).toBe(moonshine);
   });
 
   test('with an unknown amount of work comes last for live audio', () => {

@@ -48,15 +48,21 @@ function segment(
 const placeOf = ({ startSeconds }: Segment): number => Math.round(startSeconds * RATE);
 const endOf = (each: Segment): number => placeOf(each) + each.samples.length;
 
-test('segments lie in order within the audio, do not overlap, and are none too long', () => {
+/** Seconds that two segments have in common if they are parted inside speech. */
+const OVERLAP_SECONDS = defaultSegmentation.leadSeconds + defaultSegmentation.trailSeconds;
+
+test('segments lie in order within the audio, overlap by lead and trail at most, and are none too long', () => {
   fc.assert(
     fc.property(runs, fc.integer({ min: 0, max: 511 }), (lengths, missing) => {
       const decisions = decisionsOf(lengths);
       const samples = samplesFor(decisions, missing);
       let taken = 0;
+      let before = -1;
       for (const each of segment(samples, decisions).segments) {
         expect(each.channel).toBe(3);
-        expect(placeOf(each)).toBeGreaterThanOrEqual(taken);
+        expect(placeOf(each)).toBeGreaterThan(before);
+        expect(taken - placeOf(each)).toBeLessThanOrEqual(OVERLAP_SECONDS * RATE);
+        before = placeOf(each);
         expect(each.samples.length).toBeGreaterThan(0);
         expect(each.samples.length / RATE).toBeLessThanOrEqual(defaultSegmentation.maxSeconds);
         taken = endOf(each);
@@ -122,18 +128,18 @@ test('a segment comes out as soon as the pause is long enough', () => {
 test('speech that goes on too long is cut at its last pause', () => {
   const decisions = decisionsOf([0, 100, 20, 300, 15, 100, 5, 400]);
   const [first, second] = segment(samplesFor(decisions, 0), decisions).segments;
-  const voiceEnds = 420 * WINDOW_SAMPLES;
-  const voiceGoesOn = 435 * WINDOW_SAMPLES;
-  expect(endOf(first as Segment)).toBe(voiceEnds + defaultSegmentation.trailSeconds * RATE);
-  expect(placeOf(second as Segment)).toBe(voiceGoesOn - defaultSegmentation.leadSeconds * RATE);
+  const middleOfPause = 427.5 * WINDOW_SAMPLES;
+  expect(endOf(first as Segment)).toBe(middleOfPause);
+  expect(placeOf(second as Segment)).toBe(middleOfPause);
 });
 
-test('speech that goes on too long without a pause is cut where it is quietest', () => {
+test('speech that goes on too long without a pause is cut where it is quietest, with audio of both sides on both', () => {
   const decisions = decisionsOf([0, 1000]);
   const samples: Samples = new Float32Array(1000 * WINDOW_SAMPLES).fill(0.5);
   const quiet = 14 * RATE;
   samples.fill(0.01, quiet - 1000, quiet + 1000);
   const [first, second] = segment(samples, decisions).segments;
-  expect(Math.abs((first?.samples.length ?? 0) - quiet)).toBeLessThan(1000);
-  expect(placeOf(second as Segment)).toBe(endOf(first as Segment));
+  const cut = endOf(first as Segment) - defaultSegmentation.trailSeconds * RATE;
+  expect(Math.abs(cut - quiet)).toBeLessThan(1000);
+  expect(placeOf(second as Segment)).toBe(cut - defaultSegmentation.leadSeconds * RATE);
 });

@@ -30,6 +30,7 @@ function filled(): Metrics {
   metrics.jobs.ended('finished', 1200);
   metrics.jobs.started(null);
   metrics.jobs.recognized(4.5);
+  metrics.jobs.secondAttempt({ doubt: 'no_words', helped: 'other_engine' });
   metrics.fetching.received(1000);
   metrics.fetching.resumed();
   metrics.fetching.finished('fetched', 90);

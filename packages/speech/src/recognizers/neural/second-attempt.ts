@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { RecognizedWord, SegmentTranscript } from '../../segment-recognizer.ts';
+import type { Doubt, RecognizedWord, SegmentTranscript } from '../../segment-recognizer.ts';
 import { recognizeInPieces } from './in-pieces.ts';
 import { voicedSpan } from './voiced-span.ts';
 
@@ -13,26 +14,48 @@ const MAX_PHRASE_WORDS = 8;
 /** What is left after the cut: a little more than half, as the cut may be anywhere in the second half of the first piece. */
 const PIECE_SHARE = 0.66;
 
+/** Whisper's bounds: text that compresses better repeats itself; a lower mean log probability says that the words are guessed. */
+const MAX_COMPRESSION_RATIO = 2.4;
+const MIN_LOG_PROBABILITY = -1;
+
 /**
- * Recognizes a segment, and once more in two pieces if the result is doubtful: nothing, although there is voice, or the same
- * phrase over and over. Neural models fail in these ways without an error. A phrase that is still repeated is kept once.
+ * Recognizes a segment, and once more in two pieces if the result is doubtful: nothing, although there is voice, the same
+ * phrase over and over, or words that the model itself takes for improbable. Neural models fail in these ways without an
+ * error. A phrase that is still repeated is kept once.
  */
 export async function recognizeTwiceIfDoubtful(
   samples: Samples,
   recognize: RecognizeSamples,
 ): Promise<SegmentTranscript> {
   const first = await recognize(samples);
-  if (!isDoubtful(first, samples)) return first;
+  const doubt = doubtOf(first, samples);
+  if (doubt === null) return first;
   const pieceSeconds = (samples.length / RECOGNITION_RATE) * PIECE_SHARE;
   const second = await recognizeInPieces(samples, pieceSeconds, recognize);
-  const better = second.words.length === 0 ? first : second;
-  return { ...better, words: withoutRepeats(better.words) };
+  const isWorse = doubt === 'improbable' && logProbabilityOf(second) <= logProbabilityOf(first);
+  const better = second.words.length === 0 || isWorse ? first : second;
+  const helped = better === second && doubtOf(second, samples) === null;
+  return { ...better, words: withoutRepeats(better.words), secondAttempt: { doubt, helped } };
 }
 
-function isDoubtful({ words }: SegmentTranscript, samples: Samples): boolean {
-  if (words.length > 0) return withoutRepeats(words).length < words.length;
-  const { from, to } = voicedSpan(samples);
-  return to - from >= MIN_VOICED_SECONDS;
+function doubtOf(transcript: SegmentTranscript, samples: Samples): Doubt | null {
+  const { words } = transcript;
+  if (words.length === 0) {
+    const { from, to } = voicedSpan(samples);
+    return to - from >= MIN_VOICED_SECONDS ? 'no_words' : null;
+  }
+  if (withoutRepeats(words).length < words.length || isRepetitive(words)) return 'repetition';
+  return logProbabilityOf(transcript) < MIN_LOG_PROBABILITY ? 'improbable' : null;
+}
+
+/** The mean over the words; a word that is impossible counts as improbable as a token can be. */
+const logProbabilityOf = ({ words }: SegmentTranscript): number =>
+  words.reduce((sum, { confidence }) => sum + Math.log(Math.max(1e-5, confidence)), 0) /
+  words.length;
+
+function isRepetitive(words: readonly RecognizedWord[]): boolean {
+  const text = Buffer.from(words.map(({ word }) => word).join(' '));
+  return text.length / deflateSync(text).length > MAX_COMPRESSION_RATIO;
 }
 
 /** Keeps one of each phrase that follows itself too often. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
+import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
 import type { Engine } from '../engine.ts';
 import { defaultProcessLimits, type ProcessLimits } from '../process/process-limits.ts';
 import { startProcessRecognizer } from '../process/process-recognizer.ts';
@@ -49,6 +50,7 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: Whisper
       ...(isMultilingual(languages) && { translatesInto: ['en'] }),
     },
     expectedWordErrorRate,
+    segmentation: longContextSegmentation,
     ...(cpuPerSecond !== undefined && { cpuPerSecond }),
     start: () =>
       startProcessRecognizer({

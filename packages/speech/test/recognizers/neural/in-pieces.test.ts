@@ -5,18 +5,22 @@ import { recognizeInPieces } from '../../../src/recognizers/neural/in-pieces.ts'
 
 const seconds = (count: number): Samples => new Float32Array(count * RECOGNITION_RATE).fill(0.1);
 
-/** Recognizes pieces as these texts, one after the other. */
+/** Recognizes pieces as these texts, one after the other; their words take all the time of the piece. */
 function saying(...texts: readonly string[]) {
   const left = [...texts];
-  return async () => ({
-    language: 'en',
-    words: (left.shift() ?? '').split(' ').map((word, at) => ({
-      word,
-      start: at / 10,
-      end: (at + 1) / 10,
-      confidence: 1,
-    })),
-  });
+  return async (piece: Samples) => {
+    const words = (left.shift() ?? '').split(' ');
+    const secondsEach = piece.length / RECOGNITION_RATE / words.length;
+    return {
+      language: 'en',
+      words: words.map((word, at) => ({
+        word,
+        start: at * secondsEach,
+        end: (at + 1) * secondsEach,
+        confidence: 1,
+      })),
+    };
+  };
 }
 
 const joined = async (...texts: readonly string[]): Promise<string> => {
@@ -53,7 +57,7 @@ describe('a segment that is longer than a model can take', () => {
     const recognize = saying('one two', 'three');
     const { words } = await recognizeInPieces(samples, 9, (piece) => {
       lengths.push(piece.length / RECOGNITION_RATE);
-      return recognize();
+      return recognize(piece);
     });
     expect(lengths[0]).toBeGreaterThan(7);
     expect(lengths[0]).toBeLessThan(7.4);

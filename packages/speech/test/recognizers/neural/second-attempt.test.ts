@@ -7,8 +7,14 @@ const voice = (seconds: number): Samples =>
 
 /** Recognizes segments as these texts, one after the other; counts the calls. */
 async function recognized(samples: Samples, ...texts: readonly string[]) {
+  const { calls, text } = await attempted(samples, ...texts);
+  return { calls, text };
+}
+
+/** The same, with words that are as sure as the number after their text says: `well=0.2`. */
+async function attempted(samples: Samples, ...texts: readonly string[]) {
   let calls = 0;
-  const { words } = await recognizeTwiceIfDoubtful(samples, async () => {
+  const { words, secondAttempt } = await recognizeTwiceIfDoubtful(samples, async () => {
     const text = texts[calls] ?? '';
     calls += 1;
     return {
@@ -16,10 +22,13 @@ async function recognized(samples: Samples, ...texts: readonly string[]) {
       words: text
         .split(' ')
         .filter(Boolean)
-        .map((word, at) => ({ word, start: at / 10, end: (at + 1) / 10, confidence: 1 })),
+        .map((each, at) => {
+          const [word = '', confidence = '1'] = each.split('=');
+          return { word, start: at / 10, end: (at + 1) / 10, confidence: Number(confidence) };
+        }),
     };
   });
-  return { calls, text: words.map(({ word }) => word).join(' ') };
+  return { calls, text: words.map(({ word }) => word).join(' '), secondAttempt };
 }
 
 describe('a result of a neural model', () => {
@@ -50,5 +59,37 @@ describe('a result of a neural model', () => {
   test('that goes on saying it keeps the phrase once', async () => {
     const stuck = 'thank you. thank you. thank you. thank you. thank you.';
     expect(await recognized(voice(5), stuck, stuck, '')).toEqual({ calls: 3, text: 'thank you.' });
+  });
+
+  test('that the model itself takes for improbable is replaced by pieces that are more probable', async () => {
+    expect(await attempted(voice(5), 'wheat=0.1 two=0.2 day=0.3', 'we meet', 'today')).toEqual({
+      calls: 3,
+      text: 'we meet today',
+      secondAttempt: { doubt: 'improbable', helped: true },
+    });
+    expect(await attempted(voice(5), 'we=0.3 meet=0.3', 'wheat=0.1', 'meat=0.1')).toEqual({
+      calls: 3,
+      text: 'we meet',
+      secondAttempt: { doubt: 'improbable', helped: false },
+    });
+  });
+
+  test('that repeats a long phrase is doubtful, as it compresses well', async () => {
+    const phrase = 'and then he said that the other people of the town were late again';
+    const stuck = `${phrase} ${phrase} ${phrase} ${phrase}`;
+    const { secondAttempt } = await attempted(voice(5), stuck, 'and then he said', 'that');
+    expect(secondAttempt).toEqual({ doubt: 'repetition', helped: true });
+  });
+
+  test('says what it was doubted for, and whether it still is', async () => {
+    expect((await attempted(voice(5), 'we meet')).secondAttempt).toBeUndefined();
+    expect((await attempted(voice(5), '', '', '')).secondAttempt).toEqual({
+      doubt: 'no_words',
+      helped: false,
+    });
+    expect((await attempted(voice(5), '', 'we meet', '')).secondAttempt).toEqual({
+      doubt: 'no_words',
+      helped: true,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { SecondAttemptReport } from '@verbatim/speech';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** How an attempt at a job ended. `lost`: another worker has taken it over. */
@@ -9,6 +10,7 @@ export class JobMeters {
   readonly #waits: Histogram;
   readonly #audio: Counter;
   readonly #working: Gauge;
+  readonly #secondAttempts: Counter<'doubt' | 'helped'>;
 
   constructor(registry: Registry) {
     this.#tries = new Histogram({
@@ -29,6 +31,12 @@ export class JobMeters {
       help: 'Seconds of audio that were recognized.',
       registers: [registry],
     });
+    this.#secondAttempts = new Counter({
+      name: 'verbatim_recognition_second_attempts_total',
+      help: 'Segments of files that were recognized again, by why the first transcript was doubtful (no words, repetition, improbable words) and what helped: the same engine in pieces, another engine, or nothing.',
+      labelNames: ['doubt', 'helped'],
+      registers: [registry],
+    });
     this.#working = new Gauge({
       name: 'verbatim_job_tries_under_way',
       help: 'Jobs that this process works on now.',
@@ -44,6 +52,10 @@ export class JobMeters {
   ended(outcome: AttemptOutcome, durationMs: number): void {
     this.#working.dec();
     this.#tries.observe({ outcome }, durationMs / 1000);
+  }
+
+  secondAttempt({ doubt, helped }: SecondAttemptReport): void {
+    this.#secondAttempts.inc({ doubt, helped });
   }
 
   recognized(audioSeconds: number): void {
