@@ -1,16 +1,15 @@
 import type { CustomVocabularyConfig, Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
 import { rewritten } from '../words/rewritten.ts';
-import { Lexicon } from './lexicon.ts';
+import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
-const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
-
-interface VocabularyMatch {
-  readonly from: number;
-  readonly to: number;
-  readonly value: string;
-  readonly share: number;
-}
+/** Punctuation before a word, the word, a possessive ending with punctuation after it. */
+const AROUND = /^([^\p{L}\p{N}]*)(.*?)((?:['’]s)?[^\p{L}\p{N}]*)$/su;
+/** Recognizers put commas into names that they don't know ("Ann, Eliza Branton"): costs, but is possible. */
+const COMMA_COST = 2;
+/** Weight of a recognizer's confidence, of which 0.85 is taken for usual. */
+const DOUBT_WEIGHT = 0.8;
+const USUAL_CONFIDENCE = 0.85;
 
 /** Replaces words that sound like entries of the vocabulary. Utterances without any stay the same objects. */
 export function customVocabulary(
@@ -23,49 +22,82 @@ export function customVocabulary(
 
 function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
   const parts = utterance.words.map(({ word }) => AROUND.exec(word) ?? []);
-  const findings = apart(findingsIn(parts, utterance.language, lexicon));
-  if (findings.length === 0) return utterance;
+  const doubts = doubtsOf(utterance.words);
+  const bare = parts.map(([, , text = '', after = ''], at) => ({
+    text,
+    boundary: boundaryCost(text, `${after}${parts[at + 1]?.[1] ?? ''}`),
+    doubt: doubts[at] ?? 0,
+  }));
+  const matches = bestOf(bare.map((_, from) => lexicon.matchesAt(bare, from, utterance.language)));
   const words: Word[] = [];
   let next = 0;
-  for (const { from, to, value } of findings) {
-    const text = `${parts[from]?.[1] ?? ''}${value}${parts[to - 1]?.[3] ?? ''}`;
+  for (const { from, to, value, gain } of matches) {
+    const before = utterance.words.slice(from, to);
     words.push(...utterance.words.slice(next, from));
-    words.push(...rewritten(utterance.words.slice(from, to), text.split(/\s+/u)));
+    words.push(...replaced(before, wordsAround(value, parts[from], parts[to - 1], bare[to]), gain));
     next = to;
   }
   words.push(...utterance.words.slice(next));
-  return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+  const text = words.map(({ word }) => word).join(joinerOf(utterance));
+  return text === utterance.text ? utterance : { ...utterance, words, text };
 }
 
-function findingsIn(
-  parts: readonly string[][],
-  language: string,
-  lexicon: Lexicon,
-): VocabularyMatch[] {
-  const findings: VocabularyMatch[] = [];
-  for (let from = 0; from < parts.length; from += 1) {
-    const said: string[] = [];
-    for (let to = from + 1; to <= Math.min(parts.length, from + lexicon.mostWords); to += 1) {
-      const [, before, core = '', after] = parts[to - 1] ?? [];
-      if (core === '' || (said.length > 0 && before)) break;
-      said.push(core);
-      const miss = lexicon.miss(said, language);
-      if (miss) findings.push({ from, to, ...miss });
-      if (after) break;
+/** The words of an entry with the punctuation of those that it replaces. */
+function wordsAround(
+  value: string,
+  first: readonly string[] = [],
+  last: readonly string[] = [],
+  next: { readonly text: string } | undefined,
+): string[] {
+  // The last dot of "I.B.M." belongs to the acronym, except at the end of a sentence.
+  const isDotted = /^\p{L}(?:\.\p{L})*$/u.test(last[2] ?? '') && last[3] === '.';
+  const after = isDotted && next && !/^\p{Lu}/u.test(next.text) ? '' : (last[3] ?? '');
+  return `${first[1] ?? ''}${value}${after}`.split(/\s+/u);
+}
+
+/** Words with the times of those that they replace. They are as probable as the gain says. */
+function replaced(before: readonly Word[], texts: readonly string[], gain: number): Word[] {
+  const words = rewritten(before, texts);
+  if (before.map(({ word }) => word.toLowerCase()).join(' ') === texts.join(' ').toLowerCase())
+    return words;
+  const confidence = Math.round(1000 / (1 + Math.exp(-gain))) / 1000;
+  return words.map((word) => ({ ...word, confidence }));
+}
+
+/** Cost of punctuation within an entry. The dots of letters have none. */
+function boundaryCost(text: string, signs: string): number {
+  if (signs === '' || (signs === '.' && text.length === 1)) return 0;
+  return signs === ',' ? COMMA_COST : Number.POSITIVE_INFINITY;
+}
+
+/** By word: how much likelier than usual it is wrong. Recognizers that are as sure of each word say nothing by it. */
+function doubtsOf(words: readonly Word[]): number[] {
+  if (words.every(({ confidence }) => confidence === words[0]?.confidence)) return [];
+  const usual = Math.log(USUAL_CONFIDENCE / (1 - USUAL_CONFIDENCE));
+  return words.map(({ confidence }) => {
+    const bounded = Math.min(0.98, Math.max(0.05, confidence));
+    return DOUBT_WEIGHT * (usual - Math.log(bounded / (1 - bounded)));
+  });
+}
+
+interface MatchPath {
+  readonly gain: number;
+  readonly match?: VocabularyMatch;
+  readonly before?: MatchPath;
+}
+
+/** The matches without overlap that gain most together. */
+function bestOf(matchesFrom: readonly (readonly VocabularyMatch[])[]): VocabularyMatch[] {
+  const paths: MatchPath[] = Array.from({ length: matchesFrom.length + 1 }, () => ({ gain: 0 }));
+  for (const [from, matches] of matchesFrom.entries()) {
+    const before = paths[from] ?? { gain: 0 };
+    if ((paths[from + 1]?.gain ?? 0) < before.gain) paths[from + 1] = before;
+    for (const match of matches) {
+      const gain = before.gain + match.gain;
+      if (gain > (paths[match.to]?.gain ?? 0)) paths[match.to] = { gain, match, before };
     }
   }
-  return findings;
-}
-
-/** Of overlapping matches keeps the best one. Matches that change nothing only protect their words. */
-function apart(findings: readonly VocabularyMatch[]): VocabularyMatch[] {
-  const taken = new Set<number>();
-  const kept: VocabularyMatch[] = [];
-  for (const finding of findings.toSorted((a, b) => a.share - b.share)) {
-    const places = Array.from({ length: finding.to - finding.from }, (_, at) => finding.from + at);
-    if (places.some((place) => taken.has(place))) continue;
-    for (const place of places) taken.add(place);
-    kept.push(finding);
-  }
-  return kept.toSorted((a, b) => a.from - b.from);
+  const best: VocabularyMatch[] = [];
+  for (let path = paths.at(-1); path?.match; path = path.before) best.unshift(path.match);
+  return best;
 }

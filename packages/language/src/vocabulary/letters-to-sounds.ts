@@ -81,6 +81,7 @@ export function lettersToSounds(word: string): string[] {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/gu, '')
+    .replace(/^x/u, 'z')
     .replace(/(.)\1/gu, (pair, letter: string) => (/[eo]/u.test(letter) ? pair : letter))
     .replace(/(?<=[aeiou][^aeiou]+)e$/u, '');
   const phonemes: string[] = [];

@@ -9,10 +9,10 @@ const ENTRY = /^ *"([^"(]+)(\(\d+\))?": "([^"]+)",?$/u;
 let text: string | undefined;
 
 /**
- * Pronunciation of a lower-case word in the CMU dictionary. Importing its package, a program of 135,000 lines, takes a second
- * and 60 MB, so its file is searched as text: it is sorted, but for four words. It is read at the first look-up.
+ * Pronunciations of a lower-case word in the CMU dictionary, the most common one first. Importing its package, a program of 135,000
+ * lines, takes a second and 60 MB, so its file is searched as text: it is sorted, but for four words. It is read at the first look-up.
  */
-export function pronunciationOf(word: string): string | undefined {
+export function pronunciationsOf(word: string): string[] {
   text ??= readFileSync(require.resolve('cmu-pronouncing-dictionary'), 'latin1');
   let from = text.indexOf('\n', text.indexOf('{\n')) + 1;
   let to = text.lastIndexOf('}');
@@ -20,10 +20,22 @@ export function pronunciationOf(word: string): string | undefined {
     const start = text.lastIndexOf('\n', Math.floor((from + to) / 2) - 1) + 1;
     const line = Math.max(start, from);
     const end = text.indexOf('\n', line);
-    const [, entry = '', variant, phonemes] = ENTRY.exec(text.slice(line, end)) ?? [];
-    if (entry === word && variant === undefined) return phonemes;
+    const [, entry = '', variant, phonemes = ''] = ENTRY.exec(text.slice(line, end)) ?? [];
+    if (entry === word && variant === undefined) return [phonemes, ...variantsAfter(word, end + 1)];
     if (entry < word) from = end + 1;
     else to = line;
   }
-  return undefined;
+  return [];
+}
+
+function variantsAfter(word: string, from: number): string[] {
+  const found: string[] = [];
+  for (let line = from; text !== undefined; ) {
+    const end = text.indexOf('\n', line);
+    const [, entry, variant, phonemes] = ENTRY.exec(text.slice(line, end)) ?? [];
+    if (entry !== word || variant === undefined || phonemes === undefined) break;
+    found.push(phonemes);
+    line = end + 1;
+  }
+  return found;
 }

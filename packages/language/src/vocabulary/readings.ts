@@ -1,0 +1,92 @@
+import { lettersToSounds } from './letters-to-sounds.ts';
+import { pronunciationsOf } from './pronunciations.ts';
+
+const LETTER_NAMES: Readonly<Record<string, string>> = {
+  A: 'EY',
+  B: 'B IY',
+  C: 'S IY',
+  D: 'D IY',
+  E: 'IY',
+  F: 'EH F',
+  G: 'JH IY',
+  H: 'EY CH',
+  I: 'AY',
+  J: 'JH EY',
+  K: 'K EY',
+  L: 'EH L',
+  M: 'EH M',
+  N: 'EH N',
+  O: 'OW',
+  P: 'P IY',
+  Q: 'K Y UW',
+  R: 'AA R',
+  S: 'EH S',
+  T: 'T IY',
+  U: 'Y UW',
+  V: 'V IY',
+  W: 'D AH B AH L Y UW',
+  X: 'EH K S',
+  Y: 'W AY',
+  Z: 'Z IY',
+};
+const DIGIT_NAMES = 'zero one two three four five six seven eight nine'.split(' ');
+
+/** Parts that are said one after the other: words, letters with dots, "Chat" and "GPT", "Log" and "4" and "J". */
+const PARTS =
+  /\p{Lu}{2,}(?![\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?=\p{Lu}[\p{Ll}\p{M}])|\p{Lu}|[\p{Lo}\p{Lm}]+|(?<!\d)\d(?!\d)/gu;
+const MAX_LETTERS_OF_ACRONYM = 5;
+/** Each split of a word costs a look-up. */
+const MAX_COMPOUND_LETTERS = 16;
+/** Readings of a text are combined from those of its parts, up to this number. */
+const MAX_READINGS = 4;
+
+/** The ways to say a text, likeliest first, as phonemes (ARPAbet, without stress); none if it has no Latin letter or digit. */
+export function readingsOf(text: string): string[][] {
+  let readings: string[][] = [[]];
+  for (const [part] of text.replace(/['’]/gu, '').matchAll(PARTS)) {
+    const own = readingsOfPart(part);
+    if (own.length === 0) continue;
+    readings = own.flatMap((reading) => readings.map((before) => [...before, ...reading]));
+    readings = readings.slice(0, MAX_READINGS);
+  }
+  return readings.filter((reading) => reading.length > 0);
+}
+
+function readingsOfPart(part: string): string[][] {
+  const digit = DIGIT_NAMES[Number(part)];
+  if (/^\d$/u.test(part) && digit) return readingsOfPart(digit).slice(0, 1);
+  const known = pronunciationsOf(part.toLowerCase()).map(withoutStress);
+  const isAcronym = /^\p{Lu}{2,}$/u.test(part);
+  const isShort = part.length <= MAX_LETTERS_OF_ACRONYM;
+  const vowels = /[aeiouy]/iu.test(part.normalize('NFD'));
+  const named = namesOfLetters(part);
+  if (known.length > 0) return isAcronym && isShort ? [...known, named] : known;
+  const byRule = compoundOf(part.toLowerCase()) ?? lettersToSounds(part);
+  if (isShort && !vowels) return named.length > 0 ? [named] : [byRule];
+  const readings = isAcronym && isShort ? [named, byRule] : isShort ? [byRule, named] : [byRule];
+  return readings.filter((reading) => reading.length > 0);
+}
+
+const withoutStress = (pronunciation: string): string[] =>
+  pronunciation.replace(/ #.*|\d/gu, '').split(' ');
+
+const namesOfLetters = (part: string): string[] =>
+  [...part.normalize('NFD').toUpperCase()].flatMap(
+    (letter) => LETTER_NAMES[letter]?.split(' ') ?? [],
+  );
+
+/** The phonemes of a word made of two known ones, such as "databricks". */
+function compoundOf(word: string): string[] | undefined {
+  if (word.length > MAX_COMPOUND_LETTERS) return undefined;
+  for (let at = word.length - 4; at >= 4; at -= 1) {
+    const [first] = pronunciationsOf(word.slice(0, at));
+    const [second] = first === undefined ? [] : pronunciationsOf(word.slice(at));
+    if (first !== undefined && second !== undefined)
+      return [...withoutStress(first), ...withoutStress(second)];
+  }
+  return undefined;
+}
+
+/** The likeliest phonemes of one or several words. */
+export const phonemesOf = (text: string): string[] =>
+  text.split(/[\s-]+/u).flatMap((word) => readingsOf(word)[0] ?? []);
