@@ -79,7 +79,7 @@ export async function getModel(
       problems.add(error.message);
     }
   }
-  throw new ModelError([...problems].join('\n'));
+  throw new ModelError([...problems].join(' '));
 }
 
 /** Sources that the operator's folder holds whole, then all as they are published, then all on the operator's mirror. */

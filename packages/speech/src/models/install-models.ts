@@ -90,7 +90,7 @@ export async function installModels(
       output.write(`${name} is installed in ${folder} (${seconds} s).\n`);
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      problems.push(error);
+      problems.push(new ModelError(`${name} is not installed. ${error.message}`));
     }
   }
   const installed = (await models.list()).map(({ name }) => name);
