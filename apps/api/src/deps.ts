@@ -10,6 +10,7 @@ export interface Deps extends Foundation {
   readonly publicAddress: PublicAddress;
   readonly diskReserve: DiskReserve;
   readonly readiness: Readiness;
-  readonly recognitionInUse: RecognitionInUse;
+  /** What recognizes speech now. Requests may name one of its models. */
+  readonly recognitionInUse: () => RecognitionInUse;
   readonly live: LiveSessions;
 }

@@ -99,6 +99,7 @@ export async function openParts(
     : await openRecognizer({
         config,
         modelsDirectory,
+        speedsFile: directory.engineSpeedsPath,
         onSecondAttempt: (attempt) => metrics.jobs.secondAttempt(attempt),
       });
   const { recognizer, line: recognitionLine } = hearing;
@@ -167,7 +168,7 @@ const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   recognizer,
   live: scriptedRecognition(),
   line: `Recognition is ${recognizer.name}.`,
-  inUse: recognitionInUse([recognizer], null),
+  inUse: () => recognitionInUse([recognizer], null),
 });
 
 function openLog({ observability }: ServiceConfig, opened: AsyncDisposableStack): Logger {

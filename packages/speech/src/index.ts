@@ -21,6 +21,7 @@ export type {
   LiveRecognitionParameters,
 } from './live/live-recognition-options.ts';
 export {
+  type EngineLiveRecognizer,
   openLiveRecognizer,
   type SharedRecognition,
 } from './live/live-recognizer.ts';
@@ -33,6 +34,11 @@ export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogPart, catalog } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
+export {
+  type EngineSpeed,
+  EngineSpeeds,
+  type EngineSpeedsOptions,
+} from './models/engine-speeds.ts';
 export { downloadPythonPackage } from './models/fetching/python-package.ts';
 export { fileNameOf } from './models/get-model.ts';
 export {
@@ -44,7 +50,14 @@ export {
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
-export { type EngineTask, pickEngine, understandsAll } from './models/pick-engine.ts';
+export {
+  type EngineTask,
+  type LiveEngines,
+  type LiveEngineTask,
+  pickEngine,
+  pickLiveEngines,
+  understandsAll,
+} from './models/pick-engine.ts';
 export { commandName, typedCommand } from './models/typed-command.ts';
 export { unpackWheel } from './models/wheel.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';

@@ -70,6 +70,8 @@ export interface SegmentRecognizer {
   recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript>;
   /** Opens a stream for an utterance, independent of `recognize`. Only engines with `streams` have it. */
   openStream?(request: Omit<SegmentRequest, 'signal'>): UtteranceStream;
+  /** CPU seconds of all calls so far; absent: not measured. */
+  readonly cpuSeconds?: number;
   /** Ends the recognizer. Running calls reject. */
   close(): Promise<void>;
 }

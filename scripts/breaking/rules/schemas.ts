@@ -51,7 +51,11 @@ export function rateSchema(difference: Difference): ChangeVerdict[] {
         breaking(`${difference.subject} travels in other directions now (${difference.property})`),
       ];
     default:
-      return [byRules(difference, limitChange(difference))];
+      return [
+        keepsValues(difference)
+          ? changed(limitChange(difference))
+          : byRules(difference, limitChange(difference)),
+      ];
   }
 }
 
@@ -60,6 +64,17 @@ export function rateSchemaParts(difference: Difference): ChangeVerdict[] {
   const part = splitPointer(difference.pointer).at(-1) ?? '';
   const now = difference.kind === 'added' ? 'was added to' : 'was taken from';
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
+}
+
+/** True if a new bound of a text's length refuses none of the values that the older document lists. */
+function keepsValues({ before, property, was, is }: Difference): boolean {
+  const values = before?.['enum'];
+  return (
+    property === 'maxLength' &&
+    was === undefined &&
+    Array.isArray(values) &&
+    values.every((value) => typeof value === 'string' && value.length <= Number(is))
+  );
 }
 
 function byRules(difference: Difference, what: string): ChangeVerdict {

@@ -5,6 +5,7 @@ import { handle } from '../handle.ts';
 import { parameterTexts, retryLater, storeJob } from '../jobs/create/store-job.ts';
 import { refuseAddress } from '../platform/addresses/address-guard.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
+import { checkModel } from '../recognition/asked-model.ts';
 import { hashOfToken } from './token.ts';
 
 /** Characters of 6 random bits: 192 bits can't be guessed. */
@@ -12,7 +13,16 @@ const TOKEN_LENGTH = 32;
 
 type CreateLiveSessionDeps = Pick<
   Deps,
-  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'live' | 'publicAddress' | 'diskReserve' | 'wake'
+  | 'clock'
+  | 'config'
+  | 'diskReserve'
+  | 'guard'
+  | 'ids'
+  | 'live'
+  | 'publicAddress'
+  | 'recognitionInUse'
+  | 'store'
+  | 'wake'
 >;
 
 /** Prepares a live session, once per idempotency key. */
@@ -21,6 +31,10 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const { config, store, ids, live, publicAddress, diskReserve, wake } = deps;
     const region = resolveRegion(query.region, body.region);
     if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config.url);
+    checkModel(
+      { model: body.model, languages: body.language_config.languages },
+      deps.recognitionInUse().recognizers,
+    );
     const { accountId, limits } = principal;
     const { id, at, createdAt } = ids.next();
     const token = randomText(TOKEN_LENGTH);
@@ -40,7 +54,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const first = await idempotency?.find<typeof response>(store.responses, at);
     if (first) return first;
     await diskReserve.rejectIfFull();
-    if (!live.hasCapacity(asked.language_config.languages)) throw retryLater('too_many_sessions');
+    if (!live.hasCapacity(asked)) throw retryLater('too_many_sessions');
     const deliveries = startSessionDeliveries(asked, id, createdAt);
     const job = {
       id,

@@ -39,7 +39,9 @@ export const resultSoFarOf = ({
 });
 
 /** What post-processing is done with. `workMs`: how long a session has been listened to until now. */
-export interface PostProcessingOptions extends Pick<SessionSoFar, 'recognizer'> {
+export interface PostProcessingOptions {
+  /** The engine that recognized the session until now. */
+  readonly recognizer: () => RecognizerIdentity;
   readonly addOns: AddOns;
   readonly workMs: () => number;
 }
@@ -48,7 +50,13 @@ export interface PostProcessingOptions extends Pick<SessionSoFar, 'recognizer'> 
 export const postProcessingOf =
   ({ recognizer, workMs, addOns }: PostProcessingOptions): PostProcessing =>
   async ({ params, finals, seconds }) => {
-    const soFar = resultSoFarOf({ params, finals, seconds, workMs: workMs(), recognizer });
+    const soFar = resultSoFarOf({
+      params,
+      finals,
+      seconds,
+      workMs: workMs(),
+      recognizer: recognizer(),
+    });
     const { utterances } = soFar.transcription;
     const result = { ...soFar, ...(await envelopesOf(addOns, params, utterances)) };
     return { result, messages: [...messagesOf(result)] };

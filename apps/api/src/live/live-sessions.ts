@@ -1,7 +1,6 @@
 import {
   type CloseName,
   type LiveParameters,
-  type OpenLiveRecognizer,
   Session,
   type SessionOptions,
   type SessionState,
@@ -10,7 +9,11 @@ import type { RecognizerIdentity } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { type AttemptFailure, failureOf } from '../jobs/work/attempt-failure.ts';
-import type { LiveRecognition } from '../recognition/live-recognition.ts';
+import type {
+  LiveRecognition,
+  LiveRequest,
+  SessionRecognizer,
+} from '../recognition/live-recognition.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
 import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';
@@ -45,7 +48,9 @@ interface Running {
 export class LiveSessions {
   readonly #deps: LiveDeps;
   readonly #speakers: ActiveSpeakers;
-  readonly #openRecognizer: OpenLiveRecognizer;
+  readonly #openRecognizer: ReturnType<typeof openObserved>;
+  /** The latest recognizer of each running session. */
+  readonly #recognizers = new Map<string, SessionRecognizer>();
   readonly #running = new Map<string, Promise<Running | null>>();
   readonly #retries = new Map<string, () => void>();
   readonly #sessions = new Map<string, Session>();
@@ -81,13 +86,13 @@ export class LiveSessions {
   }
 
   /** The engine that recognizes a session, as its result names it. */
-  recognizerOf({ language_config: { languages } }: LiveParameters): RecognizerIdentity {
-    return this.#deps.recognition.identity(languages);
+  recognizerOf(id: string, params: LiveParameters): RecognizerIdentity {
+    return this.#recognizers.get(id)?.identity ?? this.#deps.recognition.identity(params);
   }
 
-  /** Whether this machine can recognize one more session with these languages in real time. */
-  hasCapacity(languages: readonly string[]): boolean {
-    return (1 - this.#speakers.load) * this.#deps.recognition.maxSpeakers(languages) > 0;
+  /** Whether this machine can recognize one more such session in real time. */
+  hasCapacity(request: LiveRequest): boolean {
+    return (1 - this.#speakers.load) * this.#deps.recognition.maxSpeakers(request) > 0;
   }
 
   /** Counts an opened or closed socket. */
@@ -142,6 +147,7 @@ export class LiveSessions {
   }
 
   #forget(id: string): void {
+    this.#recognizers.delete(id);
     this.#running.delete(id);
     this.#sessions.delete(id);
   }
@@ -213,8 +219,16 @@ export class LiveSessions {
       clock,
       timing: sessionTiming(config.live),
       journal,
-      openRecognizer: this.#openRecognizer,
-      postProcessing: postProcessingOf({ addOns, recognizer: this.recognizerOf(params), workMs }),
+      openRecognizer: (opened) => {
+        const recognizer = this.#openRecognizer(opened);
+        this.#recognizers.set(id, recognizer);
+        return recognizer;
+      },
+      postProcessing: postProcessingOf({
+        addOns,
+        recognizer: () => this.recognizerOf(id, params),
+        workMs,
+      }),
       onEnd: () => {
         this.#forget(id);
         this.#failures.delete(id);

@@ -1,11 +1,6 @@
-import type {
-  LiveRecognizer,
-  LiveRecognizerOptions,
-  OpenLiveRecognizer,
-  RecognitionEvent,
-} from '@verbatim/live';
+import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import type { LiveRecognition } from '../recognition/live-recognition.ts';
+import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns } from './realtime-add-ons.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
@@ -22,34 +17,40 @@ export interface ObserverOptions {
 
 /** Opens recognizers whose events pass one observer: speakers are counted, and real-time add-ons work on the words. */
 export const openObserved =
-  (observer: ObserverOptions): OpenLiveRecognizer =>
-  (options) =>
+  (observer: ObserverOptions) =>
+  (options: LiveRecognizerOptions): SessionRecognizer =>
     new ObservedRecognizer(observer, options);
 
 /** A recognizer and the one observer of its events, between the engine and the session. */
-class ObservedRecognizer implements LiveRecognizer {
-  readonly #recognizer: LiveRecognizer;
+class ObservedRecognizer implements SessionRecognizer {
+  readonly #recognizer: SessionRecognizer;
   readonly #speech: ReturnType<ActiveSpeakers['track']>;
   /** Null if nothing is to be done to the words: events then go straight to the session. */
   readonly #addOns: RealtimeAddOns | null;
   readonly #onEvent: (event: RecognitionEvent) => void;
 
   constructor({ recognition, addOns, speakers }: ObserverOptions, options: LiveRecognizerOptions) {
-    const { languages } = options.params.language_config;
+    const { params } = options;
+    const { languages } = params.language_config;
     const isLanguageOpen = recognition.leavesLanguageOpen && languages.length !== 1;
     const hasWork = isLanguageOpen || asksForAddOns(options);
     this.#addOns = hasWork ? new RealtimeAddOns(addOns, options) : null;
     this.#onEvent = options.onEvent;
     if (hasWork) addOns.language.warmUp();
-    this.#speech = speakers.track(() => recognition.maxSpeakers(languages));
+    const { load } = speakers;
+    this.#speech = speakers.track(() => recognition.maxSpeakers(params));
     try {
       // A recognizer may emit while it is opened.
       const onEvent = (event: RecognitionEvent): void => this.#observe(event);
-      this.#recognizer = recognition.openRecognizer({ ...options, onEvent });
+      this.#recognizer = recognition.openRecognizer({ ...options, onEvent }, load);
     } catch (error) {
       this.#speech.stop();
       throw error;
     }
+  }
+
+  get identity(): SessionRecognizer['identity'] {
+    return this.#recognizer.identity;
   }
 
   get secondsLeft(): number {

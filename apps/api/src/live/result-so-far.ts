@@ -8,7 +8,7 @@ import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
 
 type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
-  readonly live: { recognizerOf(params: LiveParameters): RecognizerIdentity };
+  readonly live: { recognizerOf(id: string, params: LiveParameters): RecognizerIdentity };
 };
 
 /** The result of a running session so far, as JSON text; null before its first audio. */
@@ -30,7 +30,7 @@ export async function resultSoFar(
     finals: finals.map(utteranceIn),
     seconds: audioBytes / bytesPerSecond(formatOf(params)),
     workMs: Math.max(0, clock.now() - (connectedAt ?? job.createdAt)),
-    recognizer: live.recognizerOf(params),
+    recognizer: live.recognizerOf(job.id, params),
   });
   return JSON.stringify({ ...result, messages });
 }

@@ -16,5 +16,5 @@ export const getReadiness = ({
         message: `The service is not ready: ${missing.join(', ')} does not respond or has no free space.`,
       });
     }
-    return { status: 200, body: { status: 'ready', checks, ...recognitionInUse } };
+    return { status: 200, body: { status: 'ready', checks, ...recognitionInUse() } };
   });

@@ -1,42 +1,97 @@
 import { defaults } from '@verbatim/contract';
-import type { LiveParameters, OpenLiveRecognizer } from '@verbatim/live';
+import type { LiveParameters } from '@verbatim/live';
 import {
+  type Engine,
+  type EngineSpeeds,
+  type LiveEngines,
   type LiveRecognitionOptions,
+  LiveRecognizerPool,
   openLiveRecognizer,
-  type SharedRecognition,
+  pickLiveEngines,
+  type VoiceActivity,
 } from '@verbatim/speech';
-import type { LiveRecognition } from './live-recognition.ts';
+import { askedModel } from './asked-model.ts';
+import type { LiveRecognition, LiveRequest } from './live-recognition.ts';
 import { phrasesOf } from './vocabulary.ts';
+
+/** What live sessions are recognized with. */
+export interface EngineRecognitionOptions {
+  /** The engines that work, the best first. */
+  readonly engines: readonly [Engine, ...Engine[]];
+  readonly speeds: EngineSpeeds;
+  readonly voice: VoiceActivity;
+  /** Recognizers of each engine. */
+  readonly processes: number;
+}
 
 const { speech_threshold: usualThreshold } =
   defaults.LiveSessionRequest.children.pre_processing.defaults;
 
-/** Recognition by an engine. */
-export function engineRecognition(parts: SharedRecognition): LiveRecognition {
-  const { pool: hearing, voice } = parts;
-  const { languages } = hearing.engine.capabilities;
-  const openRecognizer: OpenLiveRecognizer = ({ params, from, onEvent, onFailure }) =>
-    openLiveRecognizer(parts, {
-      format: params,
-      parameters: parametersOf(params),
-      from,
-      onEvent,
-      onFailure,
+/** Recognition by engines: the right one for each utterance. */
+export function engineRecognition({
+  engines,
+  speeds,
+  voice,
+  processes,
+}: EngineRecognitionOptions): LiveRecognition {
+  const pools = new Map(
+    engines.map((engine) => [engine, new LiveRecognizerPool({ engine, size: processes })]),
+  );
+  const poolOf = (engine: Engine): LiveRecognizerPool => {
+    const pool = pools.get(engine);
+    if (pool === undefined) throw new RangeError(`There is no pool for ${engine.model}`);
+    return pool;
+  };
+  const pick = (
+    { model }: Pick<LiveRequest, 'model'>,
+    languages: readonly string[],
+    load: number,
+  ): LiveEngines<Engine> =>
+    pickLiveEngines(engines, {
+      languages,
+      load,
+      processes,
+      speedOf: (engine) => speeds.of(engine),
+      ...askedModel(model),
     });
+  const onIdleMachine = (request: LiveRequest): Engine =>
+    pick(request, request.language_config.languages, 0).finals;
   return {
-    openRecognizer,
-    leavesLanguageOpen: languages === 'any' || languages.length > 1,
-    maxSpeakers: () => hearing.capacity.channels,
-    identity: () => hearing.engine,
+    openRecognizer: ({ params, from, onEvent, onFailure }, load = 0) =>
+      openLiveRecognizer(
+        {
+          voice,
+          poolsFor: (languages) => {
+            const { partials, finals } = pick(params, languages, load);
+            return { partials: poolOf(partials), finals: poolOf(finals) };
+          },
+        },
+        { format: params, parameters: parametersOf(params), from, onEvent, onFailure },
+      ),
+    leavesLanguageOpen: engines.some(
+      ({ capabilities: { languages } }) => languages === 'any' || languages.length > 1,
+    ),
+    maxSpeakers: (request) => poolOf(onIdleMachine(request)).capacity.channels,
+    identity: onIdleMachine,
     async warmUp() {
-      await hearing.measure();
       await voice.warmUp(usualThreshold);
+      for (const engine of engines) poolOf(engine).expect(await speeds.measure(engine));
+      // The engines that sessions in one language and in an unknown one use now; others start with their first session.
+      const codes = engines.flatMap(({ capabilities: { languages } }) =>
+        languages === 'any' ? [] : languages,
+      );
+      const usual = [[], ...codes.map((code) => [code])].map(
+        (languages) => pick({ model: defaultModel }, languages, 0).finals,
+      );
+      for (const engine of new Set(usual)) await poolOf(engine).warmUp();
     },
     async close() {
-      await Promise.all([hearing.close(), voice.close()]);
+      await Promise.all([voice.close(), ...[...pools.values()].map((pool) => pool.close())]);
     },
   };
 }
+
+const { model: defaultModel } = defaults.LiveSessionRequest.defaults;
 
 /** The recognition parameters of a session. */
 function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameters'] {

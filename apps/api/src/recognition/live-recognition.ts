@@ -1,15 +1,25 @@
-import type { OpenLiveRecognizer } from '@verbatim/live';
+import type { LiveParameters, LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
+
+/** What a session asks of recognition. */
+export type LiveRequest = Pick<LiveParameters, 'language_config' | 'model'>;
+
+/** The recognizer of a session. */
+export interface SessionRecognizer extends LiveRecognizer {
+  /** What it recognizes with now; absent: always the same, which `LiveRecognition` names. */
+  readonly identity?: RecognizerIdentity | undefined;
+}
 
 /** Recognition of live sessions: shared by all sessions of a process. */
 export interface LiveRecognition {
-  readonly openRecognizer: OpenLiveRecognizer;
+  /** Opens the recognizer of one session, while others use `load` of the machine, which is 0 by default. */
+  openRecognizer(options: LiveRecognizerOptions, load?: number): SessionRecognizer;
   /** Whether events may have `candidateLanguages`: the engine does not always tell the language. */
   readonly leavesLanguageOpen: boolean;
-  /** How many people may speak one of these languages at once and still be recognized in real time. */
-  maxSpeakers(languages: readonly string[]): number;
-  /** The engine that recognizes these languages. */
-  identity(languages: readonly string[]): RecognizerIdentity;
+  /** How many people may speak in such sessions at once and still be recognized in real time. */
+  maxSpeakers(request: LiveRequest): number;
+  /** The engine that recognizes such a session on an idle machine. */
+  identity(request: LiveRequest): RecognizerIdentity;
   /** Loads engines and models, so that the first session doesn't wait for them. */
   warmUp(): Promise<void>;
   close(): Promise<void>;

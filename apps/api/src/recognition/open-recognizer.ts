@@ -4,9 +4,9 @@ import {
   chooseEngines,
   diarizationModelsIn,
   type Engine,
+  EngineSpeeds,
   type FileRecognizerOptions,
   fileRecognizer,
-  LiveRecognizerPool,
   pickEngine,
   type Recognizer,
   RecognizerPool,
@@ -17,15 +17,18 @@ import {
 } from '@verbatim/speech';
 import { scriptedRecognition } from '../live/scripted-recognition.ts';
 import type { ServiceConfig } from '../platform/config/config.ts';
+import { askedModel } from './asked-model.ts';
 import { engineRecognition } from './engine-recognition.ts';
+import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
-import { routedRecognition } from './routed-recognition.ts';
 
 /** How recognizers are opened. */
 export interface RecognizerOptions {
   readonly config: Pick<ServiceConfig, 'recognition' | 'limits'>;
   readonly modelsDirectory: string;
   readonly onSecondAttempt?: FileRecognizerOptions['onSecondAttempt'];
+  /** File that keeps the measured speeds of engines. Default: they are measured by each process. */
+  readonly speedsFile?: string;
 }
 
 const SCRIPTED = 'Nothing is recognized: the words are scripted, as RECOGNIZER says.';
@@ -41,24 +44,31 @@ export interface OpenedRecognizer {
   readonly recognizer: Recognizer;
   readonly live: LiveRecognition;
   readonly line: string;
-  /** The engines, as `/ready` shows them. */
-  readonly inUse: RecognitionInUse;
+  /** The engines, as `/ready` shows them now. */
+  readonly inUse: () => RecognitionInUse;
 }
 
 /** What recognizes speech, the best first, and why it is not better. */
 export type RecognitionInUse = Pick<Readiness, 'recognizers' | 'recognition_advice'>;
 
 /** Describes engines as `/ready` shows them. */
-export const recognitionInUse = (
-  engines: readonly Pick<Recognizer, 'name' | 'model' | 'expectedWordErrorRate' | 'capabilities'>[],
+export const recognitionInUse = <
+  One extends Pick<Recognizer, 'name' | 'model' | 'expectedWordErrorRate' | 'capabilities'>,
+>(
+  engines: readonly One[],
   advice: string | null,
+  useOf: (engine: One) => EngineUse = () => ({}),
 ): RecognitionInUse => ({
-  recognizers: engines.map(({ name, model, capabilities, expectedWordErrorRate = null }) => ({
-    engine: name,
-    model,
-    languages: capabilities.languages === 'any' ? [] : [...capabilities.languages],
-    ...(expectedWordErrorRate !== null && { expected_word_error_rate: expectedWordErrorRate }),
-  })),
+  recognizers: engines.map((engine) => {
+    const { name, model, capabilities, expectedWordErrorRate = null } = engine;
+    return {
+      engine: name,
+      model,
+      languages: capabilities.languages === 'any' ? [] : [...capabilities.languages],
+      ...(expectedWordErrorRate !== null && { expected_word_error_rate: expectedWordErrorRate }),
+      ...useOf(engine),
+    };
+  }),
   ...(advice !== null && { recognition_advice: advice }),
 });
 
@@ -67,10 +77,11 @@ export async function openRecognizer({
   config: { recognition, limits },
   modelsDirectory,
   onSecondAttempt = () => {},
+  speedsFile,
 }: RecognizerOptions): Promise<OpenedRecognizer> {
   if (recognition.recognizer === 'scripted') {
     const recognizer = scriptedRecognizer();
-    const inUse = recognitionInUse([recognizer], SCRIPTED);
+    const inUse = () => recognitionInUse([recognizer], SCRIPTED);
     return { recognizer, live: scriptedRecognition(), line: SCRIPTED, inUse };
   }
   const { engines, line, advice } = await chooseEngines({ modelsDirectory });
@@ -93,24 +104,26 @@ export async function openRecognizer({
       diarizationModels: () => diarizationModelsIn(modelsDirectory),
     }),
   );
-  // Sessions have recognizers of their own: they must not wait behind a file of hours.
-  const liveRecognitionOf = byEngine(engines, (engine) =>
-    engineRecognition({
-      pool: new LiveRecognizerPool({ engine, size: recognition.processes }),
-      voice: new VoiceActivity(),
-    }),
-  );
+  const speeds = await EngineSpeeds.open({ file: speedsFile ?? null });
+  const { processes } = recognition;
   const others = engines.slice(1);
   return {
     recognizer: routedRecognizer(
       [fileRecognizerOf(best), ...others.map(fileRecognizerOf)],
-      (languages) => fileRecognizerOf(pickEngine(engines, { kind: 'file', languages })),
+      ({ languages, model }) =>
+        fileRecognizerOf(
+          pickEngine(engines, {
+            languages,
+            processes,
+            speedOf: (engine) => speeds.of(engine),
+            ...askedModel(model),
+          }),
+        ),
     ),
-    live: routedRecognition(engines.map(liveRecognitionOf), (languages) =>
-      liveRecognitionOf(pickEngine(engines, { kind: 'live', languages })),
-    ),
+    // Sessions have recognizers of their own: they must not wait behind a file of hours.
+    live: engineRecognition({ engines, speeds, voice: new VoiceActivity(), processes }),
     line,
-    inUse: recognitionInUse(engines, advice),
+    inUse: () => recognitionInUse(engines, advice, engineUses(engines, { speeds, processes })),
   };
 }
 

@@ -36,7 +36,7 @@ test('a ready service says what recognizes speech, in which languages, how well,
   expect(body).not.toHaveProperty('recognition_advice');
   const config = configWith({ recognition: { recognizer: 'scripted' } });
   const opened = await openRecognizer({ config, modelsDirectory: '/nowhere' });
-  expect(opened.inUse).toMatchObject({
+  expect(opened.inUse()).toMatchObject({
     recognizers: [{ engine: 'scripted', languages: [] }],
     recognition_advice: expect.stringContaining('as RECOGNIZER says'),
   });

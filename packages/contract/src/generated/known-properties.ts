@@ -93,6 +93,7 @@ export const knownProperties = {
       'diarization',
       'diarization_config',
       'language_config',
+      'model',
       'named_entity_recognition',
       'pii_redaction',
       'pii_redaction_config',

@@ -1809,11 +1809,12 @@ export interface components {
          */
         MetricsText: string;
         /**
-         * @description The model that transcribes the audio.
+         * @description The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
+         *     languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
+         *     them; a request for one that is not installed is refused.
          * @example solaria-1
-         * @enum {string}
          */
-        Model: "solaria-1";
+        Model: string;
         /** @description A name, place, date or other entity found in the transcript. */
         NamedEntity: {
             /**
@@ -2565,6 +2566,7 @@ export interface components {
              *     http or https address that the service can reach.
              */
             audio_url: components["schemas"]["Url"];
+            model?: components["schemas"]["Model"];
             /** @default false */
             custom_vocabulary?: components["schemas"]["CustomVocabulary"];
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
@@ -2753,7 +2755,7 @@ export interface components {
              */
             engine: string;
             /**
-             * @description The model of the engine.
+             * @description The model of the engine, which requests may ask for as `model`.
              * @example parakeet-tdt-0.6b-v2
              */
             model: string;
@@ -2769,6 +2771,14 @@ export interface components {
              * @example 4.5
              */
             expected_word_error_rate?: number;
+            /**
+             * @description Seconds of one core that this machine needs for one second of speech in utterances of three seconds, as it was measured. Absent
+             *     until then.
+             * @example 0.05
+             */
+            real_time_factor?: number;
+            /** @description What it recognizes if a request names no model, in at least one of its languages. */
+            used_for?: ("files" | "live")[];
         };
         /** @description How often one entity type was redacted. */
         RedactionCount: {

@@ -1,11 +1,11 @@
-import type { RecognizerIdentity } from '../recognition/recognition.ts';
+import type { RecognitionRequest, RecognizerIdentity } from '../recognition/recognition.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 
-/** Several recognizers as one: `pick` says which of them takes a file, by the languages that may be spoken in it. */
+/** Several recognizers as one: `pick` says which of them takes a file, by its languages and the model asked for. */
 export function routedRecognizer(
   recognizers: readonly [Recognizer, ...Recognizer[]],
-  pick: (languages: readonly string[]) => Recognizer,
+  pick: (request: Pick<RecognitionRequest, 'languages' | 'model'>) => Recognizer,
 ): Recognizer {
   const [first] = recognizers;
   const all = recognizers.map(({ capabilities }) => capabilities);
@@ -21,7 +21,7 @@ export function routedRecognizer(
       ...(targets.length > 0 && { translatesInto: [...new Set(targets)] }),
     },
     async transcribe(audio, request) {
-      const recognizer = pick(request.languages);
+      const recognizer = pick(request);
       const recognition = await recognizer.transcribe(audio, request);
       return { ...recognition, recognizedBy: identityOf(recognizer) };
     },

@@ -2,9 +2,13 @@ import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import type { LiveRecognizer, RecognitionEvent, RecognitionPosition } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
+import type { LiveEngines } from '../models/pick-engine.ts';
+import type { RecognizerIdentity } from '../recognition/recognition.ts';
+import type { Engine } from '../recognizers/engine.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
 import type { LiveRecognitionOptions } from './live-recognition-options.ts';
+import type { UtteranceWork } from './live-utterance.ts';
 import type { LiveRecognizerPool } from './pool/live-recognizer-pool.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import type { RecognizedUtterance } from './recognized-utterance.ts';
@@ -12,8 +16,15 @@ import { type SessionCallbacks, SessionChannel } from './session-channel.ts';
 
 /** What all sessions share: the recognizers and voice activity detection. */
 export interface SharedRecognition {
-  readonly pool: LiveRecognizerPool;
+  /** The recognizers for utterances that may be in these languages; none: in any. */
+  readonly poolsFor: (languages: readonly string[]) => LiveEngines<LiveRecognizerPool>;
   readonly voice: VoiceActivity;
+}
+
+/** A live recognizer that says what it recognizes with. */
+export interface EngineLiveRecognizer extends LiveRecognizer {
+  /** The engine of the latest final, or of the first one to come. */
+  readonly identity: RecognizerIdentity;
 }
 
 /** Samples of ended utterances that may wait for a recognizer; beyond it `write` waits. */
@@ -27,21 +38,22 @@ const CHECKPOINT_INTERVAL_SECONDS = 5;
 export function openLiveRecognizer(
   shared: SharedRecognition,
   options: LiveRecognitionOptions,
-): LiveRecognizer {
+): EngineLiveRecognizer {
   return new SessionRecognizer(shared, options);
 }
 
-class SessionRecognizer implements LiveRecognizer {
+class SessionRecognizer implements EngineLiveRecognizer {
   readonly #options: LiveRecognitionOptions;
-  readonly #queue: SessionQueue;
+  readonly #poolsFor: SharedRecognition['poolsFor'];
+  readonly #queues = new Map<LiveRecognizerPool, SessionQueue>();
   readonly #reader: FrameReader;
-  readonly #languages: readonly TranscriptionLanguageCode[];
   readonly #channels: Promise<readonly SessionChannel[]>;
   /** First frame of each channel to recognize, and the first of all. */
   readonly #starts: readonly number[];
   readonly #from: number;
   #open: readonly SessionChannel[] = [];
   #language: TranscriptionLanguageCode | null;
+  #engine: Engine;
   #takenBytes = 0;
   #processedFrames = 0;
   #checkpointAt = 0;
@@ -49,37 +61,42 @@ class SessionRecognizer implements LiveRecognizer {
   #hasRoom = Promise.withResolvers<void>();
   #closed = false;
 
-  constructor({ pool, voice }: SharedRecognition, options: LiveRecognitionOptions) {
+  constructor({ poolsFor, voice }: SharedRecognition, options: LiveRecognitionOptions) {
     const { format, parameters, from } = options;
-    const { languages, code_switching: codeSwitching } = parameters;
-    this.#languages = languagesToRecognize(
-      { languages, codeSwitching },
-      pool.engine.capabilities.languages,
-    );
     this.#options = options;
+    this.#poolsFor = poolsFor;
+    this.#language = from.language ?? null;
+    const { engine } = this.#pools().finals;
+    this.#engine = engine;
+    // Throws if the engine understands none of the languages.
+    this.#languagesOf(engine);
     this.#reader = new FrameReader(format);
     const { frameBytes } = this.#reader;
     this.#from = Math.floor(from.audioBytes / frameBytes);
     this.#starts = Array.from({ length: format.channels }, (_, channel) =>
       Math.max(this.#from, Math.floor((from.starts?.[channel] ?? 0) / frameBytes)),
     );
-    this.#language = from.language ?? null;
-    this.#queue = pool.openQueue({ partials: parameters.partials });
     this.#channels = Promise.all(
       this.#starts.map((fromFrame, channel) =>
         SessionChannel.open(
           { format, parameters, voice, fromFrame, channel, sequence: from.sequences[channel] ?? 0 },
           {
-            queue: this.#queue,
+            notify: () => this.#notify(),
             emit: (event) => this.#emit(event),
-            request: () => this.#request(),
-            onFinal: (recognized) => this.#onFinal(recognized),
+            work: () => this.#utteranceWork(),
+            isLanguageOpen: () => this.#isLanguageOpen,
+            onFinal: (recognized, engine) => this.#onFinal(recognized, engine),
             onFailure: (error) => this.#fail(error),
           },
         ),
       ),
     );
     this.#channels.then((open) => this.#opened(open)).catch((error) => this.#fail(error));
+  }
+
+  get identity(): RecognizerIdentity {
+    const { name, model, expectedWordErrorRate } = this.#engine;
+    return { name, model, expectedWordErrorRate };
   }
 
   get secondsLeft(): number {
@@ -106,7 +123,7 @@ class SessionRecognizer implements LiveRecognizer {
     if (this.#closed) return;
     this.#closed = true;
     this.#hasRoom.resolve();
-    this.#queue.close();
+    for (const queue of this.#queues.values()) queue.close();
     for (const channel of this.#open) channel.close();
   }
 
@@ -160,14 +177,51 @@ class SessionRecognizer implements LiveRecognizer {
     return skip > 0 ? own.slice(skip) : own;
   }
 
-  #request(): ReturnType<SessionCallbacks['request']> {
-    const languages = this.#language === null ? this.#languages : [this.#language];
-    const { vocabulary } = this.#options.parameters;
-    return { languages, request: { languages, vocabulary } };
+  get #isLanguageOpen(): boolean {
+    const { languages, code_switching } = this.#options.parameters;
+    return this.#language === null && !code_switching && languages.length !== 1;
   }
 
-  #onFinal(recognized: RecognizedUtterance | null): void {
+  #utteranceWork(): ReturnType<SessionCallbacks['work']> {
+    const { partials, finals } = this.#pools();
+    const { vocabulary } = this.#options.parameters;
+    const work = (pool: LiveRecognizerPool): UtteranceWork => ({
+      engine: pool.engine,
+      queue: this.#queueOf(pool),
+      request: { languages: this.#languagesOf(pool.engine), vocabulary },
+    });
+    return { partials: work(partials), finals: work(finals) };
+  }
+
+  /** The languages of the next utterance: the one that is known, or those that were asked for. */
+  get #candidates(): readonly TranscriptionLanguageCode[] {
+    return this.#language === null ? this.#options.parameters.languages : [this.#language];
+  }
+
+  #pools(): LiveEngines<LiveRecognizerPool> {
+    return this.#poolsFor(this.#candidates);
+  }
+
+  #languagesOf({ capabilities }: Engine): readonly TranscriptionLanguageCode[] {
+    return languagesToRecognize({ languages: this.#candidates }, capabilities.languages);
+  }
+
+  /** The session's queue of a pool, opened when it is first needed. */
+  #queueOf(pool: LiveRecognizerPool): SessionQueue {
+    const open = this.#queues.get(pool);
+    if (open !== undefined) return open;
+    const queue = pool.openQueue({ partials: this.#options.parameters.partials });
+    this.#queues.set(pool, queue);
+    return queue;
+  }
+
+  #notify(): void {
+    for (const queue of this.#queues.values()) queue.notify();
+  }
+
+  #onFinal(recognized: RecognizedUtterance | null, engine: Engine): void {
     const { code_switching: mayChange } = this.#options.parameters;
+    this.#engine = engine;
     if (recognized !== null && !recognized.candidateLanguages && !mayChange)
       this.#language ??= recognized.utterance.language as TranscriptionLanguageCode;
     this.#checkpoint(this.#open);

@@ -1,6 +1,7 @@
 import type { Enhancement, RecognitionEvent } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { milliseconds } from '../recognition/milliseconds.ts';
+import type { Engine } from '../recognizers/engine.ts';
 import { type ChannelOptions, ChannelPipeline } from './channel-pipeline.ts';
 import type { Endpoint } from './endpointer.ts';
 import { levelOf, reductionBetween } from './levels.ts';
@@ -9,12 +10,15 @@ import type { RecognizedUtterance } from './recognized-utterance.ts';
 
 /** What the channels of a session share. */
 export interface SessionCallbacks {
-  readonly queue: LiveUtteranceOptions['queue'];
+  /** Tells the pools that there is more audio. */
+  readonly notify: () => void;
   readonly emit: (event: RecognitionEvent) => void;
-  /** Returns the request for the next utterance. */
-  readonly request: () => Pick<LiveUtteranceOptions, 'languages' | 'request'>;
-  /** Called after a final was emitted. */
-  readonly onFinal: (recognized: RecognizedUtterance | null) => void;
+  /** The engines for the next utterance, and the requests to them. */
+  readonly work: LiveUtteranceOptions['work'];
+  /** True while the next final with words will settle the language of those that follow. */
+  readonly isLanguageOpen: () => boolean;
+  /** Called after a final was emitted, with the engine that made it. */
+  readonly onFinal: (recognized: RecognizedUtterance | null, engine: Engine) => void;
   /** Called when an utterance could not be recognized. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -78,7 +82,7 @@ export class SessionChannel {
 
   async push(samples: Samples): Promise<void> {
     for (const endpoint of await this.#pipeline.push(samples)) this.#onEndpoint(endpoint);
-    if (this.#current !== null) this.#session.queue.notify();
+    if (this.#current !== null) this.#session.notify();
   }
 
   /** Ends the audio. Resolves when every event was emitted. */
@@ -106,9 +110,8 @@ export class SessionChannel {
         sequence,
         audioFrom: endpoint.audioFrom,
         endpointer: this.#pipeline.endpointer,
-        queue: this.#session.queue,
         emit,
-        ...this.#session.request(),
+        work: this.#session.work,
       });
       return;
     }
@@ -124,7 +127,12 @@ export class SessionChannel {
     const enhancement = this.#enhancement(endpoint);
     const before = this.#emitted;
     this.#waiting.push({ utterance, samples: endpoint.samples.length });
-    const recognition = utterance.recognize(endpoint.samples);
+    const recognize = () => utterance.recognize(endpoint.samples);
+    // An utterance whose language the one before it will settle waits for it: another engine may then be the right one.
+    const recognition =
+      this.#session.isLanguageOpen() && this.#waiting.length > 1
+        ? before.then(recognize)
+        : recognize();
     // `#emitted` handles a rejection in its turn; until then it must not count as unhandled.
     recognition.catch(() => {});
     this.#emitted = before.then(async () => {
@@ -137,7 +145,7 @@ export class SessionChannel {
         ...(recognized ?? { utterance: null }),
         enhancement,
       });
-      this.#session.onFinal(recognized);
+      this.#session.onFinal(recognized, utterance.engine);
     });
     this.#emitted.catch((error) => this.#session.onFailure(error));
   }

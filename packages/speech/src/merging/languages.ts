@@ -14,7 +14,7 @@ const DEFAULT_LANGUAGE: TranscriptionLanguageCode = 'en';
  * `RecognitionError` if the engine supports none of the requested ones.
  */
 export function languagesToRecognize(
-  { languages }: RequestedLanguages,
+  { languages }: Pick<RequestedLanguages, 'languages'>,
   supported: Capabilities['languages'],
 ): TranscriptionLanguageCode[] {
   if (supported === 'any') return [...languages];

@@ -1,13 +1,32 @@
 import type { Engine } from '../recognizers/engine.ts';
+import { type EngineSpeed, expectedSpeed } from './engine-speeds.ts';
 
 /** What an engine is picked for. */
-export interface EngineTask {
-  readonly kind: 'file' | 'live';
+export interface EngineTask<Candidate> {
   /** Codes of the languages that may be spoken; empty: any. */
   readonly languages: readonly string[];
+  /** Name of the model that has to do it; absent: any may. */
+  readonly model?: string;
+  /** Measured speed of an engine on this machine; null: not measured. Default: what its description says. */
+  readonly speedOf?: (engine: Candidate) => EngineSpeed | null;
+  /** Number of recognizers that work at the same time. Default: 1. */
+  readonly processes?: number;
 }
 
-type Pickable = Pick<Engine, 'capabilities' | 'cpuPerSecond' | 'expectedWordErrorRate'>;
+/** A live session, and what else the machine does. */
+export interface LiveEngineTask<Candidate> extends EngineTask<Candidate> {
+  /** Share of the machine that other live sessions use. */
+  readonly load: number;
+}
+
+/** The engines of a live utterance. They may be the same. */
+export interface LiveEngines<Candidate> {
+  readonly partials: Candidate;
+  readonly finals: Candidate;
+}
+
+type Pickable = Pick<Engine, 'capabilities' | 'cpuPerSecond' | 'expectedWordErrorRate' | 'model'>;
+type Engines<Candidate> = readonly [Candidate, ...Candidate[]];
 
 /**
  * Models whose word error rates differ by less are equally good as far as that rate says: it is about clean read speech only.
@@ -15,43 +34,108 @@ type Pickable = Pick<Engine, 'capabilities' | 'cpuPerSecond' | 'expectedWordErro
  * Moonshine tiny (4.5).
  */
 const MAX_EQUAL_DIFFERENCE = 1;
+/** Length of a usual utterance, for which engines are compared. */
+const UTTERANCE_SECONDS = 3;
+/** A final may take so long to recognize: it is late then, but the conversation goes on. */
+const MAX_FINAL_SECONDS = 0.5;
+/** A slower engine than the fastest one may bring the load of the machine up to this. */
+const MAX_LOAD = 0.6;
 
 /**
- * Picks the engine for a task out of those that work, the best first. It has to understand all languages that may be spoken;
- * of these the best takes files, and the one with the least work takes live audio, which can't wait. If none understands
- * all, the best that understands one does it, or else the best of all.
+ * Picks the engine for files out of those that work, the best first. It has to understand all languages that may be spoken; of
+ * these it is the best that this machine runs in real time, or else the fastest. If none understands all, the best that
+ * understands one does it, or else the best of all.
  */
 export function pickEngine<Candidate extends Pickable>(
-  engines: readonly [Candidate, ...Candidate[]],
-  { kind, languages }: EngineTask,
+  engines: Engines<Candidate>,
+  task: EngineTask<Candidate>,
 ): Candidate {
-  const fitting = engines.filter((engine) => understandsAll(engine, languages));
-  const partly = engines.filter((engine) => languages.some((code) => understands(engine, code)));
-  const candidates = [fitting, partly, engines].find(({ length }) => length > 0) ?? engines;
-  const [best = engines[0], ...others] = candidates;
-  if (kind === 'file') {
-    const equal = others.filter((each) => rateOf(each) - rateOf(best) < MAX_EQUAL_DIFFERENCE);
-    return equal.reduce(
-      (hard, each) => ((each.cpuPerSecond ?? 0) > (hard.cpuPerSecond ?? 0) ? each : hard),
-      best,
-    );
-  }
-  return others.reduce((light, each) => (workOf(each) < workOf(light) ? each : light), best);
+  const candidates = candidatesFor(engines, task);
+  const isKnownSlow = (engine: Candidate): boolean => {
+    const work = workOf(engine, task);
+    return Number.isFinite(work) && work > (task.processes ?? 1);
+  };
+  const [best, ...others] = candidates.filter((engine) => !isKnownSlow(engine));
+  return best === undefined ? fastestOf(candidates, task) : bestOf([best, ...others]);
 }
 
-/** True if an engine understands all of these languages; with none of them named, if it understands several. */
-export const understandsAll = (engine: Pickable, languages: readonly string[]): boolean =>
-  languages.length === 0
-    ? isMultilingual(engine)
-    : languages.every((code) => understands(engine, code));
+/**
+ * Picks the engines for a live utterance by the same rules. The fastest makes partials. A better one makes the finals if it is fast
+ * enough on this machine, as far as it has been measured, and the machine has time for it.
+ */
+export function pickLiveEngines<Candidate extends Pickable>(
+  engines: Engines<Candidate>,
+  task: LiveEngineTask<Candidate>,
+): LiveEngines<Candidate> {
+  const candidates = candidatesFor(engines, task);
+  const partials = fastestOf(candidates, task);
+  const isFastEnough = (engine: Candidate): boolean => {
+    const work = workOf(engine, task);
+    const share = work / (task.processes ?? 1);
+    return work * UTTERANCE_SECONDS <= MAX_FINAL_SECONDS && task.load + share <= MAX_LOAD;
+  };
+  const [best = partials, ...others] = candidates.filter(
+    (engine) => engine === partials || isFastEnough(engine),
+  );
+  return { partials, finals: bestOf([best, ...others]) };
+}
 
-const understands = ({ capabilities: { languages } }: Pickable, code: string): boolean =>
-  languages === 'any' || languages.some((each) => each === code);
+/** The best of engines that are ordered by their word error rates. */
+function bestOf<Candidate extends Pickable>([best, ...others]: Engines<Candidate>): Candidate {
+  const equal = others.filter((each) => rateOf(each) - rateOf(best) < MAX_EQUAL_DIFFERENCE);
+  return equal.reduce(
+    (hard, each) => ((each.cpuPerSecond ?? 0) > (hard.cpuPerSecond ?? 0) ? each : hard),
+    best,
+  );
+}
 
 const rateOf = ({ expectedWordErrorRate }: Pickable): number =>
   expectedWordErrorRate ?? Number.POSITIVE_INFINITY;
 
-const isMultilingual = ({ capabilities: { languages } }: Pickable): boolean =>
+function candidatesFor<Candidate extends Pickable>(
+  engines: Engines<Candidate>,
+  { languages, model }: EngineTask<Candidate>,
+): Engines<Candidate> {
+  const pinned = engines.filter((engine) => engine.model === model);
+  const fitting = engines.filter((engine) => understandsAll(engine, languages));
+  const partly = engines.filter((engine) => languages.some((code) => understands(engine, code)));
+  const [first, ...others] = [pinned, fitting, partly].find(({ length }) => length > 0) ?? [];
+  return first === undefined ? engines : [first, ...others];
+}
+
+/** True if an engine understands all of these languages; with none of them named, if it understands several. */
+export const understandsAll = (
+  engine: Pick<Engine, 'capabilities'>,
+  languages: readonly string[],
+): boolean =>
+  languages.length === 0
+    ? isMultilingual(engine)
+    : languages.every((code) => understands(engine, code));
+
+const understands = (
+  { capabilities: { languages } }: Pick<Engine, 'capabilities'>,
+  code: string,
+): boolean => languages === 'any' || languages.some((each) => each === code);
+
+const isMultilingual = ({ capabilities: { languages } }: Pick<Engine, 'capabilities'>): boolean =>
   languages === 'any' || languages.length > 1;
 
-const workOf = ({ cpuPerSecond = Number.POSITIVE_INFINITY }: Pickable): number => cpuPerSecond;
+function fastestOf<Candidate extends Pickable>(
+  [first, ...others]: Engines<Candidate>,
+  task: EngineTask<Candidate>,
+): Candidate {
+  return others.reduce(
+    (fastest, each) => (workOf(each, task) < workOf(fastest, task) ? each : fastest),
+    first,
+  );
+}
+
+/** Seconds of one core for a second of a usual utterance; infinite if unknown. */
+function workOf<Candidate extends Pickable>(
+  engine: Candidate,
+  { speedOf }: EngineTask<Candidate>,
+): number {
+  const speed = speedOf?.(engine) ?? expectedSpeed(engine);
+  if (speed === null) return Number.POSITIVE_INFINITY;
+  return speed.secondsPerUtterance / UTTERANCE_SECONDS + speed.secondsPerSecond;
+}

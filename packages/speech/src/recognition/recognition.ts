@@ -14,6 +14,8 @@ export interface RecognitionRequest {
   readonly languages: readonly TranscriptionLanguageCode[];
   /** True if each utterance may be in another language; otherwise the first one decides for the file. */
   readonly codeSwitching: boolean;
+  /** Name of the model that has to recognize it; absent: the service chooses. */
+  readonly model?: string;
   /** Phrases to recognize more readily. Engines without `biasing` ignore it. */
   readonly vocabulary?: readonly LikelyPhrase[];
   /** Turns speaker diarization on. */

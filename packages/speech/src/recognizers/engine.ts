@@ -11,6 +11,8 @@ export interface Engine {
   readonly capabilities: Capabilities;
   /** Word error rate on clean read speech, in percent; null if unknown. */
   readonly expectedWordErrorRate: number | null;
+  /** Changes with the files of the model; absent: they never change. */
+  readonly version?: string;
   /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
   readonly cpuPerSecond?: number;
   /** How files are cut for it. Default: as for engines without long context. */

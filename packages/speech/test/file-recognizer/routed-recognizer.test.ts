@@ -17,7 +17,7 @@ function recognizer(model: string, languages: Recognizer['capabilities']['langua
 
 const english = recognizer('english', ['en']);
 const german = recognizer('german', ['de', 'en']);
-const routed = routedRecognizer([english, german], (languages) =>
+const routed = routedRecognizer([english, german], ({ languages }) =>
   languages.includes('de') ? german : english,
 );
 const audio = { path: 'a.wav', durationSeconds: 1, channels: 1 };

@@ -61,7 +61,7 @@ export class LiveTestBench {
     const heard: RecognitionEvent[] = [];
     const failures: unknown[] = [];
     const ear = openLiveRecognizer(
-      { pool: this.pool, voice: this.voice },
+      { poolsFor: () => ({ partials: this.pool, finals: this.pool }), voice: this.voice },
       {
         format: { ...plain, ...format },
         parameters: { ...usual, ...parameters },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickEngine } from '../../src/models/pick-engine.ts';
+import { pickEngine, pickLiveEngines } from '../../src/models/pick-engine.ts';
 import type { Capabilities } from '../../src/recognition/recognizer.ts';
 
 const engine = (
@@ -19,44 +19,105 @@ const light = engine('english, light', ['en'], 0.05);
 const exact = engine('english, exact', ['en'], 0.4);
 const some = engine('three languages', ['en', 'de', 'fr'], 0.3);
 const every = engine('all languages', 'any', 0.2);
+const unknown = engine('unknown', ['en']);
 
-describe('the engine for a task', () => {
+describe('the engine for a file', () => {
   test.each([
-    ['file', ['en'], exact],
-    ['live', ['en'], light],
-    ['file', ['de'], some],
-    ['live', ['de'], every],
-    ['file', ['ja'], every],
-    ['file', ['en', 'de'], some],
-    ['file', ['en', 'ja'], every],
-    ['file', [], some],
-    ['live', [], every],
-  ] as const)('%s in %j', (kind, languages, expected) => {
-    expect(pickEngine([exact, light, some, every], { kind, languages })).toBe(expected);
+    [['en'], exact],
+    [['de'], some],
+    [['ja'], every],
+    [['en', 'de'], some],
+    [['en', 'ja'], every],
+    [[], some],
+  ] as const)('in %j is the best that understands all of it', (languages, expected) => {
+    expect(pickEngine([exact, light, some, every], { languages })).toBe(expected);
   });
 
   test('is the best one that understands a part, where none understands all', () => {
-    expect(pickEngine([light, some], { kind: 'file', languages: ['de', 'ja'] })).toBe(some);
+    expect(pickEngine([light, some], { languages: ['de', 'ja'] })).toBe(some);
   });
 
   test('is the best one of all, where none understands any', () => {
-    expect(pickEngine([light, some], { kind: 'file', languages: ['ja'] })).toBe(light);
-    expect(pickEngine([light], { kind: 'live', languages: [] })).toBe(light);
+    expect(pickEngine([light, some], { languages: ['ja'] })).toBe(light);
   });
 
-  test('for a file is the one that works most, of those that read speech does not tell apart', () => {
+  test('is the one that works most, of those that read speech does not tell apart', () => {
     const moonshine = engine('Moonshine tiny', ['en'], 0.05, 4.5);
     const base = engine('Whisper base', 'any', 0.2, 5);
     const worse = engine('Whisper tiny', ['en'], 0.3, 5.7);
     const all = [moonshine, base, worse] as const;
-    expect(pickEngine(all, { kind: 'file', languages: ['en'] })).toBe(base);
-    expect(pickEngine(all, { kind: 'live', languages: ['en'] })).toBe(moonshine);
-    expect(pickEngine([moonshine, worse], { kind: 'file', languages: ['en'] })).toBe(moonshine);
+    expect(pickEngine(all, { languages: ['en'] })).toBe(base);
+    expect(pickEngine([moonshine, worse], { languages: ['en'] })).toBe(moonshine);
+    const live = { languages: ['en'], load: 0, processes: 2 };
+    expect(pickLiveEngines(all, live)).toEqual({ partials: moonshine, finals: moonshine });
   });
 
-  test('with an unknown amount of work comes last for live audio', () => {
-    const unknown = engine('unknown', ['en']);
-    expect(pickEngine([unknown, exact], { kind: 'live', languages: ['en'] })).toBe(exact);
-    expect(pickEngine([unknown, exact], { kind: 'file', languages: ['en'] })).toBe(unknown);
+  test('is the one of the model that was asked for, whatever it understands', () => {
+    const task = { languages: ['de'], model: light.model };
+    expect(pickEngine([exact, light, some], task)).toBe(light);
+    expect(pickEngine([exact, light, some], { ...task, model: 'removed' })).toBe(some);
+  });
+
+  test('is the best one even if its speed is unknown', () => {
+    expect(pickEngine([unknown, exact], { languages: ['en'] })).toBe(unknown);
+  });
+
+  test('is not one that this machine can not run in real time, unless there is no other', () => {
+    const speedOf = ({ model }: { readonly model: string }) => ({
+      secondsPerUtterance: 3,
+      secondsPerSecond: model === exact.model ? 1.5 : 0,
+    });
+    const task = { languages: ['en'], speedOf };
+    expect(pickEngine([exact, light], { ...task, processes: 4 })).toBe(exact);
+    expect(pickEngine([exact, light], { ...task, processes: 2 })).toBe(light);
+    expect(pickEngine([exact], { ...task, processes: 2 })).toBe(exact);
+  });
+});
+
+describe('the engines for a live utterance', () => {
+  const idle = { load: 0, processes: 2 };
+
+  test('both are the fastest that understands the language, if a better one is too slow for finals', () => {
+    const task = { ...idle, languages: ['en'] };
+    expect(pickLiveEngines([exact, light, some, every], task)).toEqual({
+      partials: light,
+      finals: light,
+    });
+  });
+
+  test('a multilingual engine takes what may be in any language', () => {
+    expect(pickLiveEngines([light, every], { ...idle, languages: [] }).finals).toBe(every);
+    expect(pickLiveEngines([light, every], { ...idle, languages: ['en', 'de'] }).finals).toBe(
+      every,
+    );
+    expect(pickLiveEngines([light], { ...idle, languages: [] }).finals).toBe(light);
+  });
+
+  test('an engine whose speed is unknown comes last', () => {
+    const task = { ...idle, languages: ['en'] };
+    expect(pickLiveEngines([unknown, exact], task)).toEqual({ partials: exact, finals: exact });
+  });
+
+  test('finals come from a better engine as far as it is fast here, and the machine has time for it', () => {
+    const speedOf = (each: { readonly model: string }) => ({
+      secondsPerUtterance: 0.1,
+      secondsPerSecond: each.model === exact.model ? 0.1 : 0.01,
+    });
+    const task = { languages: ['en'], processes: 2, speedOf };
+    const both = { partials: light, finals: exact };
+    const fast = { partials: light, finals: light };
+    expect(pickLiveEngines([exact, light], { ...task, load: 0 })).toEqual(both);
+    expect(pickLiveEngines([exact, light], { ...task, load: 0.5 })).toEqual(both);
+    expect(pickLiveEngines([exact, light], { ...task, load: 0.55 })).toEqual(fast);
+    const slow = (each: { readonly model: string }) => ({
+      secondsPerUtterance: each.model === exact.model ? 0.6 : 0.1,
+      secondsPerSecond: 0,
+    });
+    expect(pickLiveEngines([exact, light], { ...task, load: 0, speedOf: slow })).toEqual(fast);
+  });
+
+  test('the model that was asked for makes both', () => {
+    const task = { ...idle, languages: ['en'], model: exact.model };
+    expect(pickLiveEngines([exact, light], task)).toEqual({ partials: exact, finals: exact });
   });
 });

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { ServicePrincipals } from '../../keys/principal.ts';
 import { refuseAddress } from '../../platform/addresses/address-guard.ts';
 import { idempotentRequest } from '../../platform/idempotency.ts';
+import { checkModel } from '../../recognition/asked-model.ts';
 import { parameterTexts, storeJob } from './store-job.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
@@ -13,7 +14,15 @@ type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 /** What `createPreRecordedJob` and `createTranscription` need. */
 export type CreateJobDeps = Pick<
   Deps,
-  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'publicAddress' | 'diskReserve' | 'wake'
+  | 'clock'
+  | 'config'
+  | 'diskReserve'
+  | 'guard'
+  | 'ids'
+  | 'publicAddress'
+  | 'recognitionInUse'
+  | 'store'
+  | 'wake'
 >;
 
 type CreateJobInput = Pick<
@@ -72,6 +81,10 @@ function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): vo
   if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config?.url);
   refuseAddress(deps.guard, 'callback_url', body.callback_url);
   checkSpeakerCounts(body.diarization_config);
+  checkModel(
+    { model: body.model, languages: body.language_config.languages },
+    deps.recognitionInUse().recognizers,
+  );
 }
 
 /** The `file` of a job record whose audio is an upload, as JSON text. */

@@ -9,6 +9,7 @@ import {
 import type { LeasedJob } from '@verbatim/storage';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
+import { askedModel } from '../../recognition/asked-model.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 import { resultOf } from '../result/result-of-job.ts';
@@ -99,6 +100,7 @@ export function requestOf(params: JobParams): Omit<RecognitionRequest, 'signal' 
   return {
     languages,
     codeSwitching,
+    ...askedModel(params.model),
     ...(vocabulary.length > 0 && { vocabulary }),
     ...(params.diarization && { speakers: speakersOf(params) }),
   };

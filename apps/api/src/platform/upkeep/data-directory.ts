@@ -13,6 +13,8 @@ export interface DataDirectory {
   /** The key that is made at the first start. */
   readonly firstKeyPath: string;
   readonly callbackSecretPath: string;
+  /** Measured speeds of recognition engines on this machine. */
+  readonly engineSpeedsPath: string;
   /** Exists while a backup is being restored. */
   readonly restoringPath: string;
 }
@@ -31,6 +33,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     blobsPath: join(absolute, 'blobs'),
     firstKeyPath: join(absolute, 'first-key'),
     callbackSecretPath: join(absolute, 'callback-secret'),
+    engineSpeedsPath: join(absolute, 'engine-speeds.json'),
     restoringPath: join(absolute, 'restoring'),
   };
 }

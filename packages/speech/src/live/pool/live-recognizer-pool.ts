@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import type { EngineSpeed } from '../../models/engine-speeds.ts';
+import { syntheticSpeech } from '../../models/synthetic-speech.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type { Engine } from '../../recognizers/engine.ts';
 import type { SegmentRecognizer } from '../../segment-recognizer.ts';
 import { LiveWorker } from './live-worker.ts';
 import type { PartialStream } from './partial-stream.ts';
 import { SessionQueue } from './session-queue.ts';
-import { syntheticSpeech } from './synthetic-speech.ts';
 import { WorkSpeed } from './work-speed.ts';
 
 /** Options of the pool for live sessions. */
@@ -35,6 +36,10 @@ const OVERHEAD = 0.03;
 /** Assumed speed of an engine until it is measured, in seconds per second of audio. */
 const EXPECTED_FINAL = 0.3;
 const EXPECTED_PARTIAL = 0.2;
+/** Length of a usual utterance. */
+const UTTERANCE_SECONDS = 3;
+/** Audio that the speed of streams is measured with. */
+const MEASURED_SECONDS = 4;
 /** A tenth of a second of audio, enough to start a recognizer. */
 const STARTING_SAMPLES = RECOGNITION_RATE / 10;
 
@@ -47,7 +52,7 @@ export class LiveRecognizerPool {
   readonly #workers: readonly LiveWorker[];
   readonly #streams: number;
   readonly #closed = new AbortController();
-  readonly #finalSpeed = new WorkSpeed(EXPECTED_FINAL);
+  readonly #finalSpeed: WorkSpeed;
   readonly #partialSpeed = new WorkSpeed(EXPECTED_PARTIAL);
   /** In the order in which they are served. */
   #queues: SessionQueue[] = [];
@@ -58,6 +63,7 @@ export class LiveRecognizerPool {
 
   constructor({ engine, size = availableParallelism() }: LiveRecognizerPoolOptions) {
     this.engine = engine;
+    this.#finalSpeed = new WorkSpeed(engine.cpuPerSecond ?? EXPECTED_FINAL);
     this.#streams = engine.streams ?? 0;
     const options = {
       engine,
@@ -83,21 +89,26 @@ export class LiveRecognizerPool {
     };
   }
 
-  /** Starts all recognizers and measures the speed of one; the other cores stay free for the first sessions. */
-  async measure(): Promise<LiveCapacity> {
+  /** Takes the measured speed of the engine, from which on finals are averaged. */
+  expect({ secondsPerUtterance, secondsPerSecond }: EngineSpeed): void {
+    this.#finalSpeed.set(secondsPerUtterance / UTTERANCE_SECONDS + secondsPerSecond);
+  }
+
+  /** Starts all recognizers, so that the first session doesn't wait for them, and measures the streams of an engine that has them. */
+  async warmUp(): Promise<void> {
     const queue = this.openQueue({ partials: true });
-    const samples = syntheticSpeech();
-    const request = { languages: [], vocabulary: [] };
-    const parts = this.#workers.map((_, at) =>
-      at === 0 ? samples : samples.subarray(0, STARTING_SAMPLES),
-    );
+    const samples = syntheticSpeech(MEASURED_SECONDS);
+    const starting = samples.subarray(0, STARTING_SAMPLES);
     try {
-      await Promise.all(parts.map((part) => queue.recognize(part, request)));
-      if (this.#streams > 0) await Promise.all(parts.map((part) => measurePartial(queue, part)));
+      const request = { languages: [], vocabulary: [] };
+      await Promise.all(this.#workers.map(() => queue.recognize(starting, request)));
+      if (this.#streams > 0)
+        await Promise.all(
+          this.#workers.map((_, at) => measurePartial(queue, at === 0 ? samples : starting)),
+        );
     } finally {
       queue.close();
     }
-    return this.capacity;
   }
 
   /** Opens the queue of one session. */
@@ -215,7 +226,7 @@ async function measurePartial(queue: SessionQueue, samples: Samples): Promise<vo
       length: () => samples.length,
       onTranscript: transcript.resolve,
     },
-    { languages: [], vocabulary: [] },
+    () => ({ languages: [], vocabulary: [] }),
   );
   queue.notify();
   await Promise.race([transcript.promise, stream.ended]);

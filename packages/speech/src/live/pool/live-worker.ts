@@ -1,3 +1,4 @@
+import { RECOGNITION_RATE } from '../../audio.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type { Engine } from '../../recognizers/engine.ts';
 import type { SegmentRecognizer } from '../../segment-recognizer.ts';
@@ -18,6 +19,8 @@ export interface LiveWorkerOptions {
 }
 
 const MAX_ATTEMPTS = 3;
+/** Shorter utterances say little about the speed: many engines take as long for them as for a word. */
+const MIN_MEASURED_SAMPLES = RECOGNITION_RATE * 0.3;
 
 /** One recognizer of the pool, replaced when it breaks. It can recognize an utterance and serve a stream at the same time. */
 export class LiveWorker {
@@ -57,7 +60,8 @@ export class LiveWorker {
       recognizer = await this.#started();
       const began = performance.now();
       const transcript = await recognizer.recognize(samples, { ...request, signal: closed });
-      finalSpeed.record(samples.length, performance.now() - began);
+      if (samples.length >= MIN_MEASURED_SAMPLES)
+        finalSpeed.record(samples.length, performance.now() - began);
       final.resolve(transcript);
     } catch (error) {
       this.#replaceIfBroken(recognizer, error);

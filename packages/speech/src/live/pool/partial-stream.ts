@@ -17,9 +17,16 @@ const MIN_INTERVAL_SECONDS = 0.3;
 /** Restarts after a broken recognizer. If one more breaks, the utterance gets no more partials. */
 const MAX_RESTARTS = 2;
 
+/** Options of a partial stream. */
+export interface PartialStreamOptions {
+  /** Seconds of audio before an engine without streams recognizes it for the first time. Default: enough for a word. */
+  readonly minSeconds?: number;
+}
+
 /** The partials of one open utterance. */
 export class PartialStream {
-  readonly request: UtteranceRequest;
+  readonly #requestNow: () => UtteranceRequest;
+  readonly #minFirstSamples: number;
   readonly #audio: UtteranceAudio;
   readonly #onClose: () => void;
   readonly #ended = Promise.withResolvers<void>();
@@ -37,10 +44,20 @@ export class PartialStream {
   /** Order in which streams were last served: the pool serves the lowest number next. */
   lastServed = 0;
 
-  constructor(audio: UtteranceAudio, request: UtteranceRequest, onClose: () => void) {
+  constructor(
+    audio: UtteranceAudio,
+    request: () => UtteranceRequest,
+    { minSeconds = 0, onClose }: PartialStreamOptions & { readonly onClose: () => void },
+  ) {
     this.#audio = audio;
-    this.request = request;
+    this.#requestNow = request;
+    this.#minFirstSamples = Math.max(MIN_FIRST_SAMPLES, minSeconds * RECOGNITION_RATE);
     this.#onClose = onClose;
+  }
+
+  /** The request as it is now: it may change while the utterance goes on. */
+  get request(): UtteranceRequest {
+    return this.#requestNow();
   }
 
   /** Resolves after the last partial. */
@@ -65,7 +82,7 @@ export class PartialStream {
   hasGrown(streamsPerSlot: number): boolean {
     if (this.#busy) return false;
     const length = this.#audio.length();
-    if (this.#recognized === 0) return length >= MIN_FIRST_SAMPLES;
+    if (this.#recognized === 0) return length >= this.#minFirstSamples;
     const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, this.#tookSeconds * streamsPerSlot);
     return length - this.#recognized >= intervalSeconds * RECOGNITION_RATE;
   }

@@ -1,6 +1,6 @@
 import type { Samples } from '../../audio.ts';
 import type { SegmentTranscript } from '../../segment-recognizer.ts';
-import { PartialStream } from './partial-stream.ts';
+import { PartialStream, type PartialStreamOptions } from './partial-stream.ts';
 import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
 
 /** An utterance that has ended and waits for its final. */
@@ -42,8 +42,15 @@ export class SessionQueue {
   }
 
   /** Opens the partials of an utterance; they come as far as the pool has time. */
-  openPartialStream(audio: UtteranceAudio, request: UtteranceRequest): PartialStream {
-    const stream = new PartialStream(audio, request, () => this.partialStreams.delete(stream));
+  openPartialStream(
+    audio: UtteranceAudio,
+    request: () => UtteranceRequest,
+    options: PartialStreamOptions = {},
+  ): PartialStream {
+    const stream = new PartialStream(audio, request, {
+      ...options,
+      onClose: () => this.partialStreams.delete(stream),
+    });
     this.partialStreams.add(stream);
     return stream;
   }

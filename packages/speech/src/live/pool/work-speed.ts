@@ -15,6 +15,11 @@ export class WorkSpeed {
     return this.#secondsPerSecond;
   }
 
+  /** Replaces the average by a measurement of its own. */
+  set(secondsPerSecond: number): void {
+    this.#secondsPerSecond = secondsPerSecond;
+  }
+
   /** Records a measurement. Longer audio has more weight. */
   record(samples: number, tookMs: number): void {
     const seconds = samples / RECOGNITION_RATE;

@@ -35,7 +35,13 @@ export type RecognizerReply =
   | { readonly kind: 'loaded' }
   /** Loading failed; the message is for the operator. */
   | { readonly kind: 'not-loaded'; readonly message: string }
-  | { readonly kind: 'recognized'; readonly id: number; readonly transcript: SegmentTranscript }
+  | {
+      readonly kind: 'recognized';
+      readonly id: number;
+      readonly transcript: SegmentTranscript;
+      /** CPU seconds of the process during the call. */
+      readonly cpuSeconds: number;
+    }
   /** The segment could not be recognized; the process is intact. */
   | { readonly kind: 'not-recognized'; readonly id: number; readonly message: string }
   /** The process exceeded its memory limit and ends itself. */

@@ -42,6 +42,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   #loading: NodeJS.Timeout | undefined;
   #calledSoFar = 0;
   #streams = 0;
+  #cpuSeconds = 0;
   /** Why every call fails from now on; null while the process runs. */
   #endReason: RecognitionError | null = null;
   #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
@@ -80,6 +81,10 @@ class ProcessRecognizer implements SegmentRecognizer {
       settings,
       maxMemoryBytes: this.#limits.maxMemoryBytes,
     });
+  }
+
+  get cpuSeconds(): number {
+    return this.#cpuSeconds;
   }
 
   recognize(samples: Samples, { signal, ...request }: SegmentRequest): Promise<SegmentTranscript> {
@@ -178,8 +183,10 @@ class ProcessRecognizer implements SegmentRecognizer {
     const line = [this.#segments, this.#pushes].find((each) => each.isCurrent(message.id));
     const call = line?.shift();
     this.#updateRef();
-    if (message.kind === 'recognized') call?.settle(message.transcript);
-    else call?.fail(notRecognized(message.message));
+    if (message.kind === 'recognized') {
+      this.#cpuSeconds += message.cpuSeconds;
+      call?.settle(message.transcript);
+    } else call?.fail(notRecognized(message.message));
   }
 
   #onExit(how: string): void {

@@ -66,11 +66,13 @@ async function recognize(
     const loaded = await recognizer;
     if (loaded === undefined) throw new Error('Nothing is loaded.');
     const samples = sanitized(message.samples);
+    const before = process.cpuUsage();
     const transcript =
       message.kind === 'recognize'
         ? await loaded.recognize(samples, message.request, signal)
         : await streamOf(message, loaded).push(samples);
-    return { kind: 'recognized', id, transcript };
+    const { user, system } = process.cpuUsage(before);
+    return { kind: 'recognized', id, transcript, cpuSeconds: (user + system) / 1e6 };
   } catch (error) {
     return { kind: 'not-recognized', id, message: messageOf(error) };
   } finally {

@@ -50,7 +50,7 @@ describe('the recognizers of live sessions', () => {
   test('what is over comes before what is still being spoken', async () => {
     const { engine, seat } = opened();
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, request);
+    seat.openPartialStream(spoken, () => request);
     utterance.tenths = 2;
     seat.notify();
     const first = await engine.next();
@@ -72,7 +72,7 @@ describe('the recognizers of live sessions', () => {
   test('what is spoken is followed by a recognizer that hears another utterance as a whole', async () => {
     const { engine, seat } = opened({ size: 2 });
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, request);
+    seat.openPartialStream(spoken, () => request);
     utterance.tenths = 2;
     seat.notify();
     const first = await engine.next();
@@ -98,7 +98,7 @@ describe('the recognizers of live sessions', () => {
   test('an utterance stays with one recognizer, and no more are followed than an engine can: they wait for a place', async () => {
     const { engine, hearing, seat } = opened({ streams: 1, size: 2 });
     const all = [growing(), growing(), growing()];
-    const followings = all.map(({ spoken }) => seat.openPartialStream(spoken, request));
+    const followings = all.map(({ spoken }) => seat.openPartialStream(spoken, () => request));
     const owners = new Map<number, Set<number>>();
     for (let length = 2; length < 12; length += 2) {
       for (const { utterance } of all) utterance.tenths = length;
@@ -141,7 +141,7 @@ describe('the recognizers of live sessions', () => {
   test('an utterance that was followed is followed anew from its beginning by another one', async () => {
     const { engine, seat } = opened();
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, request);
+    seat.openPartialStream(spoken, () => request);
     utterance.tenths = 2;
     seat.notify();
     (await engine.next()).answer('one');

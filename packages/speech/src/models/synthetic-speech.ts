@@ -1,6 +1,5 @@
-import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 
-const SECONDS = 4;
 const PITCH_HZ = 120;
 /** Length of a sound, and the resonances of each in Hz. */
 const SOUND_SECONDS = 0.14;
@@ -16,8 +15,8 @@ const RESONANCE_HZ = 120;
 const LEVEL = 0.02;
 
 /** Vowel-like sounds to measure the speed of an engine with; the same each time. */
-export function syntheticSpeech(): Samples {
-  return Float32Array.from({ length: SECONDS * RECOGNITION_RATE }, (_, index) => {
+export function syntheticSpeech(seconds: number): Samples {
+  return Float32Array.from({ length: seconds * RECOGNITION_RATE }, (_, index) => {
     const time = index / RECOGNITION_RATE;
     const sound = sounds[Math.floor(time / SOUND_SECONDS) % sounds.length] ?? [];
     let sum = 0;

@@ -1,0 +1,35 @@
+import type { RecognizerInUse } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
+
+/** The name that leaves the choice of the model to the service. */
+const ANY_MODEL = 'solaria-1';
+
+/** The model that a request asks for by its name, as a part of an engine task. */
+export const askedModel = (model: string | undefined): { readonly model?: string } =>
+  model === undefined || model === ANY_MODEL ? {} : { model };
+
+/** Refuses a request for a model that is not installed, or that does not understand the languages asked for. */
+export function checkModel(
+  { model: name, languages }: { model: string | undefined; languages: readonly string[] },
+  recognizers: readonly RecognizerInUse[] = [],
+): void {
+  const { model } = askedModel(name);
+  if (model === undefined) return;
+  const found = recognizers.find((each) => each.model === model);
+  if (found === undefined) {
+    const names = [ANY_MODEL, ...recognizers.map((each) => each.model)].join(', ');
+    throw invalid(`model must be one of ${names}, not ${JSON.stringify(model)}`);
+  }
+  const known: readonly string[] = found.languages;
+  if (known.length === 0 || languages.length === 0) return;
+  if (languages.some((code) => known.includes(code))) return;
+  throw invalid(
+    `model must understand ${languages.join(' or ')}, but ${model} understands ${known.join(', ')}`,
+  );
+}
+
+const invalid = (error: string): Problem =>
+  new Problem('invalid_request', {
+    message: `The request is not valid: ${error}`,
+    validationErrors: [error],
+  });
