@@ -9,6 +9,11 @@ const SPACE = '\u2581';
 /** Tokens that are no text: `<s>`, `<<ST_0>>`, ... */
 const special = /^<.+>$/u;
 
+/** The network looks for a word after a pause from the beginning of the pause on. What is shorter than this may be a soft sound. */
+const MIN_PAUSE_SECONDS = 0.1;
+/** A word begins before it is loud. */
+const ONSET_SECONDS = 0.04;
+
 /** The bytes of each token, from a list with a line for each: its bytes in base64, and its number. */
 export function tokenBytes(list: string): Uint8Array[] {
   const bytes: Uint8Array[] = [];
@@ -28,9 +33,12 @@ export function resultOf(
     const text = decoder.decode(bytes[id], { stream: true });
     return special.test(text) ? '' : text.replaceAll(SPACE, ' ');
   });
-  const starts = attendedStarts(tokens) ?? spreadStarts(texts, samples);
   const endSeconds = samples.length / RECOGNITION_RATE;
   const isLoud = loudWindows(samples);
+  const starts = (attendedStarts(tokens) ?? spreadStarts(texts, samples)).map((start, at, all) => {
+    const loud = isLoud.firstBetween(start, all[at + 1] ?? endSeconds);
+    return loud - start < MIN_PAUSE_SECONDS ? start : loud - ONSET_SECONDS;
+  });
   return {
     text: texts.join(''),
     tokens: texts,

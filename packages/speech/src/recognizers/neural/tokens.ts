@@ -83,12 +83,13 @@ function fromTokens(
     return start < to && at > from;
   });
   const logs = own.flatMap(({ logProbability }) => logProbability ?? []);
-  const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length;
+  // The product of the probabilities: the mean hides one doubtful piece among sure ones.
+  const logProbability = logs.reduce((sum, each) => sum + each, 0);
   return {
     word,
     start: own[0]?.start ?? 0,
     end: own.at(-1)?.end ?? 0,
-    confidence: logs.length === 0 ? defaults.confidence : Math.min(1, Math.exp(mean)),
+    confidence: logs.length === 0 ? defaults.confidence : Math.min(1, Math.exp(logProbability)),
   };
 }
 

@@ -16,6 +16,8 @@ export const isSilent = (samples: Samples): boolean =>
 export function loudWindows(samples: Samples): {
   /** Start of the first loud window, and end of the last one, in seconds. */
   readonly span: { readonly from: number; readonly to: number };
+  /** The start of the first loud window between two times; the earlier one if none is. */
+  firstBetween(from: number, to: number): number;
   /** The end of the last loud window between two times; the later one if none is. */
   lastBetween(from: number, to: number): number;
 } {
@@ -35,6 +37,11 @@ export function loudWindows(samples: Samples): {
   );
   return {
     span: { from: first * WINDOW_SECONDS, to: end },
+    firstBetween(from, to) {
+      const start = Math.floor(from / WINDOW_SECONDS);
+      const first = peaks.slice(start, Math.ceil(to / WINDOW_SECONDS)).findIndex(isLoud);
+      return Math.max(from, (start + first) * WINDOW_SECONDS);
+    },
     lastBetween(from, to) {
       const start = Math.floor(from / WINDOW_SECONDS);
       const last = peaks.slice(start, Math.ceil(to / WINDOW_SECONDS)).findLastIndex(isLoud);

@@ -51,6 +51,13 @@ test('a token lasts from where the network looks to the next one, without the si
   expect((timestamps?.[1] ?? 0) + (durations?.[1] ?? 0)).toBeCloseTo(2);
 });
 
+test('a word after a pause begins where it is loud, not where the network begins to look', () => {
+  const { timestamps } = resultOf([token(3, 10), token(4, 60)], samples, bytes);
+  expect(timestamps?.[0]).toBeCloseTo(1 - 0.04);
+  const soft = resultOf([token(3, 40)], samples, bytes).timestamps;
+  expect(soft).toEqual([40 * 0.024 - 0.025]);
+});
+
 test('without attention the letters share the time that has speech', () => {
   const { timestamps } = resultOf([token(3), token(4)], samples, bytes);
   expect(timestamps).toEqual([1, 1.5]);
