@@ -15,4 +15,6 @@ export interface Segment {
   /** Start in the file. */
   readonly startSeconds: number;
   readonly samples: Samples;
+  /** Seconds in which voice activity found a voice; absent: not known. */
+  readonly voicedSeconds?: number;
 }

@@ -17,9 +17,12 @@ export interface SecondAttemptOptions extends Pick<PoolRequest, 'vocabulary' | '
   readonly onSecondAttempt?: (attempt: SecondAttemptReport) => void;
 }
 
+/** Less voice is no evidence for words that the model itself takes for improbable: a click or a knock may pass for it. */
+const MIN_EVIDENCE_SECONDS = 1;
+
 /**
  * Has another engine recognize a segment whose transcript is still doubtful. The doubtful one is kept where the other engine
- * finds no words either, or doubts its own.
+ * finds no words either, or doubts its own; improbable words are kept only if voice activity found enough voice.
  */
 export function secondAttempts({
   languages,
@@ -56,6 +59,11 @@ export function secondAttempts({
     const how = other === null ? 'nothing' : 'other_engine';
     onSecondAttempt({ doubt, helped: helped ? 'pieces' : how });
     const { samples: _, ...rest } = other ?? segment;
-    return rest;
+    const isInvented =
+      how === 'nothing' && !helped && doubt === 'improbable' && !hasEvidence(segment);
+    return isInvented ? { ...rest, transcript: { ...rest.transcript, words: [] } } : rest;
   };
 }
+
+const hasEvidence = ({ voicedSeconds = MIN_EVIDENCE_SECONDS }: RecognizedSegment): boolean =>
+  voicedSeconds >= MIN_EVIDENCE_SECONDS;

@@ -10,6 +10,8 @@ export interface RecognizedSegment {
   readonly transcript: SegmentTranscript;
   /** Kept if the transcript is doubtful after a second attempt: another engine may recognize them. */
   readonly samples?: Samples;
+  /** Seconds in which voice activity found a voice; absent: not known. */
+  readonly voicedSeconds?: number;
 }
 
 /** Options for the segments of one file. */
@@ -78,9 +80,14 @@ export class PoolJob {
 
   /** Records a transcript and frees the samples, unless another engine may need them. */
   succeed(task: SegmentTask, transcript: SegmentTranscript): void {
-    const { channel, startSeconds, samples } = task.segment;
+    const { channel, startSeconds, samples, voicedSeconds } = task.segment;
     const endSeconds = startSeconds + samples.length / RECOGNITION_RATE;
-    const times = { channel, startSeconds, endSeconds };
+    const times = {
+      channel,
+      startSeconds,
+      endSeconds,
+      ...(voicedSeconds !== undefined && { voicedSeconds }),
+    };
     if (transcript.secondAttempt?.helped === false) {
       this.#settle(task, { segment: { ...times, transcript, samples } });
       return;

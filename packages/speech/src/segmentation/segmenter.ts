@@ -18,6 +18,8 @@ interface OpenSegment {
   run: number;
   /** True once it lasted `minSpeechSeconds`. */
   confirmed: boolean;
+  /** Voiced windows in all. */
+  voiced: number;
   /** Its last pause. */
   pause: { readonly from: number; readonly to: number } | null;
 }
@@ -99,12 +101,20 @@ export class Segmenter {
     const from = this.#decided;
     this.#decided += WINDOW_SAMPLES;
     if (voiced) {
-      this.#speech ??= { start: from, voicedUntil: from, run: 0, confirmed: false, pause: null };
+      this.#speech ??= {
+        start: from,
+        voicedUntil: from,
+        run: 0,
+        confirmed: false,
+        voiced: 0,
+        pause: null,
+      };
       const { voicedUntil } = this.#speech;
       if (from - voicedUntil >= this.#minPause)
         this.#speech.pause = { from: voicedUntil, to: from };
       this.#speech.voicedUntil = this.#decided;
       this.#speech.run += 1;
+      this.#speech.voiced += 1;
       this.#speech.confirmed ||= this.#speech.run >= this.#minRun;
     } else if (this.#speech?.confirmed === false) {
       this.#speech = null;
@@ -138,28 +148,34 @@ export class Segmenter {
     if (speech.pause !== null) {
       const { from, to } = speech.pause;
       const middle = Math.floor((from + to) / 2);
-      segments.push(this.#take(start, Math.min(from + this.#trail, middle)));
-      this.#speech = { ...speech, start: to, pause: null };
+      segments.push(this.#take(speech, start, Math.min(from + this.#trail, middle)));
+      this.#speech = { ...speech, start: to, voiced: this.#windowsSince(to), pause: null };
       return;
     }
     const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
     const cut = from + quietestSample(this.#buffer.slice(from, speech.voicedUntil));
-    segments.push(this.#take(start, Math.min(cut + this.#trail, this.#buffer.end)));
+    segments.push(this.#take(speech, start, Math.min(cut + this.#trail, this.#buffer.end)));
     this.#taken = cut - this.#lead;
-    this.#speech = { ...speech, start: cut };
+    this.#speech = { ...speech, start: cut, voiced: this.#windowsSince(cut) };
   }
 
   #finish(speech: OpenSegment, segments: Segment[]): void {
     const end = Math.min(speech.voicedUntil + this.#trail, this.#buffer.end);
-    segments.push(this.#take(this.#startOf(speech), end));
+    segments.push(this.#take(speech, this.#startOf(speech), end));
   }
 
-  #take(from: number, to: number): Segment {
+  /** Windows from a position to the last decision, which a cut leaves to the next segment. */
+  #windowsSince(position: number): number {
+    return Math.ceil((this.#decided - position) / WINDOW_SAMPLES);
+  }
+
+  #take({ voiced }: OpenSegment, from: number, to: number): Segment {
     this.#taken = to;
     return {
       channel: this.#channel,
       startSeconds: from / RECOGNITION_RATE,
       samples: this.#buffer.slice(from, to),
+      voicedSeconds: Math.min(voiced * WINDOW_SAMPLES, to - from) / RECOGNITION_RATE,
     };
   }
 }

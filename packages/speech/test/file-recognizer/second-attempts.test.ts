@@ -30,7 +30,8 @@ const transcript = (text: string, secondAttempt?: SecondAttempt): SegmentTranscr
 
 const failed: SecondAttempt = { doubt: 'no_words', helped: false };
 
-const segment = (recognized: SegmentTranscript): RecognizedSegment => ({
+const segment = (recognized: SegmentTranscript, voicedSeconds?: number): RecognizedSegment => ({
+  ...(voicedSeconds !== undefined && { voicedSeconds }),
   channel: 2,
   startSeconds: 7,
   endSeconds: 9,
@@ -41,6 +42,7 @@ const segment = (recognized: SegmentTranscript): RecognizedSegment => ({
 async function attempted(
   recognized: SegmentTranscript,
   fallback: (languages: readonly string[]) => RecognizerPool | null = () => null,
+  voicedSeconds?: number,
 ) {
   const reports: SecondAttemptReport[] = [];
   const result = await secondAttempts({
@@ -49,7 +51,7 @@ async function attempted(
     signal: new AbortController().signal,
     fallback,
     onSecondAttempt: (report) => reports.push(report),
-  })(segment(recognized));
+  })(segment(recognized, voicedSeconds));
   expect(result.samples).toBeUndefined();
   return { text: result.transcript.words.map(({ word }) => word).join(' '), reports, result };
 }
@@ -101,5 +103,13 @@ describe('a segment', () => {
   test('keeps its transcript where there is no other engine', async () => {
     const { reports } = await attempted(transcript('', failed));
     expect(reports).toEqual([{ doubt: 'no_words', helped: 'nothing' }]);
+  });
+
+  test.each([
+    [0.3, ''],
+    [3, 'you also'],
+  ])('with %d s of voice and improbable words is recognized as "%s"', async (seconds, expected) => {
+    const improbable = transcript('you also', { doubt: 'improbable', helped: false });
+    expect((await attempted(improbable, () => null, seconds)).text).toBe(expected);
   });
 });

@@ -113,6 +113,12 @@ test('the pieces that audio comes in change nothing, and no more is held than a 
   );
 });
 
+test('a segment says how long voice was found in it', () => {
+  const decisions = decisionsOf([0, 100, 20, 30]);
+  const [first] = segment(samplesFor(decisions, 0), decisions).segments;
+  expect(first?.voicedSeconds).toBeCloseTo(130 * WINDOW_SECONDS);
+});
+
 test('a segment comes out as soon as the pause is long enough', () => {
   const segmenter = new Segmenter({ channel: 0 });
   const step = (voiced: number): Segment[] =>

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import type { Doubt, RecognizedWord, SegmentTranscript } from '../../segment-recognizer.ts';
 import { recognizeInPieces } from './in-pieces.ts';
-import { voicedSpan } from './voiced-span.ts';
+import { isSilent, voicedSpan } from './voiced-span.ts';
 
 type RecognizeSamples = (samples: Samples) => Promise<SegmentTranscript>;
 
@@ -21,12 +21,14 @@ const MIN_LOG_PROBABILITY = -1;
 /**
  * Recognizes a segment, and once more in two pieces if the result is doubtful: nothing, although there is voice, the same
  * phrase over and over, or words that the model itself takes for improbable. Neural models fail in these ways without an
- * error. A phrase that is still repeated is kept once.
+ * error. A phrase that is still repeated is kept once. Marks of sounds, such as notes, are no words.
  */
 export async function recognizeTwiceIfDoubtful(
   samples: Samples,
-  recognize: RecognizeSamples,
+  recognizeRaw: RecognizeSamples,
 ): Promise<SegmentTranscript> {
+  const recognize = async (piece: Samples): Promise<SegmentTranscript> =>
+    withoutSoundMarks(await recognizeRaw(piece));
   const first = await recognize(samples);
   const doubt = doubtOf(first, samples);
   if (doubt === null) return first;
@@ -41,12 +43,19 @@ export async function recognizeTwiceIfDoubtful(
 function doubtOf(transcript: SegmentTranscript, samples: Samples): Doubt | null {
   const { words } = transcript;
   if (words.length === 0) {
+    if (isSilent(samples)) return null;
     const { from, to } = voicedSpan(samples);
     return to - from >= MIN_VOICED_SECONDS ? 'no_words' : null;
   }
   if (withoutRepeats(words).length < words.length || isRepetitive(words)) return 'repetition';
   return logProbabilityOf(transcript) < MIN_LOG_PROBABILITY ? 'improbable' : null;
 }
+
+/** Removes words that have no letter or digit, as models write them for music. */
+const withoutSoundMarks = (transcript: SegmentTranscript): SegmentTranscript => ({
+  ...transcript,
+  words: transcript.words.filter(({ word }) => /[\p{L}\p{N}]/u.test(word)),
+});
 
 /** The mean over the words; a word that is impossible counts as improbable as a token can be. */
 const logProbabilityOf = ({ words }: SegmentTranscript): number =>

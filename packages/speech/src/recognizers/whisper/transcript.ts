@@ -6,8 +6,8 @@ export interface TimedToken extends Pick<TokenData, 'p' | 'plog' | 't_dtw'> {
   readonly bytes: Uint8Array;
 }
 
-/** What Whisper writes for sounds that are not speech: `[BLANK_AUDIO]`, `(upbeat music)`, `*sighs*`, notes. */
-const soundMarkers = /\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|♪+/gu;
+/** What Whisper writes for sounds that are not speech: `[BLANK_AUDIO]`, `(upbeat music)`, `*sighs*`, notes. The last one may be unfinished. */
+const soundMarkers = /\[[^\]]*(?:\]|$)|\([^)]*(?:\)|$)|\*[^*]*\*|♪+/gu;
 
 /** Seconds in the unit of a token's times. */
 const SECONDS = 0.01;

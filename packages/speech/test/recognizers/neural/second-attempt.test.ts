@@ -92,4 +92,19 @@ describe('a result of a neural model', () => {
       helped: true,
     });
   });
+
+  test('has no marks of sounds in it, and is doubtful where it has nothing else', async () => {
+    expect(await recognized(voice(5), '♪♪♪ we meet ♪')).toEqual({ calls: 1, text: 'we meet' });
+    expect(await recognized(voice(5), '♪♪♪', 'we meet', '♪')).toEqual({
+      calls: 3,
+      text: 'we meet',
+    });
+  });
+
+  test('that is empty for perfect silence is not doubtful', async () => {
+    expect(await recognized(new Float32Array(5 * RECOGNITION_RATE), '')).toEqual({
+      calls: 1,
+      text: '',
+    });
+  });
 });

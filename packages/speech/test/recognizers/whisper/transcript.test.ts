@@ -28,6 +28,7 @@ describe('the tokens of Whisper', () => {
   test('of sounds that are not speech are left out', () => {
     expect(resultOf(tokensOf(' [BLANK', '_AUDIO]'), 0).text.trim()).toBe('');
     expect(resultOf(tokensOf(' (up', 'beat music)', ' Hello', ' ♪'), 0).text.trim()).toBe('Hello');
+    expect(resultOf(tokensOf(' Hello', ' (B', '-B', '-B'), 0).text.trim()).toBe('Hello');
   });
 
   test('after a pause begin later than the pause', () => {
