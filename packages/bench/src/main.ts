@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { keepRecord } from './kept-record.ts';
 import { UnknownPart } from './parts.ts';
 import { type BenchReport, formatReport } from './report.ts';
 import { versions } from './versions.ts';
@@ -38,6 +39,7 @@ Options:
   --only PART       one part of accuracy (files, live, speakers, long), of live (silence, idle, fast-fed, capacity,
                     latency) or of speech (listening, overhead, memory, throughput, long-file)
   --json FILE       also write all figures to FILE
+  --keep FILE       also write the tables to FILE, for the docs; tables there that were not measured again stay
   --help            this text
 `;
 
@@ -113,6 +115,7 @@ async function main(args: string[]): Promise<number> {
       sessions: { type: 'string', default: '4,8,12' },
       only: { type: 'string' },
       json: { type: 'string' },
+      keep: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -141,6 +144,7 @@ async function main(args: string[]): Promise<number> {
       reports.push(report);
     }
   }
+  if (values.keep) await keepRecord(values.keep, reports);
   if (values.json) {
     const figures = reports.map(({ name, title, verdicts, data }) => ({
       name,

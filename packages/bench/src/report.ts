@@ -9,7 +9,24 @@ export interface BenchReport {
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
   readonly verdicts: readonly TargetResult[];
+  readonly chart?: BarChart;
   readonly data: unknown;
+}
+
+/** A chart of a report, for the docs. */
+export interface BarChart {
+  readonly title: string;
+  /** What the values are. */
+  readonly unit: string;
+  readonly bars: readonly ChartBar[];
+}
+
+/** A bar; those with the same group stand together. */
+export interface ChartBar {
+  readonly group: string;
+  readonly label: string;
+  readonly value: number;
+  readonly isOurs: boolean;
 }
 
 /** A target figure, and whether the run met it. */

@@ -6,6 +6,9 @@ import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
 
 /** Shorter recordings may be too short to tell their language. */
 const MIN_SECONDS_FOR_LANGUAGE = 5;
+/** Points of the error rate that the service may be behind a peer in a group, and behind it in a language. */
+const MAX_POINTS_IN_GROUP = 0.5;
+const MAX_POINTS_IN_LANGUAGE = 2;
 const MIN_TIMES_AS_WRONG = 4;
 const MAX_START_ERROR_MS = 60;
 
@@ -45,9 +48,48 @@ export function englishErrors(systems: readonly SystemResult[]): BenchReport {
       'Words that are another, missing or too many, after the normalizer of Whisper; the last row after that of',
       'gladia-normalization. With several languages a system is not told that it is English.',
     ],
-    verdicts: [],
+    verdicts: besidePeers(systems),
+    chart: {
+      title: 'Wrong words of 100 in English',
+      unit: 'wrong words of 100',
+      bars: systems.map((system) => ({
+        group: '',
+        label: titleOf(system),
+        value: rateOf(system.recordings.filter(english)),
+        isOurs: isOurs(system),
+      })),
+    },
     data: systems,
   };
+}
+
+/** The service beside faster-whisper with the same weights: over all, and in each group. */
+function besidePeers(systems: readonly SystemResult[]): TargetResult[] {
+  const english = ({ recordings }: SystemResult): RecordingResult[] =>
+    recordings.filter(({ language, errors }) => language === 'en' && errors !== null);
+  return systems.filter(isOurs).flatMap((own) => {
+    const peer = systems.find((each) => each.name === 'faster-whisper' && each.model === own.model);
+    if (peer === undefined) return [];
+    const groups = [...new Set(english(own).map(({ group }) => group))];
+    const behind = groups.map((name) => {
+      const of = (system: SystemResult): number =>
+        rateOf(english(system).filter(({ group }) => group === name));
+      return { name, points: of(own) - of(peer) };
+    });
+    const worst = behind.reduce((a, b) => (b.points > a.points ? b : a));
+    return [
+      {
+        promise: `${titleOf(own)}: fewer wrong words than faster-whisper with the same weights`,
+        measured: `${rateOf(english(own)).toFixed(1)} beside ${rateOf(english(peer)).toFixed(1)}`,
+        met: rateOf(english(own)) < rateOf(english(peer)),
+      },
+      {
+        promise: `${titleOf(own)}: in no group more than ${MAX_POINTS_IN_GROUP} points behind it`,
+        measured: `${worst.name} ${worst.points.toFixed(1)}`,
+        met: worst.points <= MAX_POINTS_IN_GROUP,
+      },
+    ];
+  });
 }
 
 /** Wrong words or characters in all other languages, of systems that understand them. */
@@ -84,21 +126,48 @@ export function otherLanguages(systems: readonly SystemResult[]): BenchReport {
     notes: [
       `Languages are recognized, not given. Right ones of recordings of at least ${MIN_SECONDS_FOR_LANGUAGE} s in one language, with a reference or without.`,
     ],
-    verdicts: several
-      .filter(({ name }) => name === 'service')
-      .map((system): TargetResult => {
-        const wrong = system.recordings.filter(
-          (each) => isLongEnough(each) && !isLanguageRight(each),
-        );
-        return {
-          promise: `${titleOf(system)}: all recordings of ${MIN_SECONDS_FOR_LANGUAGE} s or more in one language are in that language`,
+    chart: {
+      title: 'Wrong words or characters of 100 in other languages',
+      unit: 'wrong of 100',
+      bars: languages.flatMap((code) =>
+        several.map((system) => ({
+          group: code,
+          label: titleOf(system),
+          value: rateOf(system.recordings.filter(({ language }) => language === code)),
+          isOurs: isOurs(system),
+        })),
+      ),
+    },
+    verdicts: several.filter(isOurs).flatMap((system): TargetResult[] => {
+      const wrong = system.recordings.filter(
+        (each) => isLongEnough(each) && !isLanguageRight(each),
+      );
+      const recognized = {
+        promise: `${titleOf(system)}: all recordings of ${MIN_SECONDS_FOR_LANGUAGE} s or more in one language are in that language`,
+        measured:
+          wrong
+            .map(({ file, recognizedLanguage }) => `${file} as ${recognizedLanguage}`)
+            .join(', ') || 'all',
+        met: wrong.length === 0,
+      };
+      const peer = several.find(({ name }) => name === 'whisper.cpp');
+      if (peer === undefined) return [recognized];
+      const behind = languages.map((code) => {
+        const of = ({ recordings }: SystemResult): number =>
+          rateOf(recordings.filter(({ language }) => language === code));
+        return { code, points: of(system) - of(peer) };
+      });
+      const worse = behind.filter(({ points }) => points > MAX_POINTS_IN_LANGUAGE);
+      return [
+        recognized,
+        {
+          promise: `${titleOf(system)}: in no language more than ${MAX_POINTS_IN_LANGUAGE} points behind ${titleOf(peer)} alone`,
           measured:
-            wrong
-              .map(({ file, recognizedLanguage }) => `${file} as ${recognizedLanguage}`)
-              .join(', ') || 'all',
-          met: wrong.length === 0,
-        };
-      }),
+            worse.map(({ code, points }) => `${code} ${points.toFixed(1)}`).join(', ') || 'none',
+          met: worse.length === 0,
+        },
+      ];
+    }),
     data: null,
   };
 }
@@ -133,26 +202,34 @@ export function systemUse(systems: readonly SystemResult[]): BenchReport {
       'One thread for each process; the service has a process per core besides its own, and its CPU time has decoding, voice',
       'activity, storage and HTTP in it. A peer has one process. Confidence of English words.',
     ],
-    verdicts: systems
-      .filter(({ name }) => name === 'service')
-      .flatMap((system) => {
-        const times = system.confidence === null ? 1 : timesAsWrong(system.confidence);
-        const confidence = {
-          promise: `${titleOf(system)}: words below the median confidence are wrong at least ${MIN_TIMES_AS_WRONG} times as often`,
-          measured: times.toFixed(1),
-          met: times >= MIN_TIMES_AS_WRONG,
-        };
-        if (system.wordTimes === null) return [confidence];
-        const { meanErrorMs, words } = system.wordTimes;
-        return [
-          confidence,
-          {
-            promise: `${titleOf(system)}: starts of words are off by less than ${MAX_START_ERROR_MS} ms (mean)`,
-            measured: `${meanErrorMs.toFixed(0)} ms over ${words} words`,
-            met: meanErrorMs < MAX_START_ERROR_MS,
-          },
-        ];
-      }),
+    chart: {
+      title: 'CPU seconds for a second of audio',
+      unit: 'CPU s per audio s',
+      bars: systems.map((system) => ({
+        group: '',
+        label: titleOf(system),
+        value: system.cpuSeconds / system.audioSeconds,
+        isOurs: isOurs(system),
+      })),
+    },
+    verdicts: systems.filter(isOurs).flatMap((system) => {
+      const times = system.confidence === null ? 1 : timesAsWrong(system.confidence);
+      const confidence = {
+        promise: `${titleOf(system)}: words below the median confidence are wrong at least ${MIN_TIMES_AS_WRONG} times as often`,
+        measured: times.toFixed(1),
+        met: times >= MIN_TIMES_AS_WRONG,
+      };
+      if (system.wordTimes === null) return [confidence];
+      const { meanErrorMs, words } = system.wordTimes;
+      return [
+        confidence,
+        {
+          promise: `${titleOf(system)}: starts of words are off by less than ${MAX_START_ERROR_MS} ms (mean)`,
+          measured: `${meanErrorMs.toFixed(0)} ms over ${words} words`,
+          met: meanErrorMs < MAX_START_ERROR_MS,
+        },
+      ];
+    }),
     data: null,
   };
 }
@@ -162,6 +239,11 @@ const errorsOf = (recordings: readonly RecordingResult[]): WordErrors[] =>
 
 const rate = (errors: readonly WordErrors[]): string =>
   errors.length === 0 ? '-' : errorRate(sumOfErrors(errors)).toFixed(1);
+
+const rateOf = (recordings: readonly RecordingResult[]): number =>
+  errorRate(sumOfErrors(errorsOf(recordings)));
+
+const isOurs = ({ name }: SystemResult): boolean => name === 'service';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 

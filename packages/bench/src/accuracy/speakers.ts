@@ -151,6 +151,18 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       'Missed, added and confused speech; 0.25 s around each boundary of the truth are not scored, overlapped speech is.',
       ...problems.map((problem) => `Absent: ${problem}`),
     ],
+    chart: {
+      title: 'Speakers: wrong seconds of 100 seconds of speech',
+      unit: 'wrong seconds of 100',
+      bars: measured.flatMap((each) =>
+        (['unknown', 'oneForAll'] as const).map((which) => ({
+          group: basename(each.path, '.wav'),
+          label: which === 'unknown' ? 'the service' : 'one speaker for all',
+          value: whole([each], which),
+          isOurs: which === 'unknown',
+        })),
+      ),
+    },
     verdicts: [...madeVerdicts(made), ...meetingVerdicts(meetings, whole)],
     data: measured.map(({ path, unknown, given, oneForAll }) => ({
       file: basename(path),
