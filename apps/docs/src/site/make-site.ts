@@ -7,6 +7,7 @@ import { schemasOf } from '../document/schemas.ts';
 import { type Html, html } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
 import { renderMarkdown } from '../markdown/render.ts';
+import { measuredParts } from '../measured/measured-parts.ts';
 import { contentPage, type Insertions } from '../pages/content.ts';
 import { errorIndex, errorPages } from '../pages/errors.ts';
 import { landingPage } from '../pages/landing.ts';
@@ -127,7 +128,7 @@ function documents({
 }
 
 function insertionsFor(
-  { ciTemplate, printed }: Sources,
+  { ciTemplate, printed, accuracy }: Sources,
   prose: (markdown: string) => Html,
 ): Insertions {
   return {
@@ -139,6 +140,14 @@ function insertionsFor(
     'service-events': () => serviceEventTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
+    ...measuredParts(accuracy, [
+      'accuracy-english',
+      'accuracy-languages',
+      'accuracy-use',
+      'live-speech',
+      'accuracy-speakers',
+      'accuracy-long',
+    ]),
     'contract-help': () => terminal(printed.contractHelp),
     'mock-help': () => terminal(printed.mockHelp),
     'mock-faults': () => terminal(printed.mockFaults),

@@ -15,7 +15,7 @@ const groups = [
   },
   {
     title: 'Run it',
-    pages: ['configuration', 'operating'],
+    pages: ['configuration', 'operating', 'accuracy'],
   },
   {
     title: 'Reference',

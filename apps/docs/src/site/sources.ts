@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DocumentReader } from '@verbatim/openapi-document';
+import type { MeasuredRecord } from '../measured/record.ts';
 import { printedBy } from './commands.ts';
 import { repository } from './repository.ts';
 
@@ -41,6 +42,8 @@ export interface Sources {
   readonly piiTypes: string;
   /** Every metric of the service. */
   readonly metrics: string;
+  /** Measured accuracy. */
+  readonly accuracy: MeasuredRecord;
 }
 
 /** Where the bundle lies. */
@@ -71,6 +74,7 @@ export async function readSources(): Promise<Sources> {
     addOns: await read('apps/api/add-ons.md'),
     piiTypes: await read('apps/api/pii-types.md'),
     metrics: await read('apps/api/metrics.md'),
+    accuracy: JSON.parse(await read('apps/docs/measured/accuracy.json')) as MeasuredRecord,
   };
 }
 

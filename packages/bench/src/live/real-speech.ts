@@ -177,6 +177,18 @@ function report(measured: readonly MeasuredTalk[]): BenchReport {
       'words in the finals. Intervals are between the partials of an utterance. Frames of 100 ms, default parameters.',
     ],
     verdicts: four === undefined ? [] : verdictsOn(four),
+    chart: {
+      title: 'Delays in live sessions',
+      unit: 'ms',
+      bars: measured.flatMap(({ sessions, finals, firsts }) =>
+        [
+          { label: 'first partial, p50', value: firsts.p50 },
+          { label: 'first partial, p95', value: firsts.p95 },
+          { label: 'final, p50', value: finals.p50 },
+          { label: 'final, p95', value: finals.p95 },
+        ].map((bar) => ({ ...bar, group: `${sessions} sessions`, isOurs: true })),
+      ),
+    },
     data: measured,
   };
 }
