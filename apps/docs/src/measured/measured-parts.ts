@@ -5,23 +5,25 @@ import type { MeasuredRecord, MeasuredReport } from './record.ts';
 
 /** The parts of the page of measured words: `measured-machine`, and one for each report. */
 export function measuredParts(
-  record: MeasuredRecord,
+  record: MeasuredRecord | null,
   names: readonly string[],
 ): Readonly<Record<string, () => Html>> {
   const reports = names.map((name): [string, () => Html] => [
     `measured-${name}`,
-    () => reportPart(record.reports.find((each) => each.name === name)),
+    () => reportPart(record?.reports.find((each) => each.name === name)),
   ]);
   return { 'measured-machine': () => machinePart(record), ...Object.fromEntries(reports) };
 }
 
-function machinePart({ date, machine }: MeasuredRecord): Html {
+function machinePart(record: MeasuredRecord | null): Html {
+  if (record === null) return html`<p>No run has been kept yet.</p>`;
+  const { date, machine } = record;
   const { processor, cores, memoryGigabytes, system, node, load } = machine;
   return html`<p>Measured on <strong>${date}</strong> with ${cores} cores of ${processor}, ${memoryGigabytes} GB of memory, ${system}, Node ${node}. The mean load of the machine was ${load}.</p>`;
 }
 
 function reportPart(report: MeasuredReport | undefined): Html {
-  if (report === undefined) return html`<p>Not measured in this run.</p>`;
+  if (report === undefined) return html`<p>Not measured yet.</p>`;
   const { chart, columns, rows, notes, verdicts } = report;
   const drawable = chart?.bars.filter(({ value }) => Number.isFinite(value)) ?? [];
   return html`${chart !== undefined && drawable.length > 0 && barChart(chart.title, chart.unit, drawable)}

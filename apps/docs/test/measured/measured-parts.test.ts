@@ -48,8 +48,11 @@ describe('a measured report', () => {
     expect(part('words')).toContain('In words of 100. de, ours: 4.0. de, peer: 8.0.');
   });
 
-  test('says that it was not measured if the record lacks it', () => {
-    expect(part('speakers')).toContain('Not measured in this run.');
+  test('says that it was not measured if the record lacks it, or there is none', () => {
+    expect(part('speakers')).toContain('Not measured yet.');
+    const without = measuredParts(null, ['words']);
+    expect(without['measured-words']?.().text).toContain('Not measured yet.');
+    expect(without['measured-machine']?.().text).toContain('No run has been kept yet.');
   });
 });
 

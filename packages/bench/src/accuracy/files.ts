@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { BenchReport } from '../report.ts';
 import { englishErrors, otherLanguages, systemUse } from './error-tables.ts';
+import { inParallel } from './in-parallel.ts';
 import { installedModels } from './installed-models.ts';
 import { madeSpeech } from './made-speech.ts';
 import type { MeasurementOptions } from './measurement-options.ts';
@@ -55,27 +56,12 @@ export async function measureSystems(options: MeasurementOptions): Promise<Measu
   };
   try {
     for (const service of await servicesFor(options)) results.push(await run(service));
-    results.push(...(await inParallel(peers.systems, run)));
+    // Each peer has one thread.
+    results.push(...(await inParallel(peers.systems, availableParallelism(), run)));
     return { systems: results, absent };
   } finally {
     await other.close();
   }
-}
-
-/** Runs as many at once as there are cores: each peer has one thread. */
-async function inParallel<Item, Result>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: availableParallelism() }, async () => {
-      for (let at = next++; at < items.length; at = next++)
-        results[at] = await run(items[at] as Item);
-    }),
-  );
-  return results;
 }
 
 /** The service with all models, then with each by itself. */

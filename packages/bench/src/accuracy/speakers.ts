@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BenchReport, TargetResult } from '../report.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type SpeakerSpan,
 } from '../speech/diarization-error.ts';
 import type { RecognizingService } from '../speech/recognizing-service.ts';
+import { inParallel } from './in-parallel.ts';
 import type { MeasurementOptions } from './measurement-options.ts';
 import { startServiceWith } from './systems/service-system.ts';
 
@@ -44,8 +46,10 @@ export async function measureSpeakers(options: MeasurementOptions): Promise<Benc
     folder: join(options.folder, 'speakers'),
   });
   try {
-    const measured = await Promise.all(
-      conversations.map(async (each): Promise<MeasuredConversation> => {
+    const measured: MeasuredConversation[] = await inParallel(
+      conversations,
+      availableParallelism(),
+      async (each) => {
         const address = await service.upload(each.path);
         const number = speakersIn(each.truth);
         return {
@@ -54,7 +58,7 @@ export async function measureSpeakers(options: MeasurementOptions): Promise<Benc
           given: await transcribed(service, address, each, { number_of_speakers: number }),
           oneForAll: diarizationErrors(each.truth, asOneSpeaker(each.truth)),
         };
-      }),
+      },
     );
     return [report(measured)];
   } finally {
@@ -81,7 +85,7 @@ async function transcribed(
 ): Promise<SpeakersFound> {
   const request = { diarization: true, diarization_config };
   const { result } = await service.transcribe(address, { request });
-  const spans = (result?.transcription.utterances ?? []).map(({ start, end, speaker }) => ({
+  const spans = result.transcription.utterances.map(({ start, end, speaker }) => ({
     start,
     end,
     speaker: String(speaker ?? 0),
@@ -89,7 +93,7 @@ async function transcribed(
   return {
     speakers: speakersIn(spans),
     errors: diarizationErrors(truth, spans),
-    problem: result?.diarization?.error?.message ?? null,
+    problem: result.diarization?.error?.message ?? null,
   };
 }
 

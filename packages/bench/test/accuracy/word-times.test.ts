@@ -17,7 +17,9 @@ it('says nothing without a right word', () => {
 });
 
 describe('the starts of synthesized words', () => {
-  const sounds = soundsIn('pau:0.176 dh:0.297 ax:0.344 m:0.406 iy:0.477 pau:0.500 n:0.600 pau:0.700 \n');
+  const sounds = soundsIn(
+    'pau:0.176 dh:0.297 ax:0.344 m:0.406 iy:0.477 pau:0.500 n:0.600 pau:0.700 \n',
+  );
 
   it('are those of their first sounds, pauses left out', () => {
     expect(startsOf([['dh', 'ax'], ['m', 'iy'], ['n']], sounds)).toEqual([0.176, 0.344, 0.5]);

@@ -1,8 +1,10 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type LiveSessionRequest, validators } from '@verbatim/contract';
 import { ModelFolder } from '@verbatim/speech';
 import { RecognizingService } from '../../speech/recognizing-service.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { LabeledRecording } from '../recordings.ts';
 import { ProcessMeter } from './process-meter.ts';
 import { onlyLanguage, type RecognitionSystem, type Transcript } from './system.ts';
@@ -48,6 +50,9 @@ async function installedIn(folder: string): Promise<string[]> {
   return models.map(({ name }) => name);
 }
 
+/** Jobs at once: enough for all recognizer processes while others are decoded. */
+const MAX_JOBS = 2 * availableParallelism();
+
 async function transcribeAll(
   options: ServiceSystemOptions,
   recordings: readonly LabeledRecording[],
@@ -57,10 +62,10 @@ async function transcribeAll(
   const transcribe = async (recording: LabeledRecording): Promise<Transcript> => {
     const address = await service.upload(recording.path);
     const { result } = await service.transcribe(address, { request });
-    const utterances = result?.transcription.utterances ?? [];
+    const utterances = result.transcription.utterances;
     return {
       text: utterances.map(({ text }) => text).join(' '),
-      language: result?.transcription.languages[0] ?? null,
+      language: result.transcription.languages[0] ?? null,
       words: utterances.flatMap(({ words }) => words),
     };
   };
@@ -68,7 +73,7 @@ async function transcribeAll(
     // The first job waits until the engine is loaded.
     await Promise.all(recordings.slice(0, 1).map(transcribe));
     const meter = await ProcessMeter.start(service.service.pid);
-    const transcripts = await Promise.all(recordings.map(transcribe));
+    const transcripts = await inParallel(recordings, MAX_JOBS, transcribe);
     const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
     return { transcripts, audioSeconds, ...(await meter.end()) };
   } finally {
