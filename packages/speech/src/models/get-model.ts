@@ -171,7 +171,7 @@ async function fetchPart(
 /** The sizes of the catalog are rounded, to one megabyte at least. */
 const MAX_BYTES_PER_MEGABYTE = 2_000_000;
 
-/** The file of a download; a later one of the same content resumes it, from whatever address. */
+/** The file of a download; a later one of the same content resumes it, also from another address. */
 const targetOf = ({ address, sha256 }: CatalogPart, incoming: string): string =>
   join(incoming, `${sha256 ?? createHash('sha256').update(address).digest('hex')}.part`);
 

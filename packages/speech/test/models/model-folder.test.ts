@@ -175,11 +175,11 @@ describe('the folder of models', () => {
   test('knows the models that tell speakers apart, with or without a description', async () => {
     const folder = join(temporaryFolder(), 'diarization');
     mkdirSync(folder);
-    writeFileSync(join(folder, 'segmentation.onnx'), 'a');
+    writeFileSync(join(folder, 'segmentation.ort'), 'a');
     expect(await installedModel(folder, 'diarization')).toMatchObject({
-      problem: 'it lacks embedding.onnx',
+      problem: 'it lacks embedding.ort',
     });
-    writeFileSync(join(folder, 'embedding.onnx'), 'b');
+    writeFileSync(join(folder, 'embedding.ort'), 'b');
     expect(await installedModel(folder, 'diarization')).toMatchObject({
       problem: null,
       manifest: { family: 'diarization' },

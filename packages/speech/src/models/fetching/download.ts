@@ -21,11 +21,16 @@ export interface DownloadRequest extends RequestOptions {
   readonly onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
   /** Delay before a retry; the first one is number 1. Default: doubles from one second. */
   readonly backoffMs?: (retry: number) => number;
+  /** How long a download may be slower than `MIN_BYTES_PER_SECOND` before it is given up. */
+  readonly slowMs?: number;
 }
 
 /** Consecutive attempts that bring nothing. */
 const MAX_ATTEMPTS = 6;
 const FIRST_BACKOFF_MS = 1_000;
+/** At this rate the smallest model takes more than an hour, and a start of the service would wait for it. */
+const MIN_BYTES_PER_SECOND = 10_000;
+const SLOW_MS = 30_000;
 
 /** Result of one attempt. */
 type DownloadOutcome = 'complete' | 'retry';
@@ -88,6 +93,7 @@ async function receive(
     proxy,
     certificates,
     onProgress,
+    slowMs = SLOW_MS,
   }: DownloadRequest,
   begun: PartialDownload | null,
   network: Network,
@@ -119,6 +125,7 @@ async function receive(
     if ((total ?? 0) > maxBytes) throw new TooLongError(address, maxBytes);
     if (before === 0 && sha256 === null) await remember(target, address, response);
     let received = before;
+    let measured = { bytes: before, at: performance.now() };
     const file = await open(target, before > 0 ? 'a' : 'w');
     try {
       // Written before more is read, so that a broken connection loses nothing.
@@ -127,6 +134,13 @@ async function receive(
         received += chunk.length;
         if (received > maxBytes) throw new TooLongError(address, maxBytes);
         onProgress?.(received, total);
+        const now = performance.now();
+        if (now - measured.at < slowMs) continue;
+        if ((received - measured.bytes) / ((now - measured.at) / 1000) < MIN_BYTES_PER_SECOND)
+          throw new ModelError(
+            `${address} comes with less than ${MIN_BYTES_PER_SECOND / 1000} kB per second. The partial download is kept; the same command resumes it.`,
+          );
+        measured = { bytes: received, at: now };
       }
     } finally {
       await file.close();

@@ -116,7 +116,7 @@ export class Network {
         timeout: this.#silenceMs,
       });
       const connecting = setTimeout(
-        () => request.destroy(new TimeoutError(`no connection in ${this.#connectMs / 1000} s`)),
+        () => request.destroy(new SilenceError(`no connection in ${this.#connectMs / 1000} s`)),
         this.#connectMs,
       );
       const connected = (): void => clearTimeout(connecting);
@@ -132,7 +132,7 @@ export class Network {
       });
       request.once('timeout', () =>
         (answered ?? request).destroy(
-          new TimeoutError(`it sent nothing for ${this.#silenceMs / 1000} s`),
+          new SilenceError(`it sent nothing for ${this.#silenceMs / 1000} s`),
         ),
       );
     });
@@ -140,13 +140,13 @@ export class Network {
 }
 
 /** Nothing came in time. */
-class TimeoutError extends Error {}
+class SilenceError extends Error {}
 
 const isRedirect = (status = 0): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** Whether no connection came about: another attempt a second later would most likely fail in the same way. */
 const isUnreachable = (error: unknown): boolean =>
-  error instanceof TimeoutError ||
+  error instanceof SilenceError ||
   (error instanceof AggregateError && error.errors.every(isUnreachable)) ||
   (error instanceof Error && 'code' in error && unreachable.includes(error.code));
 

@@ -14,7 +14,7 @@ export interface PipSettings {
   readonly certificates: string | null;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type PipEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** The public index of Python. */
 const PUBLIC_INDEX = 'https://pypi.org/simple';
@@ -26,13 +26,13 @@ const NO_FILES = process.platform === 'win32' ? 'nul' : '/dev/null';
  * pip need not be installed.
  */
 export async function pipSettings(
-  environment: Environment = process.env,
+  environment: PipEnvironment = process.env,
   files: readonly string[] = configurationFiles(environment),
 ): Promise<PipSettings> {
   const settings = new Map<string, string>();
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   const sections = texts.map(sectionsIn);
-  // The section of a command counts more than the general one, in whatever file.
+  // The section of a command counts more than the general one, whichever file it is in.
   for (const name of ['global', 'download'])
     for (const section of sections)
       for (const [key, value] of section.get(name) ?? []) settings.set(key, value);
@@ -51,7 +51,7 @@ export async function pipSettings(
 }
 
 /** The configuration files of pip, those that count most last. */
-function configurationFiles(environment: Environment): string[] {
+function configurationFiles(environment: PipEnvironment): string[] {
   const named = environment['PIP_CONFIG_FILE'];
   if (named === NO_FILES) return [];
   const prefixes = [environment['CONDA_PREFIX'], environment['VIRTUAL_ENV']];
@@ -63,7 +63,7 @@ function configurationFiles(environment: Environment): string[] {
   ];
 }
 
-function filesOfSystem(environment: Environment): string[] {
+function filesOfSystem(environment: PipEnvironment): string[] {
   const home = environment['HOME'] ?? homedir();
   if (process.platform === 'win32') {
     const { ProgramData = 'C:\\ProgramData', APPDATA = join(home, 'AppData', 'Roaming') } =

@@ -65,13 +65,13 @@ export async function findWheel(
   );
 }
 
-interface Page {
+interface IndexPage {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Credentials are sent as a header, and never shown. */
-function withoutCredentials(address: string): Page {
+function withoutCredentials(address: string): IndexPage {
   const url = new URL(address);
   const { username, password } = url;
   url.username = '';
@@ -84,14 +84,14 @@ function withoutCredentials(address: string): Page {
 }
 
 /** Files get the credentials of the index only from the index itself. */
-function located({ url }: Link, page: Page): WheelLocation {
+function located({ url }: Link, page: IndexPage): WheelLocation {
   const own = withoutCredentials(url.href);
   const isSameHost = url.origin === new URL(page.address).origin;
   return { address: own.address, headers: { ...(isSameHost && page.headers), ...own.headers } };
 }
 
 async function linksOf(
-  { address, headers }: Page,
+  { address, headers }: IndexPage,
   network: Network,
   options: Omit<RequestOptions, 'headers'>,
 ): Promise<Link[]> {

@@ -108,6 +108,21 @@ describe('a download', () => {
     expect(server.ranges).toEqual([null, 'bytes=70000-']);
   });
 
+  test('that trickles is given up, and what came of it is kept', async () => {
+    const server = createServer((_, response) => {
+      const trickle = setInterval(() => response.write('x'), 5);
+      response.once('close', () => clearInterval(trickle));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const wanted = order(await serving(), {
+      address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      slowMs: 50,
+    });
+    await expect(download(wanted)).rejects.toThrow(/less than 10 kB per second.*is kept/);
+    expect(readFileSync(wanted.target, 'utf8')).toMatch(/^x+$/);
+  });
+
   test('is given up after one timeout if the server takes the connection and says nothing, and the host is not asked again', async () => {
     const server = await serving({ isMute: true });
     const network = new Network({ silenceMs: 50 });
