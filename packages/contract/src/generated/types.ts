@@ -1337,8 +1337,9 @@ export interface components {
              */
             languages?: components["schemas"]["TranscriptionLanguageCode"][];
             /**
-             * @description Whether the language is detected anew for each utterance. Otherwise the first utterance
-             *     decides.
+             * @description Whether the language is detected anew for each utterance. Otherwise one language is that of the
+             *     whole: in a live session the first utterance of two seconds or more decides, in a file the
+             *     language that is spoken longest.
              * @default false
              * @example true
              */

@@ -15,6 +15,8 @@ export interface UtteranceSpan {
 /** An utterance, and what the engine left open about it. */
 export interface RecognizedUtterance {
   readonly utterance: Utterance;
+  /** Length of its audio. */
+  readonly seconds: number;
   /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
 }
@@ -37,6 +39,7 @@ export function recognizedUtterance(
   );
   return {
     utterance,
+    seconds: (to - from) / RECOGNITION_RATE,
     ...(isLanguageUnknown(words, languages) && { candidateLanguages: languages }),
   };
 }

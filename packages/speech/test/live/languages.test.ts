@@ -11,7 +11,7 @@ const twice = recorded(plain, inARow(monday, silence(16_000), monday));
 /** Recognizes two utterances with an engine that detects these languages. */
 async function heardBy(
   told: (string | null)[],
-  { languages, codeSwitching = false }: Asked,
+  { languages, codeSwitching = false, recording = twice }: Asked,
 ): Promise<Told> {
   const asked: (readonly string[])[] = [];
   const words = [{ word: 'wort', start: 0.1, end: 0.4, confidence: 0.9 }];
@@ -24,7 +24,7 @@ async function heardBy(
   const listening = new LiveTestBench(engine, { size: 1 });
   onTestFinished(() => listening.close());
   const parameters = { languages, code_switching: codeSwitching };
-  const heard = await listening.recognize([twice], { parameters });
+  const heard = await listening.recognize([recording], { parameters });
   const untold = finals(heard).map(({ candidateLanguages }) => candidateLanguages);
   const last = heard.findLast((each) => each.kind === 'checkpoint');
   return { untold, asked, settled: last?.language };
@@ -33,6 +33,7 @@ async function heardBy(
 interface Asked {
   readonly languages: readonly TranscriptionLanguageCode[];
   readonly codeSwitching?: boolean;
+  readonly recording?: typeof twice;
 }
 
 interface Told {
@@ -67,4 +68,13 @@ test('of an utterance without a language nothing is known where languages may sw
   const { untold, settled } = await heardBy(['de', null], asked);
   expect(untold).toEqual([undefined, ['de', 'en']]);
   expect(settled).toBeUndefined();
+});
+
+test('an utterance of a second does not settle the language, as it is too short to tell', async () => {
+  const short = monday.slice(0, 14_000);
+  const recording = recorded(plain, inARow(short, silence(20_000), monday));
+  const languages = ['de', 'en', 'nn'] as const;
+  const { asked, settled } = await heardBy(['nn', 'en'], { languages, recording });
+  expect(asked).toEqual([languages, languages]);
+  expect(settled).toBe('en');
 });
