@@ -72,6 +72,11 @@ export function cardinal(words: readonly string[], from: number): SpokenNumber |
 }
 
 function belowThousand(words: readonly string[], from: number): SpokenNumber | undefined {
+  if (words[from] === 'a' && words[from + 1] === 'hundred') {
+    const rest = belowHundred(words, afterAnd(words, from + 2));
+    // "A hundred" alone stays words.
+    return rest && { value: 100 + rest.value, to: rest.to };
+  }
   const first = belowHundred(words, from);
   if (!first || words[first.to] !== 'hundred') return first;
   const rest = belowHundred(words, afterAnd(words, first.to + 1));

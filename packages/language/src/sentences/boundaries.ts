@@ -29,6 +29,7 @@ const UNFINISHED = words(
   'a an the my your his her its our their and or but because if than of with from into for at by very um uh er erm ' +
     "is are was were am i'm we're you're they're he's she's it's that's has have had will would can could should must",
 );
+const SUBJECTS = words('i we you he she it they this there');
 const STARTING = words(
   'i we you he she it they the a an this that these those there my your his her its our their but and so or if when ' +
     'what who why how where after before then now for in on at no yes as since while because',
@@ -53,8 +54,9 @@ export function sentencesIn(said: readonly Word[], language: string): Word[][] {
 
 function endsByPunctuation({ word }: Word, next: Word): boolean {
   if (!END.test(word) || ABBREVIATION.test(word)) return false;
-  // A full stop inside a sentence ("approx. five", "Yahoo! answers") is followed by a small letter.
-  if (MID_SENTENCE.test(next.word)) return false;
+  // A full stop inside a sentence ("approx. five", "Yahoo! answers") is followed by a small letter, but so is one at a seam.
+  if (MID_SENTENCE.test(next.word))
+    return /\p{L}{3}\.$/u.test(word) && SUBJECTS.has(plain(next).replace(/'.*/u, ''));
   return !OPEN_ABBREVIATION.test(word) || STARTING.has(plain(next));
 }
 

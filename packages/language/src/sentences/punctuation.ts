@@ -1,5 +1,6 @@
 import type { Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
+import { withAcronymCase } from './acronyms.ts';
 import { sentencesIn } from './boundaries.ts';
 
 const PUNCTUATED = /\p{P}["'”’»)\]]*$/u;
@@ -23,6 +24,8 @@ const LEADS = new Set(
   ),
 );
 const MAX_LEADS = 3;
+/** Engines that get a recording in pieces begin each with a capital letter: these words have none within a sentence. */
+const CAPITAL_AT_SEAM = /^(?:And|But|Or|So|Because|Again|Um|Uh|Er|Hmm|With|From|Of|To)(?=[,;:]?$)/u;
 /** Full stops of scripts that have their own. Thai and Lao end a sentence with a space. */
 const FULL_STOP: Readonly<Record<string, string>> = {
   ...{
@@ -55,7 +58,11 @@ function written(sentence: readonly Word[], language: string): Word[] {
   const stop = language === 'en' && asks(sentence) ? '?' : (FULL_STOP[language] ?? '.');
   return sentence.map((each, index) => {
     let { word } = each;
-    if (language === 'en') word = word.replace(/^i(?=$|['’,.?!;])/u, 'I');
+    word = word.replace(/,{2,}$/u, ',');
+    if (language === 'en') {
+      word = withAcronymCase(word.replace(/^i(?=$|['’,.?!;])/u, 'I'));
+      if (index > 0) word = word.replace(CAPITAL_AT_SEAM, (capital) => capital.toLowerCase());
+    }
     if (index === 0) word = word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
     if (index === sentence.length - 1 && !CLOSED.test(word)) {
       word = `${PUNCTUATED.test(word) ? word.replace(/[,;:]+$/u, '') : word}${stop}`;

@@ -70,7 +70,7 @@ const goodPhrases = {
     'wonderful_surprise lovely_surprise nice_surprise pleasant_surprise better_than_i_expected better_than_expected better_than_we_expected never_expected_such did_not_expect_such pleasantly_surprised',
   relief: 'at_last thank_god thank_goodness what_a_relief weight_off',
   triumph:
-    'made_it nailed_it did_it beat_them first_place passed_the_exam passed_my_exam got_the_job',
+    'i_made_it we_made_it you_made_it nailed_it i_did_it we_did_it you_did_it beat_them first_place passed_the_exam passed_my_exam got_the_job',
 } as const satisfies Partial<Record<Emotion, string>>;
 
 const badPhrases = {

@@ -7,11 +7,14 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/gu, 'will not'],
   [/\bcouldn't\b/gu, 'could not'],
   [/n't\b/gu, ' not'],
+  [/'d like\b/gu, ' would like'],
   [/'(?:m|re|s|ve|ll|d)\b/gu, ''],
 ];
 const NEGATION = /^(?:not|no|never|hardly|barely|without|cannot|nothing|nobody|none|neither|nor)$/u;
 /** Words that end the scope of a negation. */
 const BARRIER = /^(?:but|although|though|however|yet|because|[,;:])$/u;
+/** What follows, up to a comma, was not felt. */
+const CONDITION = /^(?:if|unless|whether)$/u;
 const REACH = 3;
 const MAX_PHRASE_LENGTH = 4;
 /** "Could not be happier", "never felt better". */
@@ -52,11 +55,14 @@ function feltIn(tokens: readonly string[]): Leaning[] {
   const felt: Leaning[] = [];
   let negation = '';
   let reach = 0;
+  let supposed = false;
   for (let at = 0; at < tokens.length; ) {
     const { leaning, length } = leaningAt(tokens, at);
     const token = tokens[at] ?? '';
     if (BARRIER.test(token)) reach = 0;
-    if (leaning) {
+    if (CONDITION.test(token)) supposed = true;
+    else if (/^[,;:]$/u.test(token)) supposed = false;
+    if (leaning && !supposed) {
       const turnedBy = length === 1 && reach > 0 ? negation : null;
       const meant = turnedBy === null ? leaning : turned(leaning, token, turnedBy);
       if (meant) felt.push(meant);

@@ -87,6 +87,10 @@ function compoundOf(word: string): string[] | undefined {
   return undefined;
 }
 
+/** True if the dictionary has a word that is said letter by letter, such as "api". */
+export const isSaidAsLetters = (word: string): boolean =>
+  pronunciationsOf(word).slice(0, 1).map(withoutStress).join() === namesOfLetters(word).join();
+
 /** The likeliest phonemes of one or several words. */
 export const phonemesOf = (text: string): string[] =>
   text.split(/[\s-]+/u).flatMap((word) => readingsOf(word)[0] ?? []);

@@ -9,6 +9,10 @@ describe('written forms', () => {
   test.each([
     ['it costs five dollars and twenty cents.', 'it costs $5.20.'],
     ['three hundred and five thousand people', '305,000 people'],
+    ['a hundred and fifty of them', '150 of them'],
+    ['a hundred and fifty dollars', '$150'],
+    ['a hundred and a half', 'a hundred and a half'],
+    ['not a hundred of them', 'not a hundred of them'],
     ['about forty-two percent', 'about 42%'],
     ['three point one four', '3.14'],
     ['on march third twenty twenty four, we left', 'on March 3, 2024, we left'],

@@ -106,6 +106,13 @@ describe('enhanced punctuation', () => {
     ['when we came home it was late', 'When we came home it was late.'],
     ['already done. and more,', 'Already done. and more.'],
     ['Stay as it is.', 'Stay as it is.'],
+    ['As you know,, and so on.', 'As you know, and so on.'],
+    ['It sounds good. it is so,', 'It sounds good. It is so.'],
+    ['It is approx. five of them', 'It is approx. five of them.'],
+    ['It goes on Again, and ends.', 'It goes on again, and ends.'],
+    ['We go Because it is late.', 'We go because it is late.'],
+    ['She worked at Ibm on the Sdk.', 'She worked at IBM on the SDK.'],
+    ['the rest api of mr. may', 'The rest API of mr. may.'],
   ])('writes %j as %j', (text, expected) => {
     expect(written(text)).toBe(expected);
   });

@@ -33,6 +33,12 @@ test.each([
   ['It is the kind that shuts by itself', 'neutral', 'neutral'],
   ['The doctor sees two patients', 'neutral', 'neutral'],
   ['It is a door', 'neutral', 'neutral'],
+  ["I'd like a ticket", 'neutral', 'neutral'],
+  ['Who did it that way', 'neutral', 'neutral'],
+  ['It was made of what he made it from', 'neutral', 'neutral'],
+  ['We did it', 'positive', 'triumph'],
+  ['Press the button if the test is successful', 'neutral', 'neutral'],
+  ['If it fails, I am sad', 'negative', 'sadness'],
 ])('%s: %s, %s', (text, sentiment, emotion) => {
   expect(sentimentOf([saying(text, { speaker: 1 })])[0]).toMatchObject({
     text,
