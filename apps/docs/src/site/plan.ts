@@ -7,7 +7,15 @@ import type { SitePage } from './page.ts';
 const groups = [
   {
     title: 'Start',
-    pages: ['getting-started', 'files', 'live', 'add-ons', 'callbacks', 'errors-and-retries'],
+    pages: [
+      'getting-started',
+      'files',
+      'speakers',
+      'live',
+      'add-ons',
+      'callbacks',
+      'errors-and-retries',
+    ],
   },
   {
     title: 'Build with it',
