@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import { drawing, round, textWidth } from './svg.ts';
 
 /** A bar; neighbors with the same group stand together under its name. */
-export interface ChartBar {
+export interface DrawnBar {
   readonly group: string;
   readonly label: string;
   readonly value: number;
@@ -18,7 +18,7 @@ const gap = 10;
 const valueWidth = 64;
 
 /** Draws horizontal bars, the longest as wide as the space beside the labels. */
-export function barChart(title: string, unit: string, bars: readonly ChartBar[]): Html {
+export function barChart(title: string, unit: string, bars: readonly DrawnBar[]): Html {
   const left = Math.max(...bars.map(({ label }) => textWidth(label, FONT_SIZE))) + gap;
   const most = Math.max(...bars.map(({ value }) => value)) || 1;
   const scale = (width - left - valueWidth) / most;

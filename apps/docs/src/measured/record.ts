@@ -1,4 +1,4 @@
-import type { ChartBar } from '../diagrams/bar-chart.ts';
+import type { DrawnBar } from '../diagrams/bar-chart.ts';
 
 /** A table of a measurement, with its targets and its chart. */
 export interface MeasuredReport {
@@ -15,7 +15,7 @@ export interface MeasuredReport {
   readonly chart?: {
     readonly title: string;
     readonly unit: string;
-    readonly bars: readonly ChartBar[];
+    readonly bars: readonly DrawnBar[];
   };
 }
 

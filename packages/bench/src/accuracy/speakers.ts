@@ -18,13 +18,13 @@ import { startServiceWith } from './systems/service-system.ts';
 const MAX_WHOLE_ERROR = 22;
 
 /** A recording whose speakers are known. */
-interface Conversation {
+interface LabeledConversation {
   readonly path: string;
   readonly truth: readonly SpeakerSpan[];
 }
 
 /** What the service made of a conversation, without and with the number of speakers. */
-interface MeasuredConversation extends Conversation {
+interface MeasuredConversation extends LabeledConversation {
   readonly unknown: SpeakersFound;
   readonly given: SpeakersFound;
   readonly oneForAll: DiarizationErrors;
@@ -67,8 +67,8 @@ export async function measureSpeakers(options: MeasurementOptions): Promise<Benc
 }
 
 /** The WAV files beside RTTM files of the same name. */
-async function conversationsIn(folder: string): Promise<Conversation[]> {
-  const found: Conversation[] = [];
+async function conversationsIn(folder: string): Promise<LabeledConversation[]> {
+  const found: LabeledConversation[] = [];
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.rttm')).sort()) {
     const path = join(folder, name.replace(/rttm$/, 'wav'));
     const truth = readRttm(await readFile(join(folder, name), 'utf8'));
@@ -80,7 +80,7 @@ async function conversationsIn(folder: string): Promise<Conversation[]> {
 async function transcribed(
   service: RecognizingService,
   address: string,
-  { truth }: Conversation,
+  { truth }: LabeledConversation,
   diarization_config: { number_of_speakers?: number },
 ): Promise<SpeakersFound> {
   const request = { diarization: true, diarization_config };
@@ -112,7 +112,7 @@ function asOneSpeaker(truth: readonly SpeakerSpan[]): SpeakerSpan[] {
   return joined;
 }
 
-const isMade = ({ path }: Conversation): boolean => basename(path).startsWith('conv');
+const isMade = ({ path }: LabeledConversation): boolean => basename(path).startsWith('conv');
 
 function report(measured: readonly MeasuredConversation[]): BenchReport {
   const [made, meetings] = [measured.filter(isMade), measured.filter((each) => !isMade(each))];

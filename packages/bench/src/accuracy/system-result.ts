@@ -3,7 +3,7 @@ import { type ConfidenceResult, confidenceResult } from './confidence.ts';
 import { judgeWords } from './judged-words.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
 import type { LabeledRecording } from './recordings.ts';
-import type { RecognitionSystem, SystemRun, Transcript } from './systems/system.ts';
+import type { RecognitionSystem, SystemRun, SystemTranscript } from './systems/system.ts';
 import { type WordErrors, wordErrors } from './word-errors.ts';
 import { type TimedReference, type WordTimeResult, wordTimeResult } from './word-times.ts';
 
@@ -60,7 +60,7 @@ export async function systemResult(
 
 interface RecordingWithTranscript {
   readonly recording: LabeledRecording;
-  readonly transcript: Transcript;
+  readonly transcript: SystemTranscript;
 }
 
 const isTimed = ({ recording }: RecordingWithTranscript): boolean => recording.starts !== undefined;

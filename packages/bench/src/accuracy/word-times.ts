@@ -1,5 +1,5 @@
 import { judgeWords } from './judged-words.ts';
-import type { TimedWord } from './systems/system.ts';
+import type { TranscribedWord } from './systems/system.ts';
 
 /** How far the starts of words are from those of the reference. */
 export interface WordTimeResult {
@@ -13,7 +13,7 @@ export interface TimedReference {
   readonly words: readonly string[];
   readonly starts: readonly number[];
   readonly language: string;
-  readonly found: readonly TimedWord[];
+  readonly found: readonly TranscribedWord[];
 }
 
 /** Mean error of the starts of all words that were recognized right; null: there are none. */

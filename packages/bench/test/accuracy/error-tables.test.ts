@@ -82,4 +82,14 @@ describe('systemUse', () => {
       ['service base', '0.200', '300', 'all the same', '-', '-'],
     ]);
   });
+
+  it('says which targets the service meets', () => {
+    const timed = { ...own, wordTimes: { words: 5, meanErrorMs: 50 } };
+    const measured = { ...timed, confidence: { words: 9, wrongBelow: 0.2, wrongAbove: 0.1 } };
+    expect(systemUse([measured, peer]).verdicts.map((each) => [each.measured, each.met])).toEqual([
+      ['300 MB', true],
+      ['2.0', false],
+      ['50 ms over 5 words', true],
+    ]);
+  });
 });

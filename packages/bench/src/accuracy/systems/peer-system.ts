@@ -4,7 +4,12 @@ import { waveHeader } from '../../service/wave-file.ts';
 import { PeerProcess } from '../peers/peer-process.ts';
 import { decodedWave } from './decoded-wave.ts';
 import { ProcessMeter } from './process-meter.ts';
-import { onlyLanguage, type RecognitionSystem, type SystemRun, type Transcript } from './system.ts';
+import {
+  onlyLanguage,
+  type RecognitionSystem,
+  type SystemRun,
+  type SystemTranscript,
+} from './system.ts';
 
 /** Options of a peer. */
 export interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
@@ -28,12 +33,12 @@ export function peerSystem(options: PeerSystemOptions): RecognitionSystem {
       const peer = await PeerProcess.start(python, script, [weights]);
       try {
         const meter = await ProcessMeter.start(peer.pid);
-        const transcripts: Transcript[] = [];
+        const transcripts: SystemTranscript[] = [];
         for (const [at, { path }] of recordings.entries()) {
           const decoded = join(folder, `${at}.wav`);
           const samples = await decodedWave(path);
           await writeFile(decoded, Buffer.concat([waveHeader(samples.length), samples]));
-          transcripts.push((await peer.request({ path: decoded, language })) as Transcript);
+          transcripts.push((await peer.request({ path: decoded, language })) as SystemTranscript);
         }
         const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
         return { transcripts, audioSeconds, ...(await meter.end()) };

@@ -7,7 +7,7 @@ import { RecognizingService } from '../../speech/recognizing-service.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { LabeledRecording } from '../recordings.ts';
 import { ProcessMeter } from './process-meter.ts';
-import { onlyLanguage, type RecognitionSystem, type Transcript } from './system.ts';
+import { onlyLanguage, type RecognitionSystem, type SystemTranscript } from './system.ts';
 
 /** Options of a service that is measured. */
 export interface ServiceSystemOptions extends Pick<RecognitionSystem, 'model' | 'languages'> {
@@ -59,7 +59,7 @@ async function transcribeAll(
 ): ReturnType<RecognitionSystem['run']> {
   const service = await startServiceWith(options);
   const request = requestIn(onlyLanguage(options));
-  const transcribe = async (recording: LabeledRecording): Promise<Transcript> => {
+  const transcribe = async (recording: LabeledRecording): Promise<SystemTranscript> => {
     const address = await service.upload(recording.path);
     const { result } = await service.transcribe(address, { request });
     const utterances = result.transcription.utterances;

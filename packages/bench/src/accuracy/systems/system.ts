@@ -1,7 +1,7 @@
 import type { LabeledRecording } from '../recordings.ts';
 
 /** A recognized word; times in seconds, confidence from 0 to 1. */
-export interface TimedWord {
+export interface TranscribedWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
@@ -9,17 +9,17 @@ export interface TimedWord {
 }
 
 /** What a system recognized in one recording. */
-export interface Transcript {
+export interface SystemTranscript {
   readonly text: string;
   /** The language that it recognized; null: it does not say. */
   readonly language: string | null;
-  readonly words: readonly TimedWord[];
+  readonly words: readonly TranscribedWord[];
 }
 
 /** What a system recognized in all recordings, and what that took. */
 export interface SystemRun {
   /** One for each recording. */
-  readonly transcripts: readonly Transcript[];
+  readonly transcripts: readonly SystemTranscript[];
   readonly audioSeconds: number;
   readonly cpuSeconds: number;
   /** Memory of all its processes. */
