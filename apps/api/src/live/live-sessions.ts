@@ -19,6 +19,7 @@ import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
 import { resultSoFar, utteranceIn } from './result-so-far.ts';
+import { SessionRetries } from './session-retries.ts';
 import { sessionTiming } from './session-timing.ts';
 import { SessionRemoved, StoreJournal } from './store-journal.ts';
 
@@ -26,8 +27,6 @@ import { SessionRemoved, StoreJournal } from './store-journal.ts';
 const MAX_SOCKETS = 10_000;
 /** A session that fails this often because of its audio or an engine ends as an error. */
 const MAX_FAILURES = 5;
-/** Delay before a session whose journal failed is restored. */
-const RETRY_MS = 1000;
 
 /** What sessions need. */
 export type LiveDeps = Pick<
@@ -52,7 +51,7 @@ export class LiveSessions {
   /** The latest recognizer of each running session. */
   readonly #recognizers = new Map<string, SessionRecognizer>();
   readonly #running = new Map<string, Promise<Running | null>>();
-  readonly #retries = new Map<string, () => void>();
+  readonly #retries: SessionRetries;
   readonly #sessions = new Map<string, Session>();
   /** How often each session has failed in this process. */
   readonly #failures = new Map<string, number>();
@@ -64,6 +63,7 @@ export class LiveSessions {
     const { addOns, clock, metrics, recognition } = deps;
     this.#speakers = new ActiveSpeakers(() => clock.elapsed());
     this.#openRecognizer = openObserved({ recognition, addOns, speakers: this.#speakers });
+    this.#retries = new SessionRetries(clock, (id) => void this.#resume(id));
     metrics.sessions.watch(this);
   }
 
@@ -128,8 +128,7 @@ export class LiveSessions {
   /** Closes all sockets with "come back" and journals everything. No session runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
-    for (const cancel of this.#retries.values()) cancel();
-    this.#retries.clear();
+    this.#retries.close();
     const all = [...this.#running.keys()];
     await Promise.all(all.map((id) => this.#handOver(id)));
   }
@@ -267,7 +266,7 @@ export class LiveSessions {
       return;
     }
     this.#failures.set(id, failures);
-    this.#retryLater(id);
+    this.#retries.schedule(id);
   }
 
   /** Ends a session that would fail again, with the finals so far; its client is refused with 4403 when it comes back. */
@@ -283,19 +282,8 @@ export class LiveSessions {
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be given up');
-      this.#retryLater(id);
+      this.#retries.schedule(id);
     }
-  }
-
-  #retryLater(id: string): void {
-    if (this.#draining) return;
-    const { clock } = this.#deps;
-    this.#retries.get(id)?.();
-    const cancel = clock.after(RETRY_MS, () => {
-      this.#retries.delete(id);
-      void this.#resume(id);
-    });
-    this.#retries.set(id, cancel);
   }
 
   async #resume(id: string): Promise<void> {
@@ -305,7 +293,7 @@ export class LiveSessions {
       if (row && !this.#draining) await this.#open(row);
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be brought back');
-      this.#retryLater(id);
+      this.#retries.schedule(id);
     }
   }
 }

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiveJob, LiveSessionRequest } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { runService } from '../running-service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { LiveClient, prepare, SECOND } from './live-client.ts';
+
+const MODEL = 'moonshine-v2-tiny-en';
+const models = process.env['VERBATIM_MODELS'];
+const HEADER_BYTES = 44;
+
+/** A data directory with the model alone. */
+async function directoryWithModel(): Promise<string> {
+  const directory = await temporaryFolder();
+  await cp(join(models ?? '', MODEL), join(directory, 'models', MODEL), { recursive: true });
+  return directory;
+}
+
+const config = { recognition: { recognizer: 'auto' } } as const;
+const asked: LiveSessionRequest = { language_config: { languages: ['en'] }, model: MODEL };
+
+test('a session with a neural engine goes on after a restart of the service: every byte once, every word once', {
+  timeout: 120_000,
+}, async (context) => {
+  if (models === undefined || !existsSync(join(models, MODEL)))
+    return context.skip(`VERBATIM_MODELS names no folder with ${MODEL}`);
+  const fixture = new URL('../../../../packages/speech/test/fixtures/passage.wav', import.meta.url);
+  const spoken = (await readFile(fixture)).subarray(HEADER_BYTES);
+  const audio = Buffer.concat([spoken, Buffer.alloc(SECOND), spoken, Buffer.alloc(SECOND)]);
+  const directory = await directoryWithModel();
+  const first = await runService({ directory, config });
+  const { key } = first;
+
+  const whole = await prepare(first, asked);
+  const listener = await LiveClient.open(whole.url);
+  listener.speak(audio);
+  listener.stop();
+  expect(await listener.ended).toBe(1000);
+
+  const interrupted = await prepare(first, asked);
+  const before = await LiveClient.open(interrupted.url);
+  const half = Math.floor(audio.length / 2 / SECOND) * SECOND;
+  before.speak(audio.subarray(0, half));
+  await before.until(() => before.acknowledged === half);
+  await first.service.stop();
+  expect(await before.ended).toBe(4503);
+  const next = await runService({ directory, config });
+  const url = new URL(interrupted.url);
+  url.port = String(next.port);
+  const after = await LiveClient.open(url.href);
+  after.speak(audio.subarray(half - SECOND));
+  after.stop();
+  expect(await after.ended).toBe(1000);
+
+  const headers = { 'x-service-key': key };
+  const recording = await fetch(`${next.url}/v2/live/${interrupted.id}/file`, { headers });
+  expect(
+    Buffer.from(await recording.arrayBuffer())
+      .subarray(HEADER_BYTES)
+      .equals(audio),
+  ).toBe(true);
+  const [expected, result] = await Promise.all(
+    [whole, interrupted].map(
+      async ({ id }) => (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body.result,
+    ),
+  );
+  expect(result?.metadata.model).toBe(MODEL);
+  expect(result?.transcription.full_transcript).not.toBe('');
+  expect(result?.transcription).toEqual(expected?.transcription);
+  const finals = [...before.finals, ...after.finals];
+  expect(finals).toEqual(expected?.transcription.utterances.map(({ text }) => text));
+});
