@@ -154,7 +154,7 @@ export class Segmenter {
     }
     const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
     const cut = from + quietestSample(this.#buffer.slice(from, speech.voicedUntil));
-    segments.push(this.#take(speech, start, Math.min(cut + this.#trail, this.#buffer.end)));
+    segments.push(this.#take(speech, start, Math.min(cut + this.#trail, speech.voicedUntil)));
     this.#taken = cut - this.#lead;
     this.#speech = { ...speech, start: cut, voiced: this.#windowsSince(cut) };
   }

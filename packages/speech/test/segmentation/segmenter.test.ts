@@ -109,7 +109,7 @@ test('the pieces that audio comes in change nothing, and no more is held than a 
         (mostSeconds + leastSilenceSeconds) * RATE + 2 * Math.max(...sizes) + WINDOW_SAMPLES;
       expect(mostHeld).toBeLessThanOrEqual(most);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[[10, 7, 30, 599, 1], [300]]] },
   );
 });
 
