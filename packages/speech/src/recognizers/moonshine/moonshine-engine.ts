@@ -23,7 +23,8 @@ export function moonshineEngine({ manifest, folder, threads = 1, limits }: Sherp
     capabilities: {
       languages: languages as Capabilities['languages'],
       streaming: false,
-      wordTimes: true,
+      // Attention can be read in this format only.
+      wordTimes: settings.decoder.endsWith('.ort'),
       biasing: false,
     },
     expectedWordErrorRate,
