@@ -24,7 +24,7 @@ What:
   live         live sessions: delay, capacity, memory
   live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
   language     add-ons: each alone, all together, and against other libraries
-  vocabulary   recognition of rare names with and without a custom vocabulary
+  vocabulary   60 names, products, acronyms and drugs with and without a custom vocabulary
   all          all of these
 
 Options:
@@ -71,7 +71,8 @@ const measurements: Record<
     }),
   speech: async (options, { only }) =>
     (await import('./speech/measure.ts')).measureSpeech(options, only),
-  vocabulary: async () => (await import('./vocabulary/measure.ts')).measureVocabulary(),
+  vocabulary: async (_, { models }) =>
+    (await import('./vocabulary/measure.ts')).measureVocabulary(models),
   language: async (options) => (await import('./language/measure.ts')).measureLanguage(options),
 };
 

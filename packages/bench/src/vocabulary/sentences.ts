@@ -1,35 +1,4 @@
-/** Names that no common recognizer has in its dictionary, with a pronunciation if the spelling does not give it. */
-export const names: readonly { readonly value: string; readonly pronunciations?: string[] }[] = [
-  { value: 'Solaria' },
-  { value: 'Kubernetes', pronunciations: ['cooper net ease'] },
-  { value: 'Zyprexa' },
-  { value: 'Tanzimir' },
-  { value: 'Oyelaran' },
-  { value: 'Brightwater' },
-  { value: 'Quillivant' },
-  { value: 'Verdanta' },
-  { value: 'Lumivera' },
-  { value: 'Karolinska' },
-  { value: 'Mirabegron' },
-  { value: 'Petrograd' },
-  { value: 'Novacor' },
-  { value: 'Hallstrand' },
-  { value: 'Ozempra' },
-  { value: 'Bellatrix' },
-  { value: 'Fenwickel' },
-  { value: 'Grafana' },
-  { value: 'Tolvaptan' },
-  { value: 'Wellingford' },
-];
-
-/** Sentences with a name. */
-export const about: readonly ((name: string) => string)[] = [
-  (name) => `We asked the people of ${name} for an answer.`,
-  (name) => `Please send the letter to ${name} tomorrow.`,
-  (name) => `Yesterday ${name} was in the news again.`,
-];
-
-/** Sentences without a name. */
+/** Sentences without a term. */
 export const plain: readonly string[] = `The weather was cold and the road was wet.
 I would like to change my ticket for Friday.
 She opened the window and looked at the garden.

@@ -36,8 +36,11 @@ const MIN_STEPS = 512;
 const MAX_STEPS = 1_500;
 /** Its window; what is longer would be cut anywhere. */
 const MAX_SECONDS = 30;
-/** Whisper looks back on half of its text context, 224 tokens; names take some three characters a token. */
-const MAX_PROMPT_CHARACTERS = 600;
+/**
+ * About 15 names. Of longer lists it writes more names itself, but gets one in a hundred other words wrong; the rest of the
+ * vocabulary is corrected by its sound.
+ */
+const MAX_PROMPT_CHARACTERS = 150;
 /** How sure a word is for which the model says nothing. */
 const UNKNOWN_CONFIDENCE = 0.8;
 
