@@ -22,14 +22,14 @@ const MIN_SPEECH_SHARE = 0.02;
 /** Each moment is in two windows: these are 0.8 and 6 s of speech. */
 const MIN_CLUSTER_SECONDS = 1.6;
 const MAX_MIN_CLUSTER_SECONDS = 12;
-/** Samples that are clustered at once; more are first reduced in blocks. Time grows with the square of it: 1,000 take 0.1 s. */
+/** Samples that are clustered at once; more are first reduced in blocks. Time grows with the square of it: 1,000 take 0.5 s. */
 const MAX_CLUSTERED = 1000;
 /** What a block is reduced to: samples this close are one voice. */
 const SAME_VOICE_DISTANCE = 0.3;
 const MAX_BLOCK_RESULT = MAX_CLUSTERED / 4;
 
 /** The voice of a speaker. */
-export interface Voice {
+export interface SpeakerVoice {
   /** Of unit length. */
   readonly embedding: Float32Array;
   /** Cosine distance up to which a sample may be of this speaker: bounded for those who hardly say anything. */
@@ -53,7 +53,7 @@ type JoinCost = (one: VoiceCluster, other: VoiceCluster) => number;
 export function speakersAmong(
   samples: readonly VoiceSample[],
   { count, min, max }: SpeakerHints,
-): Voice[] {
+): SpeakerVoice[] {
   const founding = samples.filter(({ cleanSeconds }) => cleanSeconds >= MIN_SAMPLE_SECONDS);
   const clusters = reduced(
     (founding.length > 0 ? founding : samples).map(({ embedding, cleanSeconds }) => ({

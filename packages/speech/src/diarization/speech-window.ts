@@ -32,8 +32,9 @@ export function localActivity(output: Float32Array): LocalActivity {
   });
 }
 
-/** Whether a local speaker talks in a decision, and whether nobody else does. */
+/** Whether a local speaker talks in a decision. */
 export const talks = (bits: number, speaker: number): boolean => (bits & (1 << speaker)) !== 0;
+/** Whether a local speaker is the only one who talks in a decision. */
 export const talksAlone = (bits: number, speaker: number): boolean => bits === 1 << speaker;
 
 /** The number of local speakers who talk in a decision. */

@@ -17,7 +17,7 @@ export interface DecisionRun {
 export interface Subsegment {
   readonly speaker: number;
   readonly runs: readonly DecisionRun[];
-  /** Length; 0 if somebody else talks all the time, which makes the embedding unreliable. */
+  /** Length; 0 if the speaker hardly talks alone, which makes the embedding unreliable. */
   readonly cleanSeconds: number;
 }
 

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE } from '../audio.ts';
-import { cosineDistance, type Voice, type VoiceSample } from './cluster-voices.ts';
+import { cosineDistance, type SpeakerVoice, type VoiceSample } from './cluster-voices.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 import {
   DECISION_SHIFT,
@@ -26,7 +26,10 @@ const EDGE_DECISIONS = 150;
 const NOBODY = -1;
 
 /** Joins windows to speaker turns, with the voices of all speakers known. Two speakers may talk at once. */
-export function turnsIn(windows: readonly SpeechWindow[], voices: readonly Voice[]): SpeakerTurn[] {
+export function turnsIn(
+  windows: readonly SpeechWindow[],
+  voices: readonly SpeakerVoice[],
+): SpeakerTurn[] {
   const turns: SpeakerTurn[] = [];
   const open = new Map<number, number>();
   const decisions = Math.ceil(((windows.length + 1) * WINDOW_SHIFT) / DECISION_SHIFT);
@@ -50,7 +53,7 @@ type WindowLabels = Int16Array;
 /** Labels windows in order, keeping only those that can still be asked for. */
 function labelsOfWindows(
   windows: readonly SpeechWindow[],
-  voices: readonly Voice[],
+  voices: readonly SpeakerVoice[],
 ): (at: number) => WindowLabels {
   const recent = new Map<number, WindowLabels>();
   return (at) => {
@@ -102,7 +105,10 @@ function speakersAt(
 }
 
 /** Gives each local speaker the most similar voice; two who talk at once are two speakers. */
-function labelsOf({ activity, samples }: SpeechWindow, voices: readonly Voice[]): WindowLabels {
+function labelsOf(
+  { activity, samples }: SpeechWindow,
+  voices: readonly SpeakerVoice[],
+): WindowLabels {
   const labels = new Int16Array(WINDOW_DECISIONS * LOCAL_SPEAKERS).fill(NOBODY);
   const locals = Array.from({ length: LOCAL_SPEAKERS }, (_, speaker) => {
     const own = samples
@@ -127,7 +133,7 @@ function labelsOf({ activity, samples }: SpeechWindow, voices: readonly Voice[])
 }
 
 /** The voices that a sample may be of, from the most similar one on. */
-function byDistance(embedding: Float32Array, voices: readonly Voice[]): number[] {
+function byDistance(embedding: Float32Array, voices: readonly SpeakerVoice[]): number[] {
   return voices
     .map((voice, speaker) => ({
       speaker,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cosineDistance,
+  type SpeakerVoice,
   speakersAmong,
   unitLength,
-  type Voice,
   type VoiceSample,
   withinBounds,
 } from '../../src/diarization/cluster-voices.ts';
@@ -28,7 +28,7 @@ function samplesOf(voice: number, count: number, cleanSeconds = 2): VoiceSample[
 }
 
 /** The direction of each voice that was found. */
-const directions = (voices: readonly Voice[]): number[] =>
+const directions = (voices: readonly SpeakerVoice[]): number[] =>
   voices.map(({ embedding }) => embedding.indexOf(Math.max(...embedding))).sort((a, b) => a - b);
 
 test('as many speakers are found as there are voices', () => {
