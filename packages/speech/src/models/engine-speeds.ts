@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import type { Engine } from '../recognizers/engine.ts';
 import type { SegmentRecognizer } from '../segment-recognizer.ts';
@@ -19,6 +19,8 @@ export interface EngineSpeedsOptions {
   readonly machine?: string;
   /** Default: `performance.now`. */
   readonly nowMs?: () => number;
+  /** Processes that wait for each core. Default: the average of the last minute. */
+  readonly loadPerCore?: () => number;
 }
 
 type Measurable = Pick<Engine, 'capabilities' | 'model' | 'name' | 'start' | 'version'>;
@@ -28,6 +30,8 @@ const SHORT_SECONDS = 1;
 const LONG_SECONDS = 4;
 /** The fastest of so many attempts counts. */
 const ATTEMPTS = 2;
+/** On a busier machine CPU time grows as well, by caches that are shared: what was measured then counts for this process only. */
+const MAX_LOAD_PER_CORE = 1.5;
 /** An attempt that takes longer is the only one: the engine is far from real time anyway. */
 const SLOW_SECONDS = 4;
 
@@ -39,12 +43,14 @@ export class EngineSpeeds {
   readonly #file: string | null;
   readonly #machine: string;
   readonly #nowMs: () => number;
+  readonly #loadPerCore: () => number;
   readonly #speeds: Map<string, EngineSpeed>;
 
   private constructor(options: EngineSpeedsOptions, speeds: Map<string, EngineSpeed>) {
     this.#file = options.file;
     this.#machine = options.machine ?? thisMachine();
     this.#nowMs = options.nowMs ?? (() => performance.now());
+    this.#loadPerCore = options.loadPerCore ?? (() => (loadavg()[0] ?? 0) / availableParallelism());
     this.#speeds = speeds;
   }
 
@@ -72,7 +78,7 @@ export class EngineSpeeds {
       await recognizer.close();
     }
     this.#speeds.set(this.#keyOf(engine), speed);
-    await this.#save();
+    if (this.#loadPerCore() <= MAX_LOAD_PER_CORE) await this.#save();
     return speed;
   }
 

@@ -5,6 +5,8 @@ import { EngineSpeeds } from '../../src/models/engine-speeds.ts';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { temporaryFolder } from './temporary.ts';
 
+const quiet = { loadPerCore: () => 0 };
+
 /** An engine that takes 0.2 s for any utterance and 0.1 s for each second of it, and a clock that follows it. */
 function measurable() {
   const state = { nowMs: 0, calls: 0 };
@@ -21,13 +23,13 @@ function measurable() {
 test('a speed is measured once, and kept for the next process on the same machine', async () => {
   const file = join(temporaryFolder(), 'speeds.json');
   const { state, engine, nowMs } = measurable();
-  const speeds = await EngineSpeeds.open({ file, machine: 'one', nowMs });
+  const speeds = await EngineSpeeds.open({ ...quiet, file, machine: 'one', nowMs });
   expect(speeds.of(engine)).toBeNull();
   const speed = await speeds.measure(engine);
   expect(speed.secondsPerUtterance).toBeCloseTo(0.2, 3);
   expect(speed.secondsPerSecond).toBeCloseTo(0.1, 3);
   const { calls } = state;
-  const next = await EngineSpeeds.open({ file, machine: 'one', nowMs });
+  const next = await EngineSpeeds.open({ ...quiet, file, machine: 'one', nowMs });
   expect(next.of(engine)).toEqual(speed);
   expect(await next.measure(engine)).toEqual(speed);
   expect(state.calls).toBe(calls);
@@ -36,9 +38,9 @@ test('a speed is measured once, and kept for the next process on the same machin
 test('another machine and other files of the model are measured again', async () => {
   const file = join(temporaryFolder(), 'speeds.json');
   const { engine, nowMs } = measurable();
-  const first = await EngineSpeeds.open({ file, machine: 'one', nowMs });
+  const first = await EngineSpeeds.open({ ...quiet, file, machine: 'one', nowMs });
   await first.measure(engine);
-  const moved = await EngineSpeeds.open({ file, machine: 'two', nowMs });
+  const moved = await EngineSpeeds.open({ ...quiet, file, machine: 'two', nowMs });
   expect(moved.of(engine)).toBeNull();
   expect(first.of({ ...engine, version: 'replaced' })).toBeNull();
 });
@@ -48,8 +50,19 @@ test('a file that is damaged or holds nonsense is written anew', async () => {
   const { engine, nowMs } = measurable();
   for (const text of ['{', '[]', 'null', '{"a":{"secondsPerSecond":-1}}']) {
     await writeFile(file, text);
-    const speeds = await EngineSpeeds.open({ file, machine: 'one', nowMs });
+    const speeds = await EngineSpeeds.open({ ...quiet, file, machine: 'one', nowMs });
     await speeds.measure(engine);
     expect(Object.keys(JSON.parse(await readFile(file, 'utf8')))).toHaveLength(1);
   }
+});
+
+test('what was measured on a busy machine counts for this process only', async () => {
+  const file = join(temporaryFolder(), 'speeds.json');
+  const { engine, nowMs } = measurable();
+  const options = { file, machine: 'one', nowMs, loadPerCore: () => 5 };
+  const speeds = await EngineSpeeds.open(options);
+  expect(speeds.of(engine)).toBeNull();
+  const speed = await speeds.measure(engine);
+  expect(speeds.of(engine)).toEqual(speed);
+  expect((await EngineSpeeds.open(options)).of(engine)).toBeNull();
 });
