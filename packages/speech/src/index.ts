@@ -8,6 +8,7 @@ export {
 export type { Decoder } from './decoding/decoder.ts';
 export { decoderInUse } from './decoding/decoder-in-use.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
+export { SpeakerDiarization } from './diarization/speaker-diarization.ts';
 export {
   type FileRecognizerOptions,
   fileRecognizer,

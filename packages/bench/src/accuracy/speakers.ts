@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import process from 'node:process';
+import { type DiarizationModels, diarizationModelsIn, SpeakerDiarization } from '@verbatim/speech';
 import type { BenchReport, TargetResult } from '../report.ts';
 import {
   type DiarizationErrors,
@@ -10,6 +12,7 @@ import {
   readRttm,
   type SpeakerSpan,
 } from '../speech/diarization-error.ts';
+import { segmentsOf } from '../speech/engine.ts';
 import type { RecognizingService } from '../speech/recognizing-service.ts';
 import { inParallel } from './in-parallel.ts';
 import type { MeasurementOptions } from './measurement-options.ts';
@@ -23,48 +26,53 @@ interface LabeledConversation {
   readonly truth: readonly SpeakerSpan[];
 }
 
-/** What the service made of a conversation, without and with the number of speakers. */
+/** The speakers that were found in a conversation. */
 interface MeasuredConversation extends LabeledConversation {
+  /** Turns, without the number of speakers. */
   readonly unknown: SpeakersFound;
+  /** Turns, with the number of speakers. */
   readonly given: SpeakersFound;
-  readonly oneForAll: DiarizationErrors;
+  /** Utterances of the transcript, which has one speaker at a time and nothing where no word was recognized. */
+  readonly transcript: SpeakersFound;
+  /** All speech as that of one speaker. */
+  readonly oneForAll: SpeakersFound;
 }
 
 interface SpeakersFound {
   readonly speakers: number;
   readonly errors: DiarizationErrors;
-  /** Why speakers could not be told apart; null: they were. */
-  readonly problem: string | null;
 }
 
-/** Speakers told apart on one channel, by jobs with diarization. Truth is the RTTM file beside a recording. */
+/** Speakers told apart on one channel. Truth is the RTTM file beside a recording. */
 export async function measureSpeakers(options: MeasurementOptions): Promise<BenchReport[]> {
+  const modelsDirectory = options.models ?? join(options.folder, 'none');
+  const models = diarizationModelsIn(modelsDirectory);
   const conversations = await conversationsIn(options.speech);
-  if (conversations.length === 0) return [];
-  const service = await startServiceWith({
-    modelsDirectory: options.models ?? join(options.folder, 'none'),
-    folder: join(options.folder, 'speakers'),
-  });
+  if (conversations.length === 0 || models === null) {
+    const missing = models === null ? 'the model `diarization`' : 'a recording with an RTTM file';
+    process.stdout.write(`Absent: speakers, because there is not ${missing}.\n`);
+    return [];
+  }
+  const folder = join(options.folder, 'speakers');
+  const service = await startServiceWith({ modelsDirectory, folder });
   try {
-    const measured: MeasuredConversation[] = await inParallel(
-      conversations,
-      availableParallelism(),
-      async (each) => {
-        const address = await service.upload(each.path);
-        const number = speakersIn(each.truth);
-        return {
-          ...each,
-          unknown: await transcribed(service, address, each, {}),
-          given: await transcribed(service, address, each, { number_of_speakers: number }),
-          oneForAll: diarizationErrors(each.truth, asOneSpeaker(each.truth)),
-        };
-      },
-    );
+    const measured = await inParallel(conversations, availableParallelism(), async (each) => ({
+      ...each,
+      unknown: found(each, await turnsIn(each, models, null)),
+      given: found(each, await turnsIn(each, models, speakersIn(each.truth))),
+      transcript: found(each, await transcribed(service, each)),
+      oneForAll: found(each, asOneSpeaker(each.truth)),
+    }));
     return [report(measured)];
   } finally {
     await service.stop();
   }
 }
+
+const found = ({ truth }: LabeledConversation, spans: readonly SpeakerSpan[]): SpeakersFound => ({
+  speakers: speakersIn(spans),
+  errors: diarizationErrors(truth, spans),
+});
 
 /** The WAV files beside RTTM files of the same name. */
 async function conversationsIn(folder: string): Promise<LabeledConversation[]> {
@@ -77,24 +85,32 @@ async function conversationsIn(folder: string): Promise<LabeledConversation[]> {
   return found;
 }
 
+/** The turns in the segments that the service finds. */
+async function turnsIn(
+  { path }: LabeledConversation,
+  models: DiarizationModels,
+  count: number | null,
+): Promise<SpeakerSpan[]> {
+  const hints = { count, min: null, max: null };
+  const diarization = new SpeakerDiarization({
+    models,
+    hints,
+    signal: new AbortController().signal,
+  });
+  for (const segment of await segmentsOf(path)) diarization.add(segment);
+  return (await diarization.turns()).map((turn) => ({ ...turn, speaker: String(turn.speaker) }));
+}
+
 async function transcribed(
   service: RecognizingService,
-  address: string,
-  { truth }: LabeledConversation,
-  diarization_config: { number_of_speakers?: number },
-): Promise<SpeakersFound> {
-  const request = { diarization: true, diarization_config };
-  const { result } = await service.transcribe(address, { request });
-  const spans = result.transcription.utterances.map(({ start, end, speaker }) => ({
-    start,
-    end,
+  { path }: LabeledConversation,
+): Promise<SpeakerSpan[]> {
+  const request = { diarization: true };
+  const { result } = await service.transcribe(await service.upload(path), { request });
+  return result.transcription.utterances.map(({ start, end, speaker }) => ({
+    ...{ start, end },
     speaker: String(speaker ?? 0),
   }));
-  return {
-    speakers: speakersIn(spans),
-    errors: diarizationErrors(truth, spans),
-    problem: result.diarization?.error?.message ?? null,
-  };
 }
 
 const speakersIn = (spans: readonly SpeakerSpan[]): number =>
@@ -116,14 +132,13 @@ const isMade = ({ path }: LabeledConversation): boolean => basename(path).starts
 
 function report(measured: readonly MeasuredConversation[]): BenchReport {
   const [made, meetings] = [measured.filter(isMade), measured.filter((each) => !isMade(each))];
-  const problems = [...new Set(measured.flatMap(({ unknown }) => unknown.problem ?? []))];
   const whole = (some: readonly MeasuredConversation[], which: ResultKey): number =>
-    diarizationErrorRate(some.map((each) => errorsOf(each, which)));
+    diarizationErrorRate(some.map((each) => each[which].errors));
   const total = (title: string, some: readonly MeasuredConversation[]): string[] => [
     title,
     '',
     '',
-    ...(['unknown', 'given', 'oneForAll'] as const).map((which) => whole(some, which).toFixed(1)),
+    ...columns.map((which) => whole(some, which).toFixed(1)),
     confusion(some).toFixed(1),
   ];
   return {
@@ -135,6 +150,7 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       'found',
       'number unknown',
       'number given',
+      'in the transcript',
       'one speaker for all',
       'confusion alone',
     ],
@@ -143,9 +159,7 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
         basename(each.path),
         String(speakersIn(each.truth)),
         String(each.unknown.speakers),
-        ...(['unknown', 'given', 'oneForAll'] as const).map((which) =>
-          whole([each], which).toFixed(1),
-        ),
+        ...columns.map((which) => whole([each], which).toFixed(1)),
         confusion([each]).toFixed(1),
       ]),
       ...(made.length > 0 ? [total('made conversations', made)] : []),
@@ -153,7 +167,7 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
     ],
     notes: [
       'Missed, added and confused speech; 0.25 s around each boundary of the truth are not scored, overlapped speech is.',
-      ...problems.map((problem) => `Absent: ${problem}`),
+      'The transcript has one speaker at a time, and none where no word was recognized; confusion is that of turns, number unknown.',
     ],
     chart: {
       title: 'Speakers: wrong seconds of 100 seconds of speech',
@@ -168,17 +182,13 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       ),
     },
     verdicts: [...madeVerdicts(made), ...meetingVerdicts(meetings, whole)],
-    data: measured.map(({ path, unknown, given, oneForAll }) => ({
-      file: basename(path),
-      ...{ unknown, given, oneForAll },
-    })),
+    data: measured,
   };
 }
 
-type ResultKey = 'unknown' | 'given' | 'oneForAll';
+const columns = ['unknown', 'given', 'transcript', 'oneForAll'] as const;
 
-const errorsOf = (each: MeasuredConversation, which: ResultKey): DiarizationErrors =>
-  which === 'oneForAll' ? each.oneForAll : each[which].errors;
+type ResultKey = (typeof columns)[number];
 
 /** Speech given to a wrong speaker, of 100 seconds of speech, with the number unknown. */
 const confusion = (some: readonly MeasuredConversation[]): number =>
