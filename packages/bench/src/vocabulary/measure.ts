@@ -8,9 +8,11 @@ import { recognizeWithService } from '../speech/service-recognizer.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { fliteIsHere, spoken } from './flite.ts';
 import { harmedWords } from './harmed-words.ts';
+import { names } from './names.ts';
+import { products } from './products.ts';
 import { plain } from './sentences.ts';
-import { terms } from './terms.ts';
 
+const terms = [...names, ...products];
 const VOICES = ['rms', 'awb', 'slt'];
 const INTENSITIES = [0.3, 0.5, 0.8, 1];
 const USUAL = 0.5;
