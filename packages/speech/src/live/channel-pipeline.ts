@@ -56,7 +56,7 @@ export class ChannelPipeline {
       Math.round((fromFrame / format.sample_rate) * RECOGNITION_RATE),
     );
     const threshold = Math.min(MAX_THRESHOLD, Math.max(MIN_THRESHOLD, speech_threshold));
-    const gate = await VoiceGate.open({ samples, voice, threshold });
+    const gate = new VoiceGate({ samples, voice, threshold });
     const suppressor = audio_enhancer ? await NoiseSuppressor.create() : null;
     return new ChannelPipeline(options, samples, gate, suppressor);
   }

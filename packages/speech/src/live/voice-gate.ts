@@ -1,17 +1,11 @@
 import type { Samples } from '../audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
-import {
-  loadModelFreeClassifier,
-  type Strictness,
-} from '../voice-activity/model-free-classifier.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
-import { WINDOW_SAMPLES, type WindowClassifier } from '../voice-activity/voice-detector.ts';
+import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 import type { VoiceStream } from '../voice-activity/voice-stream.ts';
 
 /** -60 dB: audio without a louder sample is silence. */
 const INAUDIBLE = 0.001;
-/** Strictness of the prefilter: lets through nearly everything that is not silence. */
-const GATE_STRICTNESS: Strictness = 1;
 /** The half second before the first sound is classified as well. */
 const LEAD_WINDOWS = 16;
 /** The gate closes one second after the last sound. */
@@ -28,7 +22,6 @@ export interface VoiceGateOptions {
 /** Decides for each window of one channel whether it is voice. In silence it asks neither the model nor its process. */
 export class VoiceGate {
   readonly #options: VoiceGateOptions;
-  readonly #prefilter: WindowClassifier;
   #stream: VoiceStream | null = null;
   /** Start of the next window. */
   #next: number;
@@ -39,17 +32,12 @@ export class VoiceGate {
   #quiet = 0;
   #voiced = false;
 
-  private constructor(options: VoiceGateOptions, prefilter: WindowClassifier) {
+  constructor(options: VoiceGateOptions) {
     const { end } = options.samples;
     this.#options = options;
-    this.#prefilter = prefilter;
     this.#next = end;
     this.#passed = end;
     this.#audibleTo = end;
-  }
-
-  static async open(options: VoiceGateOptions): Promise<VoiceGate> {
-    return new VoiceGate(options, (await loadModelFreeClassifier())(GATE_STRICTNESS));
   }
 
   /** Takes samples that were pushed to the buffer and returns the decisions known by now. One call at a time. */
@@ -71,7 +59,6 @@ export class VoiceGate {
   close(): void {
     this.#stream?.close();
     this.#stream = null;
-    this.#prefilter.close();
   }
 
   /** Processes the windows before a position. An incomplete last one is padded with silence. */
@@ -99,7 +86,7 @@ export class VoiceGate {
   #hasSound(): boolean {
     if (this.#audibleTo <= this.#next) return false;
     const window = this.#options.samples.slice(this.#next, this.#next + WINDOW_SAMPLES);
-    return window.some(isAudible) && this.#prefilter.isVoice(window);
+    return window.some(isAudible);
   }
 
   /** Opens the gate at the first sound. */

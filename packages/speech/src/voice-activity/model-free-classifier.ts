@@ -9,28 +9,26 @@ const FRAME_SAMPLES = 480;
 const BYTES_PER_SAMPLE = 2;
 const FULL_SCALE = 32_767;
 
-/** 0: nearly every sound counts as voice; 3: as few as possible. */
-export type Strictness = 0 | 1 | 2 | 3;
+/** Of 0 to 3: as few sounds as possible count as voice. */
+const STRICTNESS = 3;
 
 let fvad: Promise<Fvad> | undefined;
 
 /** Loads WebRTC's detector, which compares the energy in six bands and needs no model. */
-export async function loadModelFreeClassifier(): Promise<
-  (strictness?: Strictness) => WindowClassifier
-> {
+export async function loadModelFreeClassifier(): Promise<() => WindowClassifier> {
   fvad ??= loadFvad();
   const module = await fvad;
-  return (strictness = 3) => modelFreeClassifier(module, strictness);
+  return () => modelFreeClassifier(module);
 }
 
-function modelFreeClassifier(module: Fvad, strictness: Strictness): WindowClassifier {
+function modelFreeClassifier(module: Fvad): WindowClassifier {
   const instance = module._fvad_new();
   const frame = module._malloc(FRAME_SAMPLES * BYTES_PER_SAMPLE);
   let frames = new Windows(FRAME_SAMPLES);
   const prepare = (): void => {
     module._fvad_reset(instance);
     module._fvad_set_sample_rate(instance, RECOGNITION_RATE);
-    module._fvad_set_mode(instance, strictness);
+    module._fvad_set_mode(instance, STRICTNESS);
     frames = new Windows(FRAME_SAMPLES);
   };
   prepare();
