@@ -23,6 +23,6 @@ export function confidenceResult(
   return { words: words.length, wrongBelow: wrong(below), wrongAbove: wrong(above) };
 }
 
-/** How many times as often words below the median are wrong. */
-export const timesAsWrong = ({ wrongBelow, wrongAbove }: ConfidenceResult): number =>
-  wrongBelow / wrongAbove;
+/** How many times as often words below the median are wrong; null: no word is wrong. */
+export const timesAsWrong = ({ wrongBelow, wrongAbove }: ConfidenceResult): number | null =>
+  wrongBelow + wrongAbove === 0 ? null : wrongBelow / wrongAbove;

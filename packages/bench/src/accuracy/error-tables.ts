@@ -195,7 +195,7 @@ export function systemUse(systems: readonly SystemResult[]): BenchReport {
         confidence === null
           ? 'all the same'
           : `${percent(confidence.wrongBelow)} / ${percent(confidence.wrongAbove)}`,
-        confidence === null ? '-' : timesAsWrong(confidence).toFixed(1),
+        confidence === null ? '-' : (timesAsWrong(confidence)?.toFixed(1) ?? 'none is wrong'),
         wordTimes === null ? '-' : wordTimes.meanErrorMs.toFixed(0),
       ];
     }),
@@ -230,8 +230,8 @@ function useTargets(system: SystemResult): TargetResult[] {
     },
     {
       promise: `${titleOf(system)}: words below the median confidence are wrong at least ${MIN_TIMES_AS_WRONG} times as often`,
-      measured: times.toFixed(1),
-      met: times >= MIN_TIMES_AS_WRONG,
+      measured: times?.toFixed(1) ?? 'no word is wrong',
+      met: times === null || times >= MIN_TIMES_AS_WRONG,
     },
   ];
   if (wordTimes === null) return targets;

@@ -12,6 +12,11 @@ it('compares the words below the median confidence with the others', () => {
   expect(result && timesAsWrong(result)).toBeCloseTo(4);
 });
 
+it('compares nothing if no word is wrong', () => {
+  const result = confidenceResult([...words(0.4, 2, 0), ...words(0.9, 2, 0)]);
+  expect(result && timesAsWrong(result)).toBeNull();
+});
+
 it('says nothing if all words have the same confidence', () => {
   expect(confidenceResult(words(0.955, 9, 1))).toBeNull();
   expect(confidenceResult([])).toBeNull();
