@@ -94,7 +94,7 @@ export const liveSessionRequest = v.pipe(
     sample_rate: v.optional(v.picklist([8000, 16_000, 32_000, 44_100, 48_000]), 16_000),
     channels: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)), 1),
     custom_metadata: v.optional(customMetadata),
-    model: v.optional(v.picklist(allowedValues('Model')), 'solaria-1'),
+    model: v.optional(v.pipe(v.string(), v.maxLength(100)), 'solaria-1'),
     endpointing: v.optional(between(0.01, 10), 0.05),
     maximum_duration_without_endpointing: v.optional(between(5, 60), 5),
     language_config: v.optional(languageConfig, {}),
@@ -164,6 +164,7 @@ const piiSelector = v.picklist([...allowedValues('PiiEntityType'), ...allowedVal
 export const preRecordedJobRequest = v.pipe(
   v.strictObject({
     audio_url: url,
+    model: v.optional(v.pipe(v.string(), v.maxLength(100))),
     custom_vocabulary: v.optional(v.union([v.boolean(), vocabulary]), false),
     custom_vocabulary_config: v.optional(customVocabularyConfig),
     callback_url: v.optional(url),

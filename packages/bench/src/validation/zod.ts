@@ -89,7 +89,7 @@ export const liveSessionRequest = z
     sample_rate: z.literal([8000, 16_000, 32_000, 44_100, 48_000]).default(16_000),
     channels: z.int().min(1).max(8).default(1),
     custom_metadata: customMetadata.optional(),
-    model: z.enum(allowedValues('Model')).default('solaria-1'),
+    model: z.string().max(100).default('solaria-1'),
     endpointing: z.number().min(0.01).max(10).default(0.05),
     maximum_duration_without_endpointing: z.number().min(5).max(60).default(5),
     language_config: languageConfig.prefault({}),
@@ -149,6 +149,7 @@ const piiSelector = z.enum([...allowedValues('PiiEntityType'), ...allowedValues(
 export const preRecordedJobRequest = z
   .strictObject({
     audio_url: url,
+    model: z.string().max(100).optional(),
     custom_vocabulary: z.union([z.boolean(), vocabulary]).default(false),
     custom_vocabulary_config: customVocabularyConfig.optional(),
     callback_url: url.optional(),
