@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
+import { dirname } from 'node:path';
 import type { BenchReport } from './report.ts';
 import { versions } from './versions.ts';
 
@@ -39,5 +40,6 @@ export async function keepRecord(path: string, reports: readonly BenchReport[]):
     },
     reports: [...before.filter(({ name }) => !names.has(name)), ...measured],
   };
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }

@@ -11,7 +11,7 @@ const report = (name: string, title: string): BenchReport => ({
 
 it('keeps tables without their raw figures, and those that were not measured again', () =>
   inTemporaryFolder(async (folder) => {
-    const path = join(folder, 'record.json');
+    const path = join(folder, 'measured', 'record.json');
     await keepRecord(path, [report('a', 'first'), report('b', 'first')]);
     await keepRecord(path, [report('b', 'second')]);
     const { date, machine, reports } = JSON.parse(await readFile(path, 'utf8')) as KeptRecord;
