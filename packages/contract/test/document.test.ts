@@ -45,6 +45,7 @@ describe('the OpenAPI document', () => {
       'oneOf',
       'pattern',
       'properties',
+      'propertyNames',
       'required',
       'then',
       'type',

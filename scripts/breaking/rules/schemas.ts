@@ -66,12 +66,14 @@ export function rateSchemaParts(difference: Difference): ChangeVerdict[] {
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
 }
 
-/** True if a new bound of a text's length refuses none of the values that the older document lists. */
-function keepsValues({ before, property, was, is }: Difference): boolean {
+/** True if a list of values became a text, whose bound refuses none of them. */
+function keepsValues({ before, pointer, property, revision, is }: Difference): boolean {
   const values = before?.['enum'];
+  const after = valueAt(revision.projection.document, pointer);
   return (
     property === 'maxLength' &&
-    was === undefined &&
+    isObject(after) &&
+    !('enum' in after) &&
     Array.isArray(values) &&
     values.every((value) => typeof value === 'string' && value.length <= Number(is))
   );

@@ -50,6 +50,22 @@ describeEdits('a change of what callers send', {
     remove(`${REQUEST} properties encoding enum`),
     'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
   ],
+  'any value up to a length that all the old ones have': [
+    all(
+      remove(`${REQUEST} properties encoding enum`),
+      set(`${REQUEST} properties encoding maxLength`, 4),
+    ),
+    'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
+    'minor: `JobRequest.encoding`: the greatest number of characters is now `4` (requests of `createJob`).',
+  ],
+  'any value up to a length that one of the old ones exceeds': [
+    all(
+      remove(`${REQUEST} properties encoding enum`),
+      set(`${REQUEST} properties encoding maxLength`, 3),
+    ),
+    'major: `JobRequest.encoding`: the greatest number of characters is now `3` (requests of `createJob`).',
+    'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
+  ],
   'a higher maximum': [
     set(`${REQUEST} properties channels maximum`, 16),
     'minor: `JobRequest.channels`: the highest value is now `16`, was `8` (requests of `createJob`).',

@@ -277,8 +277,8 @@ describe('values of a request are private', () => {
   });
 
   test('except for the start of a value of an enumeration', () => {
-    expect(sentencesFor('LiveSessionRequest', { model: secret })[0]).toBe(
-      `model must be one of solaria-1, not ${JSON.stringify(`${secret.slice(0, 40)}...`)}`,
+    expect(sentencesFor('LiveSessionRequest', { encoding: secret })[0]).toBe(
+      `encoding must be one of wav/pcm, wav/alaw, wav/ulaw, not ${JSON.stringify(`${secret.slice(0, 40)}...`)}`,
     );
   });
 });
