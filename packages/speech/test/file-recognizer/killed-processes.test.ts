@@ -60,7 +60,7 @@ test(
       });
 
     const said = monday();
-    const channels = [inARow(said, silence(16_000), said.slice(8000), silence(16_000), said)];
+    const channels = [inARow(said, silence(32_000), said.slice(8000), silence(32_000), said)];
     const path = await scratchFile('three.wav', waveFile({ channels, rate: 16_000 }));
     const audio = { path, durationSeconds: (channels[0]?.length ?? 0) / 16_000, channels: 1 };
     const request = {
