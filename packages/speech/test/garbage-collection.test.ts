@@ -37,7 +37,7 @@ test('buffers are freed if garbage collection was enabled, and only then', () =>
   expect(JSON.parse(run(garbage('api.collectGarbage();')))).toEqual({ grown: true, freed: false });
   // V8 frees them in another thread.
   const collected = garbage(`api.enableGarbageCollection(); api.collectGarbage();
-    for (let at = 0; at < 100 && !isFreed(); at += 1)
+    for (let at = 0; at < 500 && !isFreed(); at += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));`);
   expect(JSON.parse(run(collected))).toEqual({ grown: true, freed: true });
 });
