@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type Engine,
   fileRecognizer,
@@ -9,6 +10,9 @@ import {
 
 type ServiceRecognizer = ReturnType<typeof fileRecognizer>;
 type Utterances = Awaited<ReturnType<ServiceRecognizer['transcribe']>>['utterances'];
+
+/** Each file is decoded by a process of its own, which has a time limit: a hundred at once would exceed it. */
+const FILES_AT_ONCE = 2 * availableParallelism();
 
 /** What the service's recognizer hears in files, which are in English; nothing where one has no audio. */
 export async function recognizeWithService(
@@ -27,15 +31,19 @@ export async function recognizeWithService(
     vocabulary,
     signal: new AbortController().signal,
   };
+  const transcripts: Utterances[] = [];
+  let next = 0;
+  const recognizeFiles = async (): Promise<void> => {
+    for (let at = next++; at < paths.length; at = next++) {
+      const path = paths[at] ?? '';
+      const probe = await probeAudio(path);
+      transcripts[at] =
+        probe === null ? [] : (await recognizer.transcribe({ path, ...probe }, request)).utterances;
+    }
+  };
   try {
-    return await Promise.all(
-      paths.map(async (path) => {
-        const probe = await probeAudio(path);
-        if (probe === null) return [];
-        const { utterances } = await recognizer.transcribe({ path, ...probe }, request);
-        return utterances;
-      }),
-    );
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, recognizeFiles));
+    return transcripts;
   } finally {
     await recognizer.close();
   }
