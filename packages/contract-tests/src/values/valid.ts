@@ -95,7 +95,7 @@ function freeForm(maxLength: number): fc.Arbitrary<JsonRecord> {
 function structures(schema: Schema): fc.Arbitrary<JsonValue> {
   const { properties = {}, required = [] } = schema;
   const members = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, valid(inner)]),
+    Object.entries(properties).map(([name, inner]) => [name, member(name, inner)]),
   );
   const base = fc.record(members, { requiredKeys: [...required], noNullPrototype: true });
   const conditions = conditionsOf(schema);
@@ -109,6 +109,15 @@ function structures(schema: Schema): fc.Arbitrary<JsonValue> {
         value,
       ),
     );
+}
+
+/** Fields whose values each deployment has others of; only those of the examples are everywhere. */
+const DEPLOYMENT_SPECIFIC: ReadonlySet<string> = new Set(['model']);
+
+function member(name: string, schema: Schema): fc.Arbitrary<JsonValue> {
+  const { enum: values, examples = [] } = resolve(schema);
+  const isFree = DEPLOYMENT_SPECIFIC.has(name) && values === undefined && examples.length > 0;
+  return isFree ? fc.constantFrom(...examples) : valid(schema);
 }
 
 /** Adds to a value what its conditions require. */

@@ -87,3 +87,9 @@ describe('valid values', () => {
     expect(() => valid({ description: 'anything' } as never)).toThrow('no values');
   });
 });
+
+test('a field whose values each deployment has others of gets those of its examples', () => {
+  const model = { type: 'string', examples: ['solaria-1'] } as const;
+  const schema = { type: 'object', required: ['model'], properties: { model } } as const;
+  expect(fc.sample(valid(schema), 3)).toEqual(Array(3).fill({ model: 'solaria-1' }));
+});
