@@ -17,8 +17,13 @@ const MIN_SAME_SHARE = 0.6;
 
 const plainWords = (text = ''): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
-const told = (events: readonly RecognitionEvent[]): object[] =>
-  events.filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint');
+/** Utterance by utterance: how far voice activity is ahead of a final depends on how fast the audio comes. */
+const told = (events: readonly RecognitionEvent[]): RecognitionEvent[] =>
+  events
+    .filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint')
+    .toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
+
+const sequenceOf = (event: RecognitionEvent): number => ('sequence' in event ? event.sequence : -1);
 
 describe('live sessions with a neural engine', { timeout: 120_000 }, () => {
   if ('missing' in here) {
@@ -30,7 +35,7 @@ describe('live sessions with a neural engine', { timeout: 120_000 }, () => {
 
   test('hear the same however their audio is cut up, with and without partials', async () => {
     const whole = told(await bench.recognize([talk]));
-    expect(finals(whole as RecognitionEvent[]).length).toBeGreaterThanOrEqual(3);
+    expect(finals(whole).length).toBeGreaterThanOrEqual(3);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 400, max: 40_000 }), { minLength: 1, maxLength: 4 }),
@@ -40,7 +45,7 @@ describe('live sessions with a neural engine', { timeout: 120_000 }, () => {
           expect(told(await bench.recognize(pieces, { parameters: { partials } }))).toEqual(whole);
         },
       ),
-      { numRuns: 4 },
+      { numRuns: 4, examples: [[[400], false]] },
     );
   });
 
