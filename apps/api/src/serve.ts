@@ -14,7 +14,7 @@ const FAILED = 1;
 /** Exit code if the configuration has to be changed before the service can start. */
 const MISUSED = 2;
 
-/** Files and folders that the service makes are its owner's alone, whichever mask it was started with. */
+/** Files and folders that the service makes are its owner's alone, independent of the umask it was started with. */
 const PRIVATE_UMASK = 0o077;
 
 /** Runs a service until the process is asked to stop; returns the exit code. */

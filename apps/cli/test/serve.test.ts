@@ -39,7 +39,7 @@ describe('serve', () => {
     expect(await readFile(join(DATA_DIR, 'first-key'), 'utf8')).toBe(`${key}\n`);
   });
 
-  test('whatever the umask, only its owner can read what the service keeps', async () => {
+  test('only its owner can read what the service keeps, under any umask', async () => {
     const DATA_DIR = join(await temporaryFolder(), 'data');
     const service = start(['serve', '--port', '0'], { ...quiet, DATA_DIR }, 'umask 0; exec "$@"');
     await service.says('file first-key');

@@ -8,7 +8,7 @@ const judged = (reference: string, found: string) =>
     'en',
   ).map(({ word, isRight, reference: index }) => [word.word, isRight, index]);
 
-it('finds right words whatever their case and punctuation', () => {
+it('finds right words in any case and with any punctuation', () => {
   expect(judged('Good morning, Mister Quilter.', 'good Morning Mr. Filter')).toEqual([
     ['good', true, 0],
     ['Morning', true, 1],

@@ -33,7 +33,7 @@ describe('diarizationErrors', () => {
     ['overlap left out', spans('x 0-8', 'y 8-14', 'z 15-19', 'x 19-23.5'), [2, 0, 0]],
     ['a speaker in two', spans('x 0-5', 'w 5-10', 'y 8-14', 'z 15-20', 'x 19-23.5'), [0, 0, 4.25]],
     ['late and long', spans('x 2-10', 'y 9-16', 'z 16-21', 'x 19-30'), [2.5, 7.5, 0.75]],
-    ['speech of nobody', spans('x 30-40'), [21.5, 10, 0]],
+    ['speech without a speaker', spans('x 30-40'), [21.5, 10, 0]],
   ])('%s', (_, result, [missed, falseAlarm, confusion]) => {
     const errors = diarizationErrors(meeting, result);
     expect(errors.missed).toBeCloseTo(missed, 6);

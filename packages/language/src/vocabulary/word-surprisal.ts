@@ -17,7 +17,7 @@ const MAX_UNCOUNTED = 11.5;
 
 let counts: ReadonlyMap<string, number> | undefined;
 
-/** How rare a word is: the negative logarithm of its probability, from 3 for "the" to 19 for words that nobody knows. */
+/** How rare a word is: the negative logarithm of its probability, from 3 for "the" to 19 for words that are not in the list. */
 export function wordSurprisal(word: string, language: string): number {
   if (language !== 'en') return Math.min(MAX_UNCOUNTED, PER_LETTER * word.length);
   if (/^\p{Lu}{2,5}$/u.test(word)) return ACRONYM;

@@ -23,7 +23,7 @@ export interface SpeechWindow {
 const FIRST_DECISION = 991 / 2 - DECISION_SHIFT / 2;
 /** The model knows less of what surrounds the edges of a window: decisions there count less than those of the other window. */
 const EDGE_DECISIONS = 150;
-const NOBODY = -1;
+const NO_SPEAKER = -1;
 
 /** Joins windows to speaker turns, with the voices of all speakers known. Two speakers may talk at once. */
 export function turnsIn(
@@ -47,7 +47,7 @@ export function turnsIn(
   return turns.sort((a, b) => a.start - b.start);
 }
 
-/** For each decision and local speaker of a window the speaker, or `NOBODY`. */
+/** For each decision and local speaker of a window the speaker, or `NO_SPEAKER`. */
 type WindowLabels = Int16Array;
 
 /** Labels windows in order, keeping only those that can still be asked for. */
@@ -93,8 +93,8 @@ function speakersAt(
     weights += weight;
     speakers += weight * speakersIn(bits);
     for (let speaker = 0; speaker < LOCAL_SPEAKERS; speaker++) {
-      const label = labels(at)[local * LOCAL_SPEAKERS + speaker] ?? NOBODY;
-      if (label !== NOBODY) votes.set(label, (votes.get(label) ?? 0) + weight);
+      const label = labels(at)[local * LOCAL_SPEAKERS + speaker] ?? NO_SPEAKER;
+      if (label !== NO_SPEAKER) votes.set(label, (votes.get(label) ?? 0) + weight);
     }
   }
   if (votes.size === 0) return [];
@@ -109,7 +109,7 @@ function labelsOf(
   { activity, samples }: SpeechWindow,
   voices: readonly SpeakerVoice[],
 ): WindowLabels {
-  const labels = new Int16Array(WINDOW_DECISIONS * LOCAL_SPEAKERS).fill(NOBODY);
+  const labels = new Int16Array(WINDOW_DECISIONS * LOCAL_SPEAKERS).fill(NO_SPEAKER);
   const locals = Array.from({ length: LOCAL_SPEAKERS }, (_, speaker) => {
     const own = samples
       .filter((sample) => sample.speaker === speaker)
@@ -124,7 +124,8 @@ function labelsOf(
     const taken: number[] = [];
     for (const { speaker, own } of locals) {
       if (!talks(bits, speaker)) continue;
-      const label = nearest(own, decision)?.ranking.find((each) => !taken.includes(each)) ?? NOBODY;
+      const label =
+        nearest(own, decision)?.ranking.find((each) => !taken.includes(each)) ?? NO_SPEAKER;
       labels[decision * LOCAL_SPEAKERS + speaker] = label;
       taken.push(label);
     }

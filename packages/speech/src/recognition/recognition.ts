@@ -25,7 +25,7 @@ export interface RecognitionRequest {
   readonly onProgress?: (share: number) => void;
 }
 
-/** A part of one channel in which somebody speaks; in seconds from the start of the file. */
+/** A part of one channel with speech; in seconds from the start of the file. */
 export interface SpokenSpan {
   readonly channel: number;
   readonly start: number;

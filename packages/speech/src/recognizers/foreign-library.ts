@@ -23,7 +23,7 @@ export interface Koffi {
   /** The type of a function; its name is taken once in a process. */
   proto(signature: string): unknown;
   pointer(type: unknown): unknown;
-  /** Makes a C function of a function, which runs in this thread, whichever thread calls it. */
+  /** Makes a C function of a function. It runs in this thread, also if another one calls it. */
   register(callback: (...args: never) => unknown, type: unknown): Pointer;
   readonly decode: {
     /** Makes a function of an address. */

@@ -34,7 +34,7 @@ const turns = (windows: readonly SpeechWindow[], among = voices) =>
     speaker,
   ]);
 
-test('a speaker is the same one in all windows, whatever their local number', () => {
+test('a speaker is the same one in all windows, under any local number', () => {
   const first = window([ann, bob], [1, 4, 0b01], [6, 10, 0b10]);
   const second = window([bob, ann], [1, 7, 0b01], [8, 9, 0b10]);
   expect(turns([first, second])).toEqual([

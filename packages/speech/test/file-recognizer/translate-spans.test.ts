@@ -38,7 +38,7 @@ function poolOf(requests: SegmentRequest[] = []): RecognizerPool {
 const margin = 0.2 * RECOGNITION_RATE;
 const within = (from: number, to: number): string => `${Math.max(0, from - margin)}-${to - 1}`;
 
-test('each span is translated from its own audio with a margin, whatever order they come in', async () => {
+test('each span is translated from its own audio with a margin, in any order', async () => {
   const requests: SegmentRequest[] = [];
   const spans = [
     { channel: 1, start: 2, end: 2.5 },

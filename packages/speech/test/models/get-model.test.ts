@@ -78,7 +78,7 @@ describe('a model of the catalog', () => {
     await expect(toy.get()).rejects.toThrow(/installed already/);
   });
 
-  test('is taken from the folder of the operator without asking anybody, and the folder stays as it is', async (context) => {
+  test('is taken from the folder of the operator without a request, and the folder stays as it is', async (context) => {
     const toy = (await published()) ?? context.skip(NO_BZIP2);
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'toy-2026.tar.bz2'), toy.archive);

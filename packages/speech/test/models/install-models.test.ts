@@ -87,7 +87,7 @@ test('a new machine lacks the starter models, and one with other models lacks no
   expect(await missingModels(await installed('mine'), 'auto')).toEqual([]);
 });
 
-test('models that are asked for are missing unless they are installed, whatever else is', async () => {
+test('models that are asked for are missing unless they are installed, even if others are', async () => {
   const models = await installed('mine', 'other');
   expect(await missingModels(models, ['starter', 'mine'])).toEqual(starterModels);
   expect(await missingModels(models, ['more', 'mine', 'more'])).toEqual(['more']);

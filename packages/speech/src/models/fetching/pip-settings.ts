@@ -32,7 +32,7 @@ export async function pipSettings(
   const settings = new Map<string, string>();
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   const sections = texts.map(sectionsIn);
-  // The section of a command counts more than the general one, whichever file it is in.
+  // The section of a command counts more than the general one, also one of another file.
   for (const name of ['global', 'download'])
     for (const section of sections)
       for (const [key, value] of section.get(name) ?? []) settings.set(key, value);

@@ -21,7 +21,7 @@ export interface RecognizedToken {
 
 /** The token after the last one. */
 const END_TOKEN = 2;
-/** Nobody speaks faster: Moonshine's own rule, and some for the shortest segments. */
+/** Faster than any speaker: Moonshine's own rule, and a few more for the shortest segments. */
 const MAX_TOKENS_PER_SECOND = 6.5;
 const MAX_EXTRA_TOKENS = 8;
 /** The same tokens so often in a row are the model's, and won't end. */

@@ -49,7 +49,7 @@ describe('pip', () => {
     'toy_words-1.2.3-cp311-cp311-manylinux_2_27_x86_64.manylinux_2_28_x86_64.whl',
     'toy_words-1.2.3-cp313-cp313-macosx_11_0_arm64.whl',
   ];
-  test.for(files)('downloads a wheel, whatever it is made for: %s', async (file, context) => {
+  test.for(files)('downloads a wheel for any system: %s', async (file, context) => {
     if (!hasPip) context.skip(NO_PIP);
     const { wheel } = index(file);
     const target = join(temporaryFolder(), 'wheel.part');
@@ -84,7 +84,7 @@ describe('pip', () => {
     await expect(waiting).rejects.toBe(reason);
   });
 
-  test('that is not installed is not waited for: the process ends at once, whatever the time limit', () => {
+  test('that is not installed is not waited for: the process ends at once, under any time limit', () => {
     const { href } = new URL('../../../src/models/fetching/pip.ts', import.meta.url);
     const target = JSON.stringify(join(temporaryFolder(), 'new'));
     const script = `

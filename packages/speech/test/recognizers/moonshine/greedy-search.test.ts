@@ -38,7 +38,7 @@ test('the likeliest tokens are taken until the end, each with its probability', 
   expect(predictor.log.isDisposed).toBe(true);
 });
 
-test('there are at most as many tokens as anybody can say', async () => {
+test('there are at most as many tokens as can be spoken', async () => {
   const predictor = predicting((index) => unrepeated(index));
   expect(await greedySearch(predictor, seconds(10), never)).toHaveLength(65 + 8);
 });

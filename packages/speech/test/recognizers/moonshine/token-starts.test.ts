@@ -23,7 +23,7 @@ test('a stray look moves no other token', () => {
   expect(doubtful).toEqual([10, 20, 31].map(secondsOf));
 });
 
-test('whatever the network looks at, times never run backwards and lie within the audio', () => {
+test('times never run backwards and lie within the audio, for any attention', () => {
   const rows = fc
     .integer({ min: 1, max: 30 })
     .chain((steps) =>
