@@ -46,6 +46,9 @@ Options:
 /** Measurements that have parts. */
 const inParts: readonly string[] = ['accuracy', 'live', 'speech'];
 
+/** Measurements that compare words. */
+const comparingWords: readonly string[] = ['accuracy', 'all', 'live-speech', 'vocabulary'];
+
 /** Loaded on demand, so that a missing dependency of one does not affect the others. */
 const measurements: Record<
   string,
@@ -133,6 +136,7 @@ async function main(args: string[]): Promise<number> {
     files: Number(values.files),
     minutes: Number(values.minutes),
   };
+  if (comparingWords.includes(what)) await sayIfSpellingsAreMissing();
   const reports: BenchReport[] = [];
   for (const measure of chosen) {
     const isPartAskedWrongly = values.only !== undefined && !inParts.includes(what);
@@ -156,4 +160,11 @@ async function main(args: string[]): Promise<number> {
     await writeFile(values.json, `${JSON.stringify({ versions, options, figures }, null, 2)}\n`);
   }
   return 0;
+}
+
+async function sayIfSpellingsAreMissing(): Promise<void> {
+  const { downloadSpellings } = await import('./accuracy/normalizer/spellings.ts');
+  const reason = await downloadSpellings();
+  if (reason !== null)
+    process.stdout.write(`British and American spellings count as different words: ${reason}\n`);
 }

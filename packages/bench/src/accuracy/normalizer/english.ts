@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { NumberReader } from './number-reader.ts';
 import { numberWords } from './number-words.ts';
+import { americanSpelling } from './spellings.ts';
 import { withoutMarks, withoutNotes } from './symbols.ts';
 
 /** The symbols that numbers may have. */
@@ -83,14 +83,6 @@ const expansions: readonly (readonly [pattern: RegExp, expansion: string])[] = [
 
 const hesitations = wholeWord('(?:hmm|mm|mhm|mmm|uh|um)');
 
-/** British spellings and the American ones, by https://www.tysto.com/uk-us-spelling-list.html. */
-const spellings: ReadonlyMap<string, string> = new Map(
-  readFileSync(new URL('british-spellings.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(' ') as [string, string]),
-);
-
 /**
  * English text as Whisper's paper compares it (https://arxiv.org/abs/2212.04356, appendix C), so that figures can be compared
  * with published ones: without case, punctuation and hesitations, short forms written out, numbers in digits, spelled as in
@@ -103,7 +95,7 @@ export function normalizeEnglish(text: string): string {
   const words = withoutDigitNeighbors(withHalves(withoutMarks(plain, NUMERIC_SYMBOLS)));
   return withCents(NumberReader.read(wordsIn(words)).join(' '))
     .split(' ')
-    .map((word) => spellings.get(word) ?? word)
+    .map(americanSpelling)
     .join(' ')
     .replace(/[.$¢€£]([^0-9])/g, ' $1')
     .replace(/([^0-9])%/g, '$1 ')
