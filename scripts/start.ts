@@ -16,6 +16,8 @@ Starts the service, transcribes a sample with the client, and stays running unti
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
   --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers; 143 MB or more), names of
                    \`npx verbatim models list\` with commas between them, or none; else starter on a new machine
+  --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
+                   installed with apt-get if no model works and this is root on Debian
   --once           ends after the sample
   --help           this text
 
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     // biome-ignore lint/suspicious/noUndeclaredEnvVars: turbo has no part in the start
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
     models: { type: 'string' },
+    'no-install': { type: 'boolean', default: false },
     once: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -72,10 +75,14 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
 
 /** Starts `verbatim serve`. Through the IPC channel it notices when this process ends, even by SIGKILL. */
 function serve(dataDirectory: string): ChildProcess {
-  const { port, models } = values;
+  const { port, models, 'no-install': isRefused } = values;
+  // npm keeps `npm start --no-install`, without the dashes between, for itself, and sets this variable to nothing.
+  const { INSTALL_PACKAGES, CONFIG_FILE, npm_config_install: keptByNpm } = process.env;
+  const isDecided = Boolean(INSTALL_PACKAGES || CONFIG_FILE);
   const options = [
     ...(port === undefined ? [] : ['--port', port]),
     ...(models === undefined ? [] : ['--models', models]),
+    ...(isRefused || keptByNpm === '' ? ['--no-install'] : isDecided ? [] : ['--install']),
   ];
   return spawn(process.execPath, [COMMAND, 'serve', ...options, '--data-dir', dataDirectory], {
     env: { LOG_LEVEL: 'warn', ...process.env },

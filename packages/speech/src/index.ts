@@ -77,6 +77,7 @@ export { RecognitionError, type RecognitionFailure } from './recognition/recogni
 export type { Capabilities, Recognizer } from './recognition/recognizer.ts';
 export type { Engine } from './recognizers/engine.ts';
 export { EngineError } from './recognizers/engine-error.ts';
+export { installPocketSphinx } from './recognizers/pocketsphinx/install-pocketsphinx.ts';
 export { pocketSphinxEngine } from './recognizers/pocketsphinx/pocketsphinx-engine.ts';
 export { scriptedEngine } from './recognizers/scripted/scripted-engine.ts';
 export { Resampler } from './resampling/resampler.ts';

@@ -7,6 +7,7 @@ import {
   EngineSpeeds,
   type FileRecognizerOptions,
   fileRecognizer,
+  installPocketSphinx,
   pickEngine,
   type Recognizer,
   RecognizerPool,
@@ -84,7 +85,10 @@ export async function openRecognizer({
     const inUse = () => recognitionInUse([recognizer], SCRIPTED);
     return { recognizer, live: scriptedRecognition(), line: SCRIPTED, inUse };
   }
-  const { engines, line, advice } = await chooseEngines({ modelsDirectory });
+  const { engines, line, advice } = await chooseEngines({
+    modelsDirectory,
+    install: recognition.mayInstall ? installPocketSphinx : null,
+  });
   const [best] = engines;
   const poolOf = byEngine(
     engines,

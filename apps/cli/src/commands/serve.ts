@@ -10,6 +10,7 @@ interface ServeCommandOptions extends DataOptions {
   readonly host?: string;
   readonly port?: string;
   readonly models?: string;
+  readonly install?: boolean;
   readonly printConfig?: true;
 }
 
@@ -19,6 +20,11 @@ export function addServe(program: Command, terminal: Terminal): void {
     .option('--host <name>', 'where to listen (or HOST)')
     .option('--port <number>', 'the port to listen on (or PORT)')
     .option('--models <names>', 'models to install first: starter, names, or none (or MODELS)')
+    .option(
+      '--install',
+      'as root on Debian, install PocketSphinx if no model works (or INSTALL_PACKAGES)',
+    )
+    .option('--no-install', 'install nothing, which is the default')
     .option('--print-config', 'print the effective configuration and exit')
     .addHelpText(
       'after',
@@ -33,13 +39,14 @@ export function addServe(program: Command, terminal: Terminal): void {
 
 /** Options take precedence over the environment: they are for this start only. */
 async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
-  const { config: file, dataDir, host, port, models } = options;
+  const { config: file, dataDir, host, port, models, install } = options;
   const environment = {
     ...terminal.environment,
     ...(dataDir !== undefined && { DATA_DIR: dataDir }),
     ...(host !== undefined && { HOST: host }),
     ...(port !== undefined && { PORT: port }),
     ...(models !== undefined && { MODELS: models }),
+    ...(install !== undefined && { INSTALL_PACKAGES: install ? 'on' : 'off' }),
   };
   if (options.printConfig) {
     return terminal.out(printConfig(configOf(options, { environment })));

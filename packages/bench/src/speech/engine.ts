@@ -15,12 +15,12 @@ const request = { languages: ['en'], vocabulary: [], signal: never };
 
 /** The engines of the models in a folder, each by itself; of an empty one the embedded engine. */
 export async function enginesHere(modelsDirectory: string): Promise<readonly Engine[]> {
-  return (await chooseEngines({ modelsDirectory, mayInstall: false })).engines;
+  return (await chooseEngines({ modelsDirectory })).engines;
 }
 
 /** The engine of a service without installed models. */
 export async function engineHere(modelsDirectory: string): Promise<Engine> {
-  const { engines } = await chooseEngines({ modelsDirectory, mayInstall: false });
+  const { engines } = await chooseEngines({ modelsDirectory });
   return engines[0];
 }
 

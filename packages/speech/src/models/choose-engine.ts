@@ -1,10 +1,7 @@
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { Engine } from '../recognizers/engine.ts';
 import { EngineError } from '../recognizers/engine-error.ts';
-import {
-  type Installation,
-  installPocketSphinx,
-} from '../recognizers/pocketsphinx/install-pocketsphinx.ts';
+import type { Installation } from '../recognizers/pocketsphinx/install-pocketsphinx.ts';
 import { pocketSphinxEngine } from '../recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { engineOf } from './engine-of.ts';
 import { type RecognitionModel, recognizes } from './installed-model.ts';
@@ -15,9 +12,8 @@ import { typedCommand } from './typed-command.ts';
 export interface EngineChoice {
   /** Folder of the models. */
   readonly modelsDirectory: string;
-  /** True if PocketSphinx may be installed when there is no other engine. Default: true. */
-  readonly mayInstall?: boolean;
-  readonly install?: () => Promise<Installation>;
+  /** Installs the embedded engine if there is no other. Default: nothing is installed. */
+  readonly install?: (() => Promise<Installation>) | null;
   /** The engine without a model from the operator. Default: PocketSphinx. */
   readonly embedded?: Engine;
 }
@@ -31,16 +27,16 @@ export interface ChosenEngines {
 }
 
 const GET_STARTER = `${typedCommand('models get starter')} installs better ones, and ${typedCommand('models list')} shows all; then restart the service.`;
+const LET_INSTALL = `As root on Debian, ${typedCommand('serve --install')} installs it.`;
 const GET_MULTILINGUAL = `No installed model understands all languages; ${typedCommand('models get starter')} installs one.`;
 
 /**
  * Chooses the model that the operator chose, else all models that are installed, else PocketSphinx, which is installed
- * where it may be. Each is started once to see that it works. Throws an `EngineError` if none does.
+ * if the operator allows it. Each is started once to see that it works. Throws an `EngineError` if none does.
  */
 export async function chooseEngines({
   modelsDirectory,
-  mayInstall = true,
-  install = installPocketSphinx,
+  install = null,
   embedded = pocketSphinxEngine(),
 }: EngineChoice): Promise<ChosenEngines> {
   const folder = new ModelFolder(modelsDirectory);
@@ -66,7 +62,7 @@ export async function chooseEngines({
     );
   }
   const problem = await problemOf(embedded);
-  const installation = problem !== null && mayInstall ? await install() : null;
+  const installation = problem !== null && install ? await install() : null;
   const left = installation?.installed ? await problemOf(embedded) : problem;
   if (left === null) {
     const only = `No model is installed, so ${embedded.name} recognizes speech as well as it can. ${GET_STARTER}`;
@@ -79,6 +75,7 @@ export async function chooseEngines({
       ...broken,
       ...(installation === null ? [] : [installation.line]),
       left,
+      ...(install === null ? [LET_INSTALL] : []),
       `Or install a better model: ${typedCommand('models list')} shows which there are, ${typedCommand('models get NAME')} installs one.`,
     ].join('\n'),
   );

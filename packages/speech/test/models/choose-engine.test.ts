@@ -40,7 +40,6 @@ async function choosing(
     chooseEngines({
       modelsDirectory: folder.directory,
       embedded: embedded(() => true),
-      install: () => Promise.reject(new Error('Nothing is to be installed.')),
       ...over,
     });
   return { folder, choose };
@@ -96,6 +95,13 @@ describe('the engine of a service', () => {
     expect(line).toContain(advice);
   });
 
+  test('is not installed unless the operator allows it, and how to allow it is said', async () => {
+    const { choose } = await choosing({}, { embedded: embedded(() => false) });
+    await expect(choose()).rejects.toThrow(
+      /^There is nothing .*\nIt is not installed\.\n.*verbatim serve --install` installs it\./,
+    );
+  });
+
   test('is installed where that may be done, and that is said', async () => {
     let there = false;
     const { choose } = await choosing(
@@ -119,7 +125,5 @@ describe('the engine of a service', () => {
     const { choose } = await choosing({}, missing);
     await expect(choose()).rejects.toThrow(EngineError);
     await expect(choose()).rejects.toThrow(/Only root may\.\nIt is not installed\.\n.*models get/);
-    const { choose: quietly } = await choosing({}, { ...missing, mayInstall: false });
-    await expect(quietly()).rejects.not.toThrow(/Only root may/);
   });
 });

@@ -72,6 +72,8 @@ export interface RecognitionConfig {
   readonly processes: number;
   /** Models to install before the service starts; `auto`: the starter models, on a new machine. */
   readonly models: 'auto' | readonly string[];
+  /** Whether PocketSphinx may be installed from Debian if nothing else recognizes speech. */
+  readonly mayInstall: boolean;
   /** A folder with the files of models, which is looked into first; null: none. */
   readonly modelsFolder: string | null;
   /** A mirror with the files of models, which is asked last; null: none. */

@@ -51,6 +51,18 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Opt
   };
 }
 
+const ON_OR_OFF = oneOf('on', 'off');
+
+/** Whether something is done. */
+export const onOrOff: OptionKind<boolean> = {
+  allowed: ON_OR_OFF.allowed,
+  read(given) {
+    const word = ON_OR_OFF.read(given);
+    return word === undefined ? undefined : word === 'on';
+  },
+  write: (isOn) => (isOn ? 'on' : 'off'),
+};
+
 /** A text that a test accepts. */
 export function text(
   allowed: string,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { catalog, STARTER } from '@verbatim/speech';
-import { listOf, oneOf, orAuto, orNone, text, wholeNumber } from '../kind.ts';
+import { listOf, oneOf, onOrOff, orAuto, orNone, text, wholeNumber } from '../kind.ts';
 import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
 
@@ -35,6 +35,14 @@ export const recognitionOptions: OptionTable['recognition'] = {
     default: 'auto',
     about:
       'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages and one that tells speakers apart, 143 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
+  },
+  mayInstall: {
+    environment: 'INSTALL_PACKAGES',
+    key: 'installPackages',
+    kind: onOrOff,
+    default: false,
+    about:
+      'Installs PocketSphinx with `apt-get` before the service starts, if no model works and the service runs as root on Debian. `npm start` sets it to `on` unless this option or CONFIG_FILE is set, or `--no-install` is given; `serve` has `--install` and `--no-install`.',
   },
   modelsFolder: {
     environment: 'MODELS_FOLDER',
