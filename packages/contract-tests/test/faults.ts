@@ -116,7 +116,7 @@ export const catches: Readonly<Record<string, Catch>> = {
   },
   'running-job-deleted': {
     only: 'jobs',
-    with: 'without a connection can’t',
+    with: 'is queued, processed',
     rule: 'jobs.unfinished-stays',
   },
   'never-done': {

@@ -114,7 +114,7 @@ export interface JobStore {
   list(query: JobQuery): Promise<JobPage>;
   /**
    * Removes a finished job with its result, messages, callbacks and audio, and the upload of that audio unless another job
-   * uses it.
+   * uses it. A live session that no client has connected to is removed, too.
    */
   remove(accountId: string, id: string, kind: JobKind | null): Promise<RemoveOutcome>;
   /** Removes up to `limit` jobs that finished before a moment; returns their number. */

@@ -54,7 +54,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const first = await idempotency?.find<typeof response>(store.responses, at);
     if (first) return first;
     await diskReserve.rejectIfFull();
-    if (!live.hasCapacity(asked)) throw retryLater('too_many_sessions');
+    if (!live.hasCapacity(asked)) throw retryLater('at_capacity');
     const deliveries = startSessionDeliveries(asked, id, createdAt);
     const job = {
       id,

@@ -12,7 +12,7 @@ test('when the machine can recognize no more speakers, new sessions are refused 
   };
   const { post } = await runService({ overrides: { liveRecognition } });
   const refused = await post('/v2/live', {});
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_sessions']);
+  expect([refused.status, refused.body.code]).toEqual([429, 'at_capacity']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   maxSpeakers = 1;
   expect((await post<LiveSession>('/v2/live', {})).status).toBe(201);

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { runService } from '../running-service.ts';
 import { holdingsOf, seen } from './holdings.ts';
@@ -6,7 +7,9 @@ import { LiveClient, noise, prepare } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';
 
 /** RFC 6455, section 7.4.1. */
-const codes = { brokenProtocol: 1002, noText: 1007, tooBig: 1009 } as const;
+const codes = { brokenProtocol: 1002, noText: 1007, tooManyParts: 1008, tooBig: 1009 } as const;
+
+const { closeCodes } = operations.streamLiveSession.websocket;
 
 const MEGABYTE = 1024 * 1024;
 const { binary, ping, text } = opcodes;
@@ -37,6 +40,13 @@ const broken: Readonly<Record<string, readonly [() => readonly Buffer[], number]
     ],
     codes.tooBig,
   ],
+  'more parts than the document allows': [
+    () => [
+      frameOf(binary, new Uint8Array(1), part),
+      ...Array.from({ length: 1024 }, () => frameOf(opcodes.continuation, new Uint8Array(1), part)),
+    ],
+    codes.tooManyParts,
+  ],
   'one that unfolds a thousandfold': [() => [bomb()], codes.brokenProtocol],
   'one without a mask': [
     () => [frameOf(binary, noise(1), { masked: false })],
@@ -65,6 +75,7 @@ test.each(Object.entries(broken))(
     for (const frame of frames()) raw.socket.write(frame);
     await raw.ended;
     expect(raw.closeCode).toBe(code);
+    expect(closeCodes.map((each): number => each.code)).toContain(code);
     const client = await LiveClient.open(url);
     client.speak(noise(1));
     client.stop();

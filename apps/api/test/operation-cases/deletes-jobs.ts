@@ -9,11 +9,13 @@ const remove = { method: 'DELETE' };
 /** How a job comes into being and to its end. */
 interface Life {
   readonly newJob: object;
+  /** Brings a new job into the state `processing`. */
+  readonly begin?: (store: Store, id: string) => Promise<unknown>;
   readonly finish: (store: Store, id: string) => Promise<void>;
 }
 
 /** What every operation keeps to that deletes a job. */
-export function deletesJobs(id: OperationId, { newJob, finish }: Life): void {
+export function deletesJobs(id: OperationId, { newJob, begin, finish }: Life): void {
   const { path } = operations[id];
   const jobs = path.replace('/{id}', '');
   const at = (job: string) => path.replace('{id}', job);
@@ -32,8 +34,9 @@ export function deletesJobs(id: OperationId, { newJob, finish }: Life): void {
   });
 
   test('a job that is not over is kept, 403', async () => {
-    const { call, post } = await runService();
+    const { call, post, store } = await runService();
     const { body } = await post<Created>(jobs, newJob);
+    await begin?.(store, body.id);
     const refused = await call(at(body.id), remove);
     expect([refused.status, refused.body.code]).toEqual([403, 'job_in_progress']);
     expect((await call(at(body.id))).status).toBe(200);

@@ -230,6 +230,7 @@ export const socket = {
     1000: { name: 'session_ended', client: 'done' },
     1002: { name: 'protocol_error', client: 'reconnect' },
     1007: { name: 'invalid_text', client: 'reconnect' },
+    1008: { name: 'too_many_fragments', client: 'reconnect' },
     1009: { name: 'frame_too_large', client: 'reconnect' },
     1011: { name: 'internal_error', client: 'reconnect' },
     4400: { name: 'bad_messages', client: 'stop' },
@@ -250,7 +251,7 @@ export interface ErrorCodes {
     401: 'missing_key' | 'invalid_key';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
-    429: 'rate_limited' | 'too_many_sessions';
+    429: 'rate_limited' | 'too_many_sessions' | 'at_capacity';
     500: 'internal_error';
     503: 'not_ready' | 'draining' | 'storage_full';
   };

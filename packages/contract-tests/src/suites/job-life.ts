@@ -67,8 +67,15 @@ export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
 async function lookAtHaste(trial: Trial<JobRule>): Promise<void> {
   const { id } = await makeJob(trial, preRecorded);
   const early = await trial.call(preRecorded.remove, { path: { id } });
-  if (early.status === 202) return;
-  trial.expect('unfinished-stays', isError(early, 'job_in_progress'), statusAndCode(early), early);
+  if (early.status !== 202) {
+    const kept = isError(early, 'job_in_progress');
+    trial.expect('unfinished-stays', kept, statusAndCode(early), early);
+    return;
+  }
+  const after = await trial.call(preRecorded.read, { path: { id } });
+  const gone = isError(after, 'job_not_found');
+  const says = `the deletion gets 202, and reading ${statusAndCode(after)}`;
+  trial.expect('unfinished-stays', gone, says, after);
 }
 
 /** Checks a job whose file can't be fetched. */

@@ -39,8 +39,9 @@ export const jobRules = {
     how: 'the download of a session without a connection',
   },
   'unfinished-stays': {
-    sentence: 'DELETE of an unfinished job gets 403 job_in_progress.',
-    how: 'a session without a connection is deleted',
+    sentence:
+      'DELETE of an unfinished job gets 403 job_in_progress, except a session that no client has connected to.',
+    how: 'a pre-recorded job is deleted right after its creation',
   },
   'kinds-apart': {
     sentence: 'A job is not found under the path of the other kind.',

@@ -42,20 +42,23 @@ export const jobs = suite<JobRule>({
       run: (trial) => lookAtFailure(trial),
     },
     {
-      title: 'a session without a connection can’t be deleted until it is over',
+      title: 'a session without a connection is queued and can be deleted',
       operation: live.create.id,
       makes: 'one session',
       run: async (trial) => {
         const { id } = await makeJob(trial, live);
-        const early = await trial.call(live.remove, { path: { id } });
-        const kept = isError(early, 'job_in_progress');
-        trial.expect('unfinished-stays', kept, `it is answered ${statusAndCode(early)}`, early);
         const record = recordIn(await trial.call(live.read, { path: { id } }));
         const queued = record?.status === 'queued' && record.result === null;
         trial.expect('starts-queued', queued, `it is ${record?.status}`);
         const file = await trial.call(live.download, { path: { id } });
         const none = isError(file, 'file_not_found');
         trial.expect('no-file-yet', none, `it is answered ${statusAndCode(file)}`, file);
+        const removed = await trial.call(live.remove, { path: { id } });
+        const ended = removed.status === 202;
+        trial.require('deleted-is-gone', ended, statusAndCode(removed), removed);
+        const after = await trial.call(live.read, { path: { id } });
+        const gone = isError(after, 'job_not_found');
+        trial.expect('deleted-is-gone', gone, `it is answered ${statusAndCode(after)}`, after);
       },
     },
     {

@@ -6,6 +6,10 @@ import type { ErrorFacts } from '../message.ts';
 /** Every error code that an answer can carry. */
 export const errorCodes = {
   address_not_allowed: { status: 400, summary: 'The service must not call this address.' },
+  at_capacity: {
+    status: 429,
+    summary: 'The service recognizes as many live sessions as it can in real time.',
+  },
   audio_too_long: { status: 413, summary: 'The audio is longer than the operator allows.' },
   body_too_large: { status: 413, summary: 'The body has more bytes than the operator allows.' },
   draining: { status: 503, summary: 'The service is shutting down and accepts no new work.' },

@@ -66,7 +66,7 @@ export const operations = {
           'retry-after',
           'x-request-id',
         ],
-        errors: ['rate_limited', 'too_many_sessions'],
+        errors: ['rate_limited', 'too_many_sessions', 'at_capacity'],
       },
       500: {
         content: { 'application/json': 'Error' },
@@ -1207,6 +1207,12 @@ export const operations = {
           client: 'reconnect',
         },
         {
+          code: 1008,
+          name: 'too_many_fragments',
+          when: 'A message was cut into more than 1,024 frames, or arrived in more than 16,384 pieces.',
+          client: 'reconnect',
+        },
+        {
           code: 1009,
           name: 'frame_too_large',
           when: 'A frame had more than 1 MiB.',
@@ -1258,7 +1264,7 @@ export const operations = {
         {
           code: 4508,
           name: 'slow_reader',
-          when: 'The client did not read the messages that were sent to it. The session goes on.',
+          when: 'The client did not read the messages, or the pongs, that were sent to it. The session goes on. A client that still reads nothing for 10 seconds sees no close frame.',
           client: 'reconnect',
         },
       ],

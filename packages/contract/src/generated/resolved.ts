@@ -106,8 +106,10 @@ export interface paths {
         post?: never;
         /**
          * Delete a live session
-         * @description Deletes the session, its audio, its transcript and its messages for good. A session that is
-         *     queued or processing cannot be deleted.
+         * @description Deletes the session, its audio, its transcript and its messages for good. A session that no
+         *     client has connected to can be deleted, too: it no longer counts against the limit of the key,
+         *     and its WebSocket is closed with 4401. A session that is processing cannot be deleted; send
+         *     `stop_recording` to end it.
          */
         delete: operations["deleteLiveSession"];
         options?: never;
@@ -300,7 +302,7 @@ export interface paths {
         /**
          * Delete a job of either kind
          * @description Deletes the job with all its data for good. A job that is queued or processing cannot be
-         *     deleted.
+         *     deleted, except a live session that no client has connected to.
          */
         delete: operations["deleteTranscription"];
         options?: never;
@@ -1191,7 +1193,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "body_too_large" | "audio_too_long" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "body_too_large" | "audio_too_long" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -3801,7 +3803,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is queued or processing and cannot be deleted yet. */
+        /** @description The session is processing and cannot be deleted yet. */
         LiveSessionInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -3891,7 +3893,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key has sent too many requests or has too many open sessions. */
+        /** @description The key has sent too many requests or has too many open sessions, or the service has no capacity for another session. */
         TooManySessions: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

@@ -26,9 +26,11 @@ export function findPreRecorded(account: MockAccount, id: string): MockPreRecord
   return job;
 }
 
-/** Deletes a job that is over. */
+/** Deletes a job that is over, or a live session that no client has connected to. */
 export function deleteJob(account: MockAccount, job: AnyJob, now: number): { status: 202 } {
-  if (!isOver(job.status(now))) throw new Problem('job_in_progress');
+  const status = job.status(now);
+  const isAwaited = job.kind === 'live' && status === 'queued';
+  if (!isOver(status) && !isAwaited) throw new Problem('job_in_progress');
   account.jobs.remove(job);
   return { status: 202 };
 }

@@ -39,6 +39,23 @@ export function removalConforms(under: UnderTest): void {
       expect(await jobs.get('one', queued.id)).not.toBeNull();
     });
 
+    test('a session is removed until a client has connected, which frees its place; then not before its end', async () => {
+      const { jobs, sessions } = under.store;
+      const limits = { perAccount: 1, queued: 1 };
+      const session = newSession({ limits });
+      await jobs.create(session);
+      expect(await jobs.create(newSession({ limits }))).toEqual({ kind: 'too_many' });
+      expect(await jobs.remove('one', session.id, 'live')).toBe('removed');
+      expect(await sessions.get(session.id)).toBeNull();
+      expect(await sessions.connect(session.id, start)).toBe(false);
+      const next = newSession({ limits });
+      expect(await jobs.create(next)).toEqual({ kind: 'created' });
+      await sessions.connect(next.id, start);
+      expect(await jobs.remove('one', next.id, 'live')).toBe('in_progress');
+      await sessions.finish(next.id, outcome());
+      expect(await jobs.remove('one', next.id, 'live')).toBe('removed');
+    });
+
     test('a job of another account or kind is not found', async () => {
       const { jobs } = under.store;
       const id = await finishedJob(under.store);

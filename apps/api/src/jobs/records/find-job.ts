@@ -31,7 +31,7 @@ export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): P
   return jsonText(recordText(job, await resultOf(deps, job)));
 }
 
-/** Deletes a job that is over. */
+/** Deletes a job that is over, or a live session that no client has connected to. */
 export async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
   const { principal, id, kind } = wanted;
   const outcome = await store.jobs.remove(principal.accountId, id.toLowerCase(), kind);

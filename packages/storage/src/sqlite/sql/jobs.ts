@@ -40,7 +40,7 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         accountId,
       );
       if (!job || (kind !== null && job.kind !== kind)) return 'not_found';
-      if (job.completedAt === null) return 'in_progress';
+      if (job.completedAt === null && !isAwaited(connection, job.seq)) return 'in_progress';
       remove(connection, job);
       return 'removed';
     },
@@ -136,6 +136,10 @@ interface JobColumns
 
 const forRemoval = `seq, id, account AS accountId, kind, custom_metadata AS customMetadata, blob_key AS blobKey,
   upload_id AS uploadId, completed_at AS completedAt`;
+
+/** Whether the job is a session that no client has connected to and whose token has not expired. */
+const isAwaited = (connection: Connection, seq: number): boolean =>
+  connection.get('SELECT 1 FROM sessions WHERE job = ? AND awaited = 1', seq) !== undefined;
 
 function remove(connection: Connection, job: JobColumns): void {
   removeMetadata(connection, job);
