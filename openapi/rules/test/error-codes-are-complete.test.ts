@@ -16,6 +16,11 @@ describeRule('error-codes-are-complete', {
         ErrorCode:
           enum: [route_not_found]
           x-errors: {route_not_found: {status: 404, summary: No such path.}}`),
+    'the code of jobs whose result is too large, which no operation lists': components(`
+      schemas:
+        ErrorCode:
+          enum: [result_too_large]
+          x-errors: {result_too_large: {status: 413, summary: It is too large.}}`),
   },
   invalid: {
     'a status outside the errors and a summary that is no sentence': [

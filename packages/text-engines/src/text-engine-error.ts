@@ -15,7 +15,9 @@ export type TextEngineFailure =
   /** The engine, or the queue for it, is overloaded. */
   | 'EngineBusy'
   /** The engine exceeded its time limit. */
-  | 'EngineTimeout';
+  | 'EngineTimeout'
+  /** With this, the result would be larger than allowed. */
+  | 'ResultTooLarge';
 
 const statuses: Readonly<Record<TextEngineFailure, number>> = {
   EngineMissing: 422,
@@ -25,6 +27,7 @@ const statuses: Readonly<Record<TextEngineFailure, number>> = {
   EngineAnswerUnusable: 502,
   EngineBusy: 503,
   EngineTimeout: 504,
+  ResultTooLarge: 413,
 };
 
 /** A failed text engine. Its message is for callers: it holds no text, no key and no address. */

@@ -8,6 +8,8 @@ import { engineSettingsOf } from './engine-settings.ts';
 export interface AddOns {
   readonly language: Pick<LanguageThreads, 'run' | 'warmUp'>;
   readonly engines: TextEngines;
+  /** Maximum size of a result as JSON. */
+  readonly maxResultBytes: number;
   /** Aborted when the service closes. */
   readonly closing: AbortSignal;
   /** Cancels all running work. */
@@ -16,7 +18,7 @@ export interface AddOns {
 
 /** How add-ons are opened. */
 export interface AddOnsOptions {
-  readonly config: Pick<ServiceConfig, 'addOns' | 'textEngines'>;
+  readonly config: Pick<ServiceConfig, 'addOns' | 'limits' | 'textEngines'>;
   readonly log: Logger;
   /** Replaces the engines of the configuration. */
   readonly engines?: TextEngines | undefined;
@@ -27,8 +29,11 @@ export async function openAddOns({ config, log, engines }: AddOnsOptions): Promi
   const closing = new AbortController();
   const opened =
     engines ?? (await openTextEngines(engineSettingsOf(config.textEngines), closing.signal));
+  const maxResultBytes = config.limits.resultBytes;
   const language = new LanguageThreads({
     size: config.addOns.threads,
+    // The result has each word at least twice: in its utterance, and in the whole text.
+    limits: { transcriptBytes: maxResultBytes / 2 },
     onFailure: (step, failure, where) => {
       log.error({ step, failure, where }, 'an add-on failed');
     },
@@ -36,6 +41,7 @@ export async function openAddOns({ config, log, engines }: AddOnsOptions): Promi
   return {
     language,
     engines: opened,
+    maxResultBytes,
     closing: closing.signal,
     close() {
       closing.abort(new Error('The service stops.'));

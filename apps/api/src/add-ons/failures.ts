@@ -17,6 +17,12 @@ const stepFailures: Readonly<Record<StepFailure, MessageError>> = {
     exception: 'AddOnFailed',
     message: 'The add-on failed by a fault of the service. The rest of the result stands.',
   },
+  too_large: {
+    status_code: 413,
+    exception: 'AddOnTooLarge',
+    message:
+      'The add-on would make the transcript larger than the operator allows, so the words stand as they were. Use shorter replacements, or send shorter audio.',
+  },
   too_long: {
     status_code: 504,
     exception: 'AddOnTimeout',
@@ -39,6 +45,13 @@ export const notRedacted = ({ status_code, exception, message }: MessageError): 
   status_code,
   exception,
   message: `${message} The words are withheld, as they are not redacted.`,
+});
+
+/** The error of an add-on that does not fit into the result. */
+export const addOnTooLarge = (maxBytes: number): MessageError => ({
+  status_code: 413,
+  exception: 'ResultTooLarge',
+  message: `With this add-on the result has more than the ${maxBytes} bytes that are allowed (result_too_large). Ask for fewer add-ons or languages at once, or send shorter audio.`,
 });
 
 const UNPROCESSABLE = 422;

@@ -95,12 +95,15 @@ type ResolvedAudioToLlmConfig = Resolved.components['schemas']['AudioToLlmConfig
 
 /** One answer for each prompt, each with its own error. If all fail, the add-on fails. */
 export const promptsEnvelope = (
-  { engines }: Pick<AddOns, 'engines'>,
+  { engines, maxResultBytes }: Pick<AddOns, 'engines' | 'maxResultBytes'>,
   { utterances, config }: { utterances: readonly Utterance[]; config: ResolvedAudioToLlmConfig },
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<AudioToLlmAnswerEnvelope[]>> =>
   envelopeFrom(async (ms) => {
-    const results = await promptAnswers(utterances, config, engines.chatModel, { signal });
+    const results = await promptAnswers(utterances, config, engines.chatModel, {
+      signal,
+      maxBytes: maxResultBytes,
+    });
     const [first] = results;
     return first?.error && results.every(({ success }) => !success)
       ? failed(first.error, ms())

@@ -19,7 +19,7 @@ export interface TranslationInput {
 
 /** One translation for each target language, each with its own error. If all fail, the add-on fails. */
 export const translationEnvelope = (
-  { engines, language }: Pick<AddOns, 'engines' | 'language'>,
+  { engines, language, maxResultBytes }: Pick<AddOns, 'engines' | 'language' | 'maxResultBytes'>,
   { utterances, config, steps = {}, speechTranslator = null }: TranslationInput,
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<TranslationResult[]>> =>
@@ -29,7 +29,7 @@ export const translationEnvelope = (
       utterances,
       config,
       { translators: engines.translators, speechTranslator },
-      { signal },
+      { signal, maxBytes: maxResultBytes },
     )) {
       results.push(isMissing(own) ? own : await withParts(own, { language, steps, signal }));
     }

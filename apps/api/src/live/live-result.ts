@@ -6,6 +6,7 @@ import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
+import { resultText } from '../jobs/result/result-text.ts';
 import { metadataOf, transcriptionOf } from '../jobs/result/transcript-result.ts';
 import { readingOf } from './realtime-steps.ts';
 
@@ -58,7 +59,8 @@ export const postProcessingOf =
       recognizer: recognizer(),
     });
     const { utterances } = soFar.transcription;
-    const result = { ...soFar, ...(await envelopesOf(addOns, params, utterances)) };
+    const whole = { ...soFar, ...(await envelopesOf(addOns, params, utterances)) };
+    const { result } = await resultText(whole, addOns.maxResultBytes);
     return { result, messages: [...messagesOf(result)] };
   };
 

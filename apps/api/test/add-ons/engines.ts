@@ -18,8 +18,10 @@ const language = new LanguageThreads({ size: 2 });
 export const addOnsWith = (
   engines: Partial<TextEngines> = {},
   own: AddOns['language'] = language,
+  maxResultBytes = 64 * 1024 ** 2,
 ): AddOns => ({
   language: own,
+  maxResultBytes,
   engines: { ...noEngines, ...engines },
   closing: new AbortController().signal,
   close: () => {},

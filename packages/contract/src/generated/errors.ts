@@ -40,6 +40,10 @@ export const errorCodes = {
   range_not_satisfiable: { status: 416, summary: 'The range lies outside the file.' },
   rate_limited: { status: 429, summary: 'The key has sent too many requests in too short a time.' },
   region_conflict: { status: 400, summary: 'The query and the body name different regions.' },
+  result_too_large: {
+    status: 413,
+    summary: 'The result of the job has more bytes than the operator allows.',
+  },
   route_not_found: { status: 404, summary: 'No operation has this path and method.' },
   storage_full: { status: 503, summary: 'The storage of the service is full.' },
   too_many_jobs: {

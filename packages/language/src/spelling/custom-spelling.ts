@@ -1,6 +1,7 @@
 import type { CustomSpellingConfig, Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
 import { rewritten } from '../words/rewritten.ts';
+import { type SizeLimit, unlimited } from '../words/size-limit.ts';
 import { tokensOf } from './token.ts';
 import { type Match, VariantTree } from './variant-tree.ts';
 
@@ -11,9 +12,10 @@ const CLOSING = /[.,;:!?…。、，；：！？]+$/u;
 export function customSpelling(
   utterances: readonly Utterance[],
   { spelling_dictionary }: CustomSpellingConfig,
+  limit: SizeLimit = unlimited(),
 ): Utterance[] {
   const tree = new VariantTree(spelling_dictionary);
-  return utterances.map((utterance) => spelled(utterance, tree));
+  return utterances.map((utterance) => limit.add(spelled(utterance, tree)));
 }
 
 function spelled(utterance: Utterance, tree: VariantTree): Utterance {

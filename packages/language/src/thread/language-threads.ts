@@ -31,9 +31,17 @@ export interface LanguageLimits {
   readonly wordMs: number;
   /** Time after which idle threads are ended. */
   readonly idleMs: number;
+  /** Maximum size of a transcript as JSON; a step that would enlarge it beyond fails. */
+  readonly transcriptBytes: number;
 }
 
-const usual: LanguageLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1, idleMs: 5 * 60_000 };
+const usual: LanguageLimits = {
+  waiting: 10_000,
+  stepMs: 10_000,
+  wordMs: 1,
+  idleMs: 5 * 60_000,
+  transcriptBytes: 32 * 1024 ** 2,
+};
 
 /** Options of one request. */
 export interface LanguageRequestOptions {
@@ -147,7 +155,7 @@ export class LanguageThreads {
     this.#busy.add(thread);
     try {
       return await thread.run(
-        { utterances, steps: order.steps },
+        { utterances, steps: order.steps, maxBytes: this.#limits.transcriptBytes },
         {
           stepMs: this.#limits.stepMs + this.#limits.wordMs * wordsOf(order),
           signal,

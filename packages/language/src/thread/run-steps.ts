@@ -12,6 +12,7 @@ import { customSpelling } from '../spelling/custom-spelling.ts';
 import { subtitlesOf } from '../subtitles/subtitles.ts';
 import { summaryOf } from '../summaries/summary.ts';
 import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
+import { type SizeLimit, sizeLimitOf, TranscriptTooLarge } from '../words/size-limit.ts';
 import { lexiconOf } from './lexicons.ts';
 import {
   type LanguageStep,
@@ -42,6 +43,7 @@ type Writers = {
   readonly [Name in (typeof writingSteps)[number]]: (
     utterances: readonly Utterance[],
     ask: StepInput<Name>,
+    limit: SizeLimit,
   ) => WriterOutput<Name>;
 };
 type Readers = {
@@ -56,9 +58,9 @@ const writers: Writers = {
     const { utterances, ...value } = inLanguages(said, question);
     return { utterances, value };
   },
-  vocabulary: (said, config) =>
-    writerOutput(said, customVocabulary(said, config, lexiconOf(config))),
-  spelling: (said, config) => writerOutput(said, customSpelling(said, config)),
+  vocabulary: (said, config, limit) =>
+    writerOutput(said, customVocabulary(said, config, lexiconOf(config), limit)),
+  spelling: (said, config, limit) => writerOutput(said, customSpelling(said, config, limit)),
   punctuation: (said) => writerOutput(said, punctuated(said)),
   redaction(said, config) {
     const { utterances, results, notFindable } = redact(said, config);
@@ -87,10 +89,14 @@ const readers: Readers = {
 };
 
 /** Runs the steps of a request in order, and reports each as soon as it is done. */
-export function* runSteps({ utterances, steps }: StepsRequest): Generator<StepReport> {
+export function* runSteps({
+  utterances,
+  steps,
+  maxBytes = Number.POSITIVE_INFINITY,
+}: StepsRequest): Generator<StepReport> {
   let words = utterances;
   for (const step of writingSteps) {
-    const done = timed(() => written(step, words, steps));
+    const done = timed(() => written(step, words, { steps, maxBytes }));
     if (done === null) continue;
     yield* reportsOf(step, done, ({ value }) => value);
     if (!('failure' in done)) words = done.value.utterances;
@@ -111,11 +117,16 @@ export function* runSteps({ utterances, steps }: StepsRequest): Generator<StepRe
 function written<Name extends (typeof writingSteps)[number]>(
   step: Name,
   words: readonly Utterance[],
-  steps: Steps,
+  { steps, maxBytes }: { readonly steps: Steps; readonly maxBytes: number },
 ): WriterOutput<Name> | undefined {
   const ask: Steps[Name] = steps[step];
   const write: Writers[Name] = writers[step];
-  return ask === undefined ? undefined : write(words, ask as StepInput<Name>);
+  if (ask === undefined) return undefined;
+  const output = write(words, ask as StepInput<Name>, sizeLimitOf(words, maxBytes));
+  // Vocabulary and spelling, which may enlarge the words a hundred times, have counted them while they wrote.
+  const limit = sizeLimitOf(words, maxBytes);
+  for (const utterance of output.utterances) limit.add(utterance);
+  return output;
 }
 
 function read<Name extends (typeof readingSteps)[number]>(
@@ -130,7 +141,11 @@ function read<Name extends (typeof readingSteps)[number]>(
 
 type TimedRun<Value> =
   | { readonly ms: number; readonly value: Value }
-  | { readonly ms: number; readonly failure: 'failed'; readonly where: string };
+  | {
+      readonly ms: number;
+      readonly failure: 'failed' | 'too_large';
+      readonly where: string;
+    };
 
 /** Runs a step and measures its time. Null if the step was not requested. */
 function timed<Value>(act: () => Value | undefined): TimedRun<Value> | null {
@@ -140,7 +155,8 @@ function timed<Value>(act: () => Value | undefined): TimedRun<Value> | null {
     const value = act();
     return value === undefined ? null : { ms: ms(), value };
   } catch (error) {
-    return { ms: ms(), failure: 'failed', where: stackLines(error) };
+    const failure = error instanceof TranscriptTooLarge ? 'too_large' : 'failed';
+    return { ms: ms(), failure, where: stackLines(error) };
   }
 }
 
@@ -149,7 +165,8 @@ function* reportsOf<Value, Own>(
   done: TimedRun<Value>,
   own: (value: Value) => Own,
 ): Generator<StepReport> {
-  if ('failure' in done) yield { kind: 'thrown', step, where: done.where };
+  if ('failure' in done && done.failure === 'failed')
+    yield { kind: 'thrown', step, where: done.where };
   const { ms } = done;
   const answer: StepOutcome<Own> =
     'failure' in done ? { ms, failure: done.failure } : { ms, value: own(done.value) };

@@ -95,7 +95,7 @@ export const readingSteps = [
 export const allSteps: readonly LanguageStep[] = [...writingSteps, ...readingSteps];
 
 /** Why a step has no result. */
-export type StepFailure = 'busy' | 'crashed' | 'failed' | 'too_long';
+export type StepFailure = 'busy' | 'crashed' | 'failed' | 'too_large' | 'too_long';
 
 /** Outcome of a step, with its duration. */
 export type StepOutcome<Value> =
@@ -109,4 +109,6 @@ export type StepOutcomes = { readonly [Name in LanguageStep]?: StepOutcome<StepR
 export interface StepsRequest {
   readonly utterances: readonly Utterance[];
   readonly steps: Steps;
+  /** A step fails that would make the transcript larger than this. Default: no limit. */
+  readonly maxBytes?: number;
 }

@@ -7,6 +7,7 @@ import type { LanguageStep, StepOutcomes, Steps, StepsRequest } from './steps.ts
 export interface ThreadRequest {
   readonly utterances: PackedList;
   readonly steps: Steps;
+  readonly maxBytes: number;
 }
 
 /** A report as a thread posts it: long lists are packed. */
@@ -23,9 +24,9 @@ export type ThreadReport =
   | { readonly kind: 'written'; readonly utterances: PackedList };
 
 /** Unpacks a request. */
-export const requestFrom = ({ utterances, steps }: ThreadRequest): StepsRequest => ({
+export const requestFrom = ({ utterances, ...request }: ThreadRequest): StepsRequest => ({
   utterances: unpacked<Utterance>(utterances),
-  steps,
+  ...request,
 });
 
 /** Packs a report, with the buffers to transfer. */

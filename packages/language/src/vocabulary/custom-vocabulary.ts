@@ -1,6 +1,7 @@
 import type { CustomVocabularyConfig, Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
 import { rewritten } from '../words/rewritten.ts';
+import { type SizeLimit, unlimited } from '../words/size-limit.ts';
 import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
 /** Punctuation before a word, the word, a possessive ending with punctuation after it. */
@@ -16,8 +17,9 @@ export function customVocabulary(
   utterances: readonly Utterance[],
   config: CustomVocabularyConfig,
   lexicon = new Lexicon(config),
+  limit: SizeLimit = unlimited(),
 ): Utterance[] {
-  return utterances.map((utterance) => corrected(utterance, lexicon));
+  return utterances.map((utterance) => limit.add(corrected(utterance, lexicon)));
 }
 
 function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {

@@ -231,3 +231,40 @@ describe('the queue', () => {
     await expect(pool.run(order, { signal })).rejects.toBe(reason);
   });
 });
+
+describe('a step that enlarges the words', () => {
+  const long = Array.from({ length: 2_000 }, () => saying('go go go go go go go go go go'));
+  const steps: Steps = {
+    spelling: { spelling_dictionary: { ['a '.repeat(99)]: ['go'] } },
+    sentences: true,
+  };
+
+  test('fails alone once they are larger than allowed, and the others see the words as they were', async () => {
+    const { pool, failures } = threads({ limits: { transcriptBytes: 8_000_000 } });
+    const { answers, utterances } = await pool.run(
+      { utterances: long, steps },
+      { signal: forever },
+    );
+    expect(answers.spelling).toEqual({ ms: expect.any(Number), failure: 'too_large' });
+    expect(answers.sentences).toHaveProperty('value');
+    expect(utterances?.[0]?.text).toBe('go go go go go go go go go go');
+    // It is the caller's doing, not a fault for the log of the operator.
+    expect(failures).toEqual([]);
+  });
+
+  test('ends while they grow: a hundred times the limit is never in memory', async () => {
+    const { pool } = threads({
+      limits: { transcriptBytes: 4_000_000 },
+      start: () => new LanguageThread(undefined, 64),
+    });
+    const { answers } = await pool.run({ utterances: long, steps }, { signal: forever });
+    expect(answers.spelling).toMatchObject({ failure: 'too_large' });
+  });
+
+  test('is never refused because the words were large before', async () => {
+    const { pool } = threads({ limits: { transcriptBytes: 1_000 } });
+    const same: Steps = { spelling: { spelling_dictionary: { no: ['go'] } } };
+    const { answers } = await pool.run({ utterances: long, steps: same }, { signal: forever });
+    expect(answers.spelling).toMatchObject({ value: { isEmpty: false } });
+  });
+});

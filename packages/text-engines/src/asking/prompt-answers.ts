@@ -1,6 +1,7 @@
 import type { AudioToLlmAnswerEnvelope, Resolved, Utterance } from '@verbatim/contract';
 import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
+import { SizeBudget } from '../size-budget.ts';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import { answerAbout } from './answer-about.ts';
 import { transcriptLines } from './transcript-lines.ts';
@@ -15,8 +16,9 @@ export async function promptAnswers(
   utterances: readonly Utterance[],
   { prompts, model }: PromptsConfig,
   chatModel: ChatModel | null,
-  { signal }: { signal: AbortSignal },
+  { signal, maxBytes = Number.POSITIVE_INFINITY }: { signal: AbortSignal; maxBytes?: number },
 ): Promise<AudioToLlmAnswerEnvelope[]> {
+  const budget = new SizeBudget(maxBytes);
   const lines = transcriptLines(utterances);
   const most = chatModel?.parallelism ?? 1;
   const prompting = Math.min(most, prompts.length);
@@ -25,8 +27,10 @@ export async function promptAnswers(
   return mapConcurrently(prompts, prompting, (prompt) =>
     envelope(signal, async () => {
       if (chatModel === null) throw missing();
+      budget.take(0);
       const asking = { task: prompt, ...(model !== undefined && { named: model }) };
       const response = await answerAbout(chatModel, lines, { ...asking, parallelism, signal });
+      budget.take(Buffer.byteLength(response));
       return { prompt, response };
     }),
   );

@@ -5,6 +5,7 @@ import type {
   TranslationResult,
   Utterance,
 } from '@verbatim/contract';
+import { SizeBudget } from '../size-budget.ts';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import { inOneLanguage, type TranslationEngines } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
@@ -18,13 +19,19 @@ export async function translated(
   utterances: readonly Utterance[],
   config: Resolved.components['schemas']['TranslationConfig'],
   engines: TranslationEngines,
-  { signal }: { readonly signal: AbortSignal },
+  {
+    signal,
+    maxBytes = Number.POSITIVE_INFINITY,
+  }: { readonly signal: AbortSignal; readonly maxBytes?: number },
 ): Promise<TranslationResult[]> {
   const said = config.match_original_utterances ? utterances : joinedUtterances(utterances);
+  const budget = new SizeBudget(maxBytes);
   const results: TranslationResult[] = [];
   for (const target of config.target_languages) {
     try {
+      budget.take(0);
       const own = await inOneLanguage(said, target, config, engines, signal);
+      budget.take(bytesOf(own.utterances));
       results.push(resultOf(target, own.utterances, unheededError(own.unheeded)));
     } catch (error) {
       signal.throwIfAborted();
@@ -34,6 +41,16 @@ export async function translated(
   }
   return results;
 }
+
+/** JSON of a word without its text: keys, two times, a confidence. */
+const WORD_BYTES = 64;
+
+/** About the bytes of a translation as JSON. It has its text three times: by words, by utterances, and as a whole. */
+const bytesOf = (utterances: readonly Utterance[]): number =>
+  utterances.reduce(
+    (sum, { text, words }) => sum + 3 * Buffer.byteLength(text) + WORD_BYTES * words.length,
+    0,
+  );
 
 const resultOf = (
   target: LanguageCode,

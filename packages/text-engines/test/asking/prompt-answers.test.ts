@@ -195,3 +195,15 @@ describe('text in a recording', () => {
     expect(questions[0]?.material.split('\n')).toHaveLength(1);
   });
 });
+
+test('no prompt is asked once the answers are larger than allowed', async () => {
+  const { model, questions } = await answering(() => 'x'.repeat(60), { parallelism: 1 });
+  const asked = { prompts: ['1', '2', '3'] };
+  const answers = await promptAnswers(talk, asked, model, { signal, maxBytes: 100 });
+  expect(answers.map(({ error }) => error?.exception ?? null)).toEqual([
+    null,
+    'ResultTooLarge',
+    'ResultTooLarge',
+  ]);
+  expect(questions).toHaveLength(2);
+});

@@ -267,3 +267,21 @@ describe('speech that can be translated from its audio', () => {
     expect(spoken).toEqual([]);
   });
 });
+
+test('no language is translated once the texts are larger than allowed', async () => {
+  const translator = made('a');
+  const config = { ...base, target_languages: ['es', 'fr', 'de'] as ('es' | 'fr' | 'de')[] };
+  const results = await translated(
+    [saying('one two three')],
+    config,
+    { translators: [translator] },
+    { signal, maxBytes: 400 },
+  );
+  expect(results.map(({ error }) => error?.exception ?? null)).toEqual([
+    null,
+    'ResultTooLarge',
+    'ResultTooLarge',
+  ]);
+  expect(results[1]?.utterances).toEqual([]);
+  expect(translator.requests.map(({ to }) => to)).not.toContain('de');
+});

@@ -58,6 +58,13 @@ export const tooLong = (mostMs: number, file: string): AttemptFailure =>
     },
   );
 
+/** The result is larger than the limit, even without its add-ons. */
+export const resultTooLarge = (maxBytes: number): AttemptFailure =>
+  new AttemptFailure(
+    `The transcript has more than the ${maxBytes} bytes that are allowed for a result (result_too_large). Cut the audio into shorter files and send those, or ask for no sentences and subtitles.`,
+    { errorCode: errorCodes.result_too_large.status },
+  );
+
 /** The recognition exceeded its time limit. */
 export const tookTooLong = (): AttemptFailure =>
   new AttemptFailure('The recognition took too long. Try again later.', {

@@ -110,13 +110,13 @@ const delayOf = (ownDelayMs: number, { retryAfterMs }: AttemptFailure): number =
 function outcomeOfDone(
   { clock }: WorkDeps,
   { job }: LeasedJob,
-  { result, file }: DoneWork,
+  { result, pieces, file }: DoneWork,
 ): JobOutcome {
   return {
     completedAt: clock.now(),
     errorCode: null,
     errorMessage: null,
-    result: JSON.stringify(result),
+    result: pieces.join(''),
     file,
     deliveries: deliveriesOf(job, { payload: result }),
   };

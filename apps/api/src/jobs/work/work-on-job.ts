@@ -13,6 +13,7 @@ import { askedModel } from '../../recognition/asked-model.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 import { resultOf } from '../result/result-of-job.ts';
+import { type ResultText, resultText } from '../result/result-text.ts';
 import { tookTooLong } from './attempt-failure.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 
@@ -21,8 +22,7 @@ export type WorkDeps = AudioDeps &
   Pick<Deps, 'addOns' | 'diskReserve' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
 
 /** The outcome of a successful attempt. */
-export interface DoneWork {
-  readonly result: PreRecordedResult;
+export interface DoneWork extends ResultText<PreRecordedResult> {
   /** `file` of the job record as JSON text. */
   readonly file: string;
   readonly audioSeconds: number;
@@ -46,8 +46,8 @@ export async function workOnJob(
     const { addOns, recognizer } = deps;
     const speechTranslator = speechTranslatorOf(recognizer, audio);
     const work = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
-    const result = await resultOf(addOns, work, signal);
-    return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
+    const text = await resultText(await resultOf(addOns, work, signal), addOns.maxResultBytes);
+    return { ...text, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
     await local.release();
   }

@@ -51,6 +51,8 @@ export interface LimitsConfig {
   readonly jsonBytes: number;
   readonly uploadBytes: number;
   readonly audioMs: number;
+  /** Of a result as JSON. */
+  readonly resultBytes: number;
 }
 
 /** How jobs are worked on. */

@@ -42,6 +42,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     MAX_JSON_SIZE: ['64KiB', 65_536, '64', '1B', '1GB'],
     MAX_UPLOAD_SIZE: ['2 GB', 2_000_000_000, '2', '2TB'],
     MAX_AUDIO_LENGTH: ['3h', 10_800_000, '3', '31d'],
+    MAX_RESULT_SIZE: ['1MiB', 1_048_576, '1kB', '1GiB', '64'],
     WORKER_PARALLELISM: ['0', 0, '1025', '1.5'],
     WORKER_LEASE: ['1m', 60_000, '10ms', '2h'],
     WORKER_TRIES: ['1', 1, '0', '101'],

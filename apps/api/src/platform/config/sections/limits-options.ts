@@ -56,4 +56,12 @@ export const limitsOptions: OptionTable['limits'] = {
     default: 135 * MINUTE,
     about: 'Maximum duration of audio.',
   },
+  resultBytes: {
+    environment: 'MAX_RESULT_SIZE',
+    key: 'resultSize',
+    kind: size('64KiB', '512MiB'),
+    default: 64 * 1024 ** 2,
+    about:
+      'Maximum size of a result as JSON. An add-on that would make it larger fails alone; a transcript that is larger ends its job with `error_code` 413.',
+  },
 };
