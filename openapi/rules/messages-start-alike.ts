@@ -2,9 +2,9 @@ import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { messages, serverMessages } from './engine/messages.ts';
 
-const SERVER_FIELDS = ['type', 'session_id', 'created_at'];
+const SERVER_FIELDS = ['type', 'session_id', 'created_at', 'sequence_number'];
 
-/** Each message has a constant type and an example; server messages also have session id and time. */
+/** Each message has a constant type and an example; server messages also have session id, time and number. */
 export const messagesStartAlike = houseRule({
   description: 'Messages are distinguished, logged and replayed by their common fields.',
   *check(contract) {

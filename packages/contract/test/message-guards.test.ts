@@ -12,6 +12,7 @@ const transcript: components['schemas']['TranscriptMessage'] = {
   type: 'transcript',
   session_id: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
   created_at: '2026-11-03T09:30:05.076Z',
+  sequence_number: 62,
   data: {
     id: '00_00000001',
     is_final: true,

@@ -1,10 +1,10 @@
 import type { LiveResult, MessageError, ServerMessage } from '@verbatim/contract';
 
-type Envelope = 'session_id' | 'created_at';
+type Envelope = 'session_id' | 'created_at' | 'sequence_number';
 
 type ContentOf<Message> = Message extends unknown ? Omit<Message, Envelope> : never;
 
-/** A message without session and time, which the session adds. */
+/** A message without session, time and number, which the session adds. */
 export type MessageContent = ContentOf<ServerMessage>;
 
 /** The error that a message carries. */

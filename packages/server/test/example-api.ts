@@ -85,6 +85,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
           type: 'start_recording',
           session_id: JOB_ID,
           created_at: record.created_at,
+          sequence_number: 1,
         }),
       onMessage: (message, connection) => {
         if (message.type === 'stop_recording') connection.close(1000, 'over');
@@ -94,6 +95,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
           type: 'audio_chunk',
           session_id: JOB_ID,
           created_at: record.created_at,
+          sequence_number: 2,
           acknowledged: true,
           error: null,
           data: { byte_range: [0, bytes.byteLength], time_range: [0, bytes.byteLength / 32_000] },
@@ -104,6 +106,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
           type: 'error',
           session_id: JOB_ID,
           created_at: record.created_at,
+          sequence_number: 3,
           error: { status_code: 400, exception: 'InvalidMessage', message: problems.join('; ') },
         });
         if (invalid === 3) connection.close(4400, 'three invalid messages');

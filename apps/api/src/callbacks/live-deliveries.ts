@@ -29,8 +29,13 @@ export function startSessionDeliveries(
   createdAt: string,
 ): NewDelivery[] {
   if (!params.callback_config[webhookEvents['live.start_session'].gate]) return [];
-  const payload = { type: 'start_session', session_id: id, created_at: createdAt } as const;
-  return deliveries(params, id, payload satisfies LiveStartSessionCallback['payload']);
+  const payload = {
+    type: 'start_session',
+    session_id: id,
+    created_at: createdAt,
+    sequence_number: 0,
+  } satisfies LiveStartSessionCallback['payload'];
+  return deliveries(params, id, payload);
 }
 
 function deliveries(

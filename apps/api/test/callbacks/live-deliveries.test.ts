@@ -45,6 +45,7 @@ const transcript = (is_final: boolean): ServerMessage => ({
   type: 'transcript',
   session_id: id,
   created_at,
+  sequence_number: 7,
   data: { id: '00_00000001', is_final, utterance },
 });
 

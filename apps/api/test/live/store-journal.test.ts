@@ -22,6 +22,7 @@ const said = (id: string, type: 'end_session' | 'start_recording') => {
     type,
     session_id: id,
     created_at: '2026-11-03T09:30:00.000Z',
+    sequence_number: 1,
   };
   return { message, text: JSON.stringify(message), flag: null };
 };

@@ -99,7 +99,7 @@ async function hearOne(
   { audio, spoken, endpointing, late }: Along,
 ): Promise<void> {
   const { start, end } = spoken;
-  const base = { session_id: '', created_at: '' };
+  const base = { session_id: '', created_at: '', sequence_number: 0 };
   const audioFrom = Math.max(0, start - LEAD_SECONDS);
   const stream = recognizer.openStream?.(request);
   const stable = new StableWords();

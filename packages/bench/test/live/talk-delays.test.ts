@@ -20,6 +20,7 @@ const transcript = (id: string, is_final: boolean, text: string): ServerMessage 
   type: 'transcript',
   session_id: '',
   created_at: '',
+  sequence_number: 1,
   data: { id, is_final, utterance: utterance(text) },
 });
 

@@ -137,7 +137,8 @@ export class RunningSession implements LiveSession {
     const { id, createdAt } = this.#setup;
     if (this.#startSessionEmitted || id === null || createdAt === null) return;
     this.#startSessionEmitted = true;
-    this.#emitter.emitMessage({ type: START_SESSION, session_id: id, created_at: createdAt });
+    const envelope = { session_id: id, created_at: createdAt, sequence_number: 0 };
+    this.#emitter.emitMessage({ type: START_SESSION, ...envelope });
   }
 
   #onText(text: string): void {

@@ -84,9 +84,10 @@ export const script: readonly Record<string, unknown>[] = [
   { type: 'post_transcript', data: transcription },
   { type: 'post_final_transcript', data: result },
   { type: 'end_session' },
-].map((message) => ({
+].map((message, index) => ({
   session_id: SESSION,
   created_at: '2026-11-03T09:50:00.000Z',
+  sequence_number: index + 1,
   ...message,
 }));
 

@@ -9,7 +9,12 @@ const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
 const body = {
   id: SESSION,
   event: 'live.start_session',
-  payload: { type: 'start_session', session_id: SESSION, created_at: '2026-11-03T09:50:00.000Z' },
+  payload: {
+    type: 'start_session',
+    session_id: SESSION,
+    created_at: '2026-11-03T09:50:00.000Z',
+    sequence_number: 0,
+  },
 };
 
 function delivery(

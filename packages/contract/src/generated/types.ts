@@ -791,6 +791,7 @@ export interface components {
          *       "type": "audio_chunk",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.318Z",
+         *       "sequence_number": 57,
          *       "acknowledged": true,
          *       "error": null,
          *       "data": {
@@ -808,6 +809,7 @@ export interface components {
          *       "type": "audio_chunk",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.402Z",
+         *       "sequence_number": 68,
          *       "acknowledged": false,
          *       "error": {
          *         "status_code": 409,
@@ -828,6 +830,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /**
              * @description Whether the chunk was added to the recording.
              * @example true
@@ -1123,6 +1126,7 @@ export interface components {
          *       "type": "end_recording",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.391Z",
+         *       "sequence_number": 121,
          *       "data": {
          *         "recording_duration": 4.12
          *       }
@@ -1139,6 +1143,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["EndRecordingData"];
         };
         /**
@@ -1146,7 +1151,8 @@ export interface components {
          * @example {
          *       "type": "end_session",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
-         *       "created_at": "2026-11-03T09:50:06.020Z"
+         *       "created_at": "2026-11-03T09:50:06.020Z",
+         *       "sequence_number": 126
          *     }
          */
         EndSessionMessage: {
@@ -1160,6 +1166,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
         };
         /** @description The body of every 4xx and 5xx response. */
         Error: {
@@ -1200,6 +1207,7 @@ export interface components {
          *       "type": "error",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:02.950Z",
+         *       "sequence_number": 18,
          *       "error": {
          *         "status_code": 400,
          *         "exception": "InvalidMessage",
@@ -1218,6 +1226,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             error: components["schemas"]["MessageError"];
         };
         /**
@@ -1851,6 +1860,7 @@ export interface components {
          *       "type": "named_entity_recognition",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.952Z",
+         *       "sequence_number": 64,
          *       "error": null,
          *       "data": {
          *         "utterance_id": "00_00000001",
@@ -1916,6 +1926,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /** @description Why entities could not be searched, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description What was found; null when there is an error. */
@@ -2025,6 +2036,7 @@ export interface components {
          *       "type": "post_chapterization",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.705Z",
+         *       "sequence_number": 124,
          *       "error": null,
          *       "data": {
          *         "results": [
@@ -2054,6 +2066,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /** @description Why there are no chapters, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description The chapters; null when there is an error. */
@@ -2065,6 +2078,7 @@ export interface components {
          *       "type": "post_final_transcript",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.981Z",
+         *       "sequence_number": 125,
          *       "data": {
          *         "metadata": {
          *           "audio_duration": 4.12,
@@ -2299,6 +2313,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["LiveResult"];
         };
         /** @description What is done with the whole transcript once the session is over. */
@@ -2331,6 +2346,7 @@ export interface components {
          *       "type": "post_summarization",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.618Z",
+         *       "sequence_number": 123,
          *       "error": null,
          *       "data": {
          *         "results": "The meeting starts at nine."
@@ -2348,6 +2364,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /** @description Why there is no summary, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description The summary; null when there is an error. */
@@ -2359,6 +2376,7 @@ export interface components {
          *       "type": "post_transcript",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.406Z",
+         *       "sequence_number": 122,
          *       "data": {
          *         "full_transcript": "Good morning. The meeting starts at nine.",
          *         "languages": [
@@ -2442,6 +2460,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["Transcription"];
         };
         /** @description What is done to the audio before it is transcribed. */
@@ -2485,6 +2504,7 @@ export interface components {
          *       "type": "pre_processing",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.611Z",
+         *       "sequence_number": 60,
          *       "error": null,
          *       "data": {
          *         "channel": 0,
@@ -2509,6 +2529,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /** @description Why the enhancer did not change the audio, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description What was done to the audio; null when there is an error. */
@@ -2900,6 +2921,7 @@ export interface components {
          *       "type": "sentiment_analysis",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.974Z",
+         *       "sequence_number": 65,
          *       "error": null,
          *       "data": {
          *         "utterance_id": "00_00000001",
@@ -2967,6 +2989,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /** @description Why sentiment and emotion could not be detected, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description What was found; null when there is an error. */
@@ -2988,6 +3011,11 @@ export interface components {
             speaker?: components["schemas"]["SpeakerNumber"];
         };
         /**
+         * @description The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had.
+         * @example 57
+         */
+        SequenceNumber: number;
+        /**
          * @description The speaker, counted from 0 in order of first appearance.
          * @example 1
          */
@@ -3003,6 +3031,7 @@ export interface components {
          *       "type": "speech_end",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.607Z",
+         *       "sequence_number": 61,
          *       "data": {
          *         "time": 3.35,
          *         "channel": 0
@@ -3020,6 +3049,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["SpeechEventData"];
         };
         /** @description When and where speech began or ended. */
@@ -3033,6 +3063,7 @@ export interface components {
          *       "type": "speech_start",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:03.186Z",
+         *       "sequence_number": 24,
          *       "data": {
          *         "time": 1.94,
          *         "channel": 0
@@ -3050,6 +3081,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["SpeechEventData"];
         };
         /**
@@ -3057,7 +3089,8 @@ export interface components {
          * @example {
          *       "type": "start_recording",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
-         *       "created_at": "2026-11-03T09:50:01.204Z"
+         *       "created_at": "2026-11-03T09:50:01.204Z",
+         *       "sequence_number": 1
          *     }
          */
         StartRecordingMessage: {
@@ -3071,13 +3104,15 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
         };
         /**
          * @description The session was created and waits for its first connection. Sent to the callback address only: the client knows it from the response to its request.
          * @example {
          *       "type": "start_session",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
-         *       "created_at": "2026-11-03T09:50:00.000Z"
+         *       "created_at": "2026-11-03T09:50:00.000Z",
+         *       "sequence_number": 0
          *     }
          */
         StartSessionMessage: {
@@ -3091,6 +3126,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
         };
         /**
          * @description Acknowledges `stop_recording`. The audio received until then is still processed.
@@ -3098,6 +3134,7 @@ export interface components {
          *       "type": "stop_recording",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:05.338Z",
+         *       "sequence_number": 118,
          *       "acknowledged": true,
          *       "error": null,
          *       "data": {
@@ -3117,6 +3154,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /**
              * @description Whether the recording is being stopped.
              * @example true
@@ -3263,6 +3301,7 @@ export interface components {
          *       "type": "transcript",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.870Z",
+         *       "sequence_number": 62,
          *       "data": {
          *         "id": "00_00000001",
          *         "is_final": true,
@@ -3312,6 +3351,7 @@ export interface components {
          *       "type": "transcript",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:03.742Z",
+         *       "sequence_number": 53,
          *       "data": {
          *         "id": "00_00000001",
          *         "is_final": false,
@@ -3351,6 +3391,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["TranscriptData"];
         };
         /** @description The transcript of the whole audio. */
@@ -3474,6 +3515,7 @@ export interface components {
          *       "type": "translation",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
          *       "created_at": "2026-11-03T09:50:04.934Z",
+         *       "sequence_number": 63,
          *       "error": null,
          *       "data": {
          *         "utterance_id": "00_00000001",
@@ -3579,6 +3621,7 @@ export interface components {
             session_id: components["schemas"]["JobId"];
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
             /** @description Why the utterance could not be translated, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description The translated utterance; null when there is an error. */
@@ -5537,6 +5580,7 @@ export type SentimentAnalysisData = components['schemas']['SentimentAnalysisData
 export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysisEnvelope'];
 export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
 export type SentimentResult = components['schemas']['SentimentResult'];
+export type SequenceNumber = components['schemas']['SequenceNumber'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];

@@ -76,6 +76,8 @@ export class SendQueue {
   #holdExpired = false;
   /** Bytes that audio and messages take until they are journaled. */
   waitingBytes = 0;
+  /** `sequence_number` of the last message. */
+  lastMessage = 0;
 
   constructor(options: SendQueueOptions) {
     this.#options = options;
@@ -86,7 +88,9 @@ export class SendQueue {
     const { sessionId, clock, flags, onMessage } = this.#options;
     const { type, ...rest } = content;
     const created_at = new Date(clock.now()).toISOString();
-    const message = { type, session_id: sessionId, created_at, ...rest } as ServerMessage;
+    this.lastMessage += 1;
+    const envelope = { session_id: sessionId, created_at, sequence_number: this.lastMessage };
+    const message = { type, ...envelope, ...rest } as ServerMessage;
     const flag = flagOf(message);
     const outgoing = { message, text: JSON.stringify(message), flag };
     this.#batch.messages.push(outgoing);

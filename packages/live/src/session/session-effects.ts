@@ -65,7 +65,8 @@ export class SessionEffects {
   }
 
   /** Resumes where another process was. */
-  restore(state: SessionState, { finals, boundaries }: StoredProgress): void {
+  restore(state: SessionState, { finals, boundaries, messageCount }: StoredProgress): void {
+    this.sending.lastMessage = state.lastMessage ?? messageCount;
     this.audio.restore(state, boundaries);
     this.recognition.restore(state, finals);
   }
@@ -153,6 +154,7 @@ export class SessionEffects {
       connectedAt,
       recordingEnded,
       endedAt,
+      lastMessage: this.sending.lastMessage,
     };
   }
 

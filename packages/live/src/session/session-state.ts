@@ -36,6 +36,8 @@ export interface SessionState {
   /** Whether `end_recording` was sent. */
   readonly recordingEnded: boolean;
   readonly endedAt: number | null;
+  /** `sequence_number` of the last message. A state that was stored by an older version has none. */
+  readonly lastMessage?: number;
 }
 
 /** What the state of a restored session does not hold. */
@@ -43,6 +45,7 @@ export interface StoredProgress {
   readonly finals: readonly Utterance[];
   /** Where acknowledged frames ended, in order, and 0. */
   readonly boundaries: readonly number[];
+  readonly messageCount: number;
 }
 
 /** Where acknowledged frames ended, by the messages of a session, in order, and 0. */

@@ -57,7 +57,8 @@ export class Session {
       );
     }
     const session = new Session(options);
-    session.#effects.restore(state, { finals, boundaries: boundariesIn(messages) });
+    const boundaries = boundariesIn(messages);
+    session.#effects.restore(state, { finals, boundaries, messageCount: messages.length });
     const { control, effects } = restoredControl(state);
     session.#control = control;
     session.#inbox.push(() => session.#effects.run(effects));

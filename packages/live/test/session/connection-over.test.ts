@@ -41,6 +41,7 @@ function wired() {
 const envelope = {
   session_id: '0190a0a0-0000-7000-8000-000000000000',
   created_at: '2026-11-03T09:30:00.000Z',
+  sequence_number: 1,
 };
 
 const message: ServerMessage = { type: 'end_session', ...envelope };

@@ -59,12 +59,13 @@ export function sendStartSession(
 ): void {
   const { gate } = webhookEvents['live.start_session'];
   if (!body.callback_config[gate]) return;
-  const payload = { type: 'start_session', session_id: id, created_at: createdAt } as const;
-  posterOf(
-    context,
-    id,
-    body,
-  )?.(payload.type, payload satisfies LiveStartSessionCallback['payload']);
+  const payload = {
+    type: 'start_session',
+    session_id: id,
+    created_at: createdAt,
+    sequence_number: 0,
+  } satisfies LiveStartSessionCallback['payload'];
+  posterOf(context, id, body)?.(payload.type, payload);
 }
 
 /** Observer that sends the messages of a live session as callbacks; undefined if the session has no callback URL. */

@@ -109,12 +109,14 @@ export const undocumentedCloseCode: SocketHandler<'streamLiveSession'> = () =>
   // @ts-expect-error 4999 is not documented
   new SocketRefusal(4999, 'no');
 
+const envelope = { session_id: JOB_ID, created_at: '', sequence_number: 1 };
+
 export const wrongMessages: SocketHandler<'streamLiveSession'> = () => ({
   onOpen: (connection) => {
     // @ts-expect-error the document knows no such message
-    connection.send({ type: 'hello', session_id: JOB_ID, created_at: '' });
+    connection.send({ type: 'hello', ...envelope });
     // @ts-expect-error start_session goes to callbacks alone
-    connection.send({ type: 'start_session', session_id: JOB_ID, created_at: '' });
+    connection.send({ type: 'start_session', ...envelope });
     // @ts-expect-error 1234 is not documented
     connection.close(1234, 'no');
   },
