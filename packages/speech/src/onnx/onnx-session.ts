@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { EngineError } from '../recognizers/engine-error.ts';
 import { inThread, type Pointer } from '../recognizers/foreign-library.ts';
 import {
@@ -9,6 +10,21 @@ import {
 } from './onnx-tensor.ts';
 import { type OrtLibrary, openOrtLibrary } from './ort-library.ts';
 
+/** ONNX Runtime's own format, whose weights can be used where the file was read. */
+const OWN_FORMAT = '.ort';
+/** Otherwise it copies the file, and the weights out of the copy. */
+const WITHOUT_COPIES = [
+  'session.use_ort_model_bytes_directly',
+  'session.use_ort_model_bytes_for_initializers',
+];
+
+/** A session of ONNX Runtime. */
+interface LoadedModel {
+  readonly session: Pointer;
+  /** The file that it was loaded from, held because the session computes with the weights in it; null: the session has a copy. */
+  readonly content: Uint8Array | null;
+}
+
 /**
  * A neural network in the format of ONNX, loaded into this process. Belongs into a process of its own: native code can crash. Runs happen
  * in a thread, so that the event loop goes on.
@@ -19,13 +35,14 @@ export class OnnxSession {
   /** The tensors that it computes, by name. */
   readonly outputs: ReadonlyMap<string, TensorShape>;
   readonly #library: OrtLibrary;
-  readonly #session: Pointer;
+  readonly #model: LoadedModel;
   #runs = 0;
   #isDisposed = false;
 
-  private constructor(library: OrtLibrary, session: Pointer) {
+  private constructor(library: OrtLibrary, model: LoadedModel) {
+    const { session } = model;
     this.#library = library;
-    this.#session = session;
+    this.#model = model;
     const { functions } = library;
     this.inputs = portsOf(library, session, {
       count: functions.SessionGetInputCount,
@@ -45,7 +62,7 @@ export class OnnxSession {
    */
   static async open(
     path: string,
-    { threads = 1, content }: { threads?: number; content?: Uint8Array | undefined } = {},
+    { threads = 1, content: given }: { threads?: number; content?: Uint8Array | undefined } = {},
   ): Promise<OnnxSession> {
     const library = openOrtLibrary();
     const { functions, check, environment, written } = library;
@@ -53,9 +70,13 @@ export class OnnxSession {
     try {
       check(functions.SetIntraOpNumThreads(options, threads));
       check(functions.SetInterOpNumThreads(options, 1));
+      const isOwnFormat = path.endsWith(OWN_FORMAT);
+      if (isOwnFormat)
+        for (const key of WITHOUT_COPIES) check(functions.AddSessionConfigEntry(options, key, '1'));
+      const content = given ?? (isOwnFormat ? await readFile(path) : null);
       const session = [null] as (Pointer | null)[] as [Pointer];
       check(
-        content === undefined
+        content === null
           ? await inThread(functions.CreateSession, environment, path, options, session)
           : await inThread(
               functions.CreateSessionFromArray,
@@ -66,7 +87,7 @@ export class OnnxSession {
               session,
             ),
       );
-      return new OnnxSession(library, session[0]);
+      return new OnnxSession(library, { session: session[0], content });
     } catch (error) {
       throw new EngineError(`${path} can not be loaded. ${(error as Error).message}`);
     } finally {
@@ -91,7 +112,7 @@ export class OnnxSession {
     try {
       const status = await inThread(
         this.#library.functions.Run,
-        this.#session,
+        this.#model.session,
         null,
         Object.keys(inputs),
         values,
@@ -112,7 +133,7 @@ export class OnnxSession {
   /** Frees it. May be called more than once; throws while something runs. */
   dispose(): void {
     if (this.#runs > 0) throw new Error('The session still runs.');
-    if (!this.#isDisposed) this.#library.functions.ReleaseSession(this.#session);
+    if (!this.#isDisposed) this.#library.functions.ReleaseSession(this.#model.session);
     this.#isDisposed = true;
   }
 }

@@ -47,6 +47,7 @@ export interface OrtFunctions {
     Status
   >;
   CreateSessionOptions(options: Out<Pointer>): Status;
+  AddSessionConfigEntry(options: Pointer, key: string, value: string): Status;
   SetIntraOpNumThreads(options: Pointer, threads: number): Status;
   SetInterOpNumThreads(options: Pointer, threads: number): Status;
   SessionGetInputCount(session: Pointer, count: Out<number>): Status;
@@ -140,6 +141,7 @@ const MEMBERS: {
   ReleaseTypeInfo: [98, 'void', OBJECT],
   ReleaseTensorTypeAndShapeInfo: [99, 'void', OBJECT],
   ReleaseSessionOptions: [100, 'void', OBJECT],
+  AddSessionConfigEntry: [130, STATUS, 'void *, char *, char *'],
 };
 const MEMBER_COUNT = Math.max(...Object.values(MEMBERS).map(([at]) => at)) + 1;
 
