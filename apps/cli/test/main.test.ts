@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -33,6 +34,18 @@ test('a Node that is too old is told which one is needed and how to get it', () 
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
   const args = ['--import', `data:text/javascript,${pretend}`, main, 'help'];
   expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject(told);
+});
+
+test('processes and threads of the service get its compiled modules, unless the operator has a cache of their own', () => {
+  const telling = `process.on('exit', () => console.error(process.env.NODE_COMPILE_CACHE))`;
+  const args = ['--import', `data:text/javascript,${telling}`, main, 'help'];
+  const cacheWith = (env: NodeJS.ProcessEnv): string =>
+    spawnSync(process.execPath, args, { encoding: 'utf8', env }).stderr;
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  expect(cacheWith(env)).toContain(join('cli', 'node_modules', '.cache', 'verbatim'));
+  const own = join(tmpdir(), 'verbatim-own-cache');
+  expect(cacheWith({ ...env, NODE_COMPILE_CACHE: own })).toBe(`${own}\n`);
+  rmSync(own, { recursive: true, force: true });
 });
 
 test('a real older Node understands the entry far enough to say so', ({ skip }) => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../../apps/api/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 
 /** The service in a process of its own, as operators run it. */
 export interface RunningService {
@@ -20,7 +20,7 @@ export async function startService(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningService> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, 'serve'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
+import { forkNativeProcess } from '../native-process.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
 import type { DiarizationModels } from './diarization-models.ts';
@@ -120,8 +121,4 @@ const FAILED =
   'The speakers could not be told apart: the models failed. The operator of this service may check them.';
 
 const start = (): ChildProcess =>
-  fork(new URL('./diarization-process.ts', import.meta.url), [], {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  forkNativeProcess(new URL('./diarization-process.ts', import.meta.url));

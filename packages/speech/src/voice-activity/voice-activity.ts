@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { type Clock, systemClock } from '@verbatim/time';
+import { forkNativeProcess } from '../native-process.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
@@ -160,14 +161,8 @@ export class VoiceActivity {
 }
 
 /** Starts a voice activity process. */
-export function startVoiceProcess(kind: DetectorKind): ChildProcess {
-  return fork(new URL('./voice-process.ts', import.meta.url), [kind], {
-    serialization: 'advanced',
-    // Without the Node options of the service: a loader or an inspector does not belong here.
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
+export const startVoiceProcess = (kind: DetectorKind): ChildProcess =>
+  forkNativeProcess(new URL('./voice-process.ts', import.meta.url), { args: [kind] });
 
 const closedError = (): RecognitionError =>
   new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });

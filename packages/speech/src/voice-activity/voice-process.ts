@@ -1,4 +1,5 @@
 /** Child process that detects voice on any number of streams: a crash in native code ends only this process. */
+import { flushCompileCache } from 'node:module';
 import { loadDetectors } from './create-detector.ts';
 import type { VoiceDetector } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
@@ -9,6 +10,8 @@ process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 
 const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');
+// The service kills this process when it closes.
+flushCompileCache();
 const streams = new Map<number, VoiceDetector>();
 /** Idle detectors by threshold, reused because native ones free their memory late, if at all. */
 const free = new Map<number | undefined, VoiceDetector[]>();

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import { forkNativeProcess } from '../../native-process.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type {
   SegmentRecognizer,
@@ -50,12 +51,8 @@ class ProcessRecognizer implements SegmentRecognizer {
 
   constructor({ module, settings, limits }: ProcessRecognizerOptions) {
     this.#limits = { ...defaultProcessLimits, ...limits };
-    this.#process = fork(new URL('./recognizer-process.ts', import.meta.url), [], {
-      // Sends samples as binary, not as JSON.
-      serialization: 'advanced',
-      // Without the Node options of the service: a loader or an inspector does not belong here.
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    this.#process = forkNativeProcess(new URL('./recognizer-process.ts', import.meta.url), {
+      stderr: 'pipe',
     });
     this.#stderr = new StderrTail(this.#process.stderr);
     this.#ended = new Promise((resolve) => {

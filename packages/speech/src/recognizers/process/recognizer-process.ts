@@ -2,7 +2,9 @@
  * Child process that recognizes one segment after the other, and streams at the same time: native code that crashes or hangs
  * takes nothing else down.
  */
+import { flushCompileCache } from 'node:module';
 import type { Samples } from '../../audio.ts';
+import { collectGarbage, enableGarbageCollection } from '../../garbage-collection.ts';
 import type { LoadRecognizer, LocalRecognizer, LocalStream } from './local-recognizer.ts';
 import type { RecognizerCommand, RecognizerReply } from './messages.ts';
 
@@ -11,6 +13,8 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 // Ends with the service. SIGKILL, because cleaning up while native code runs could crash or hang.
 process.on('disconnect', endAtOnce);
+
+enableGarbageCollection();
 
 const MEMORY_CHECK_MS = 200;
 
@@ -48,6 +52,9 @@ async function load({
   try {
     const { load: start } = (await import(module)) as { load: LoadRecognizer<unknown> };
     const loaded = await start(settings);
+    // The files of the model were read, and this process is going to be killed: it never exits by itself.
+    collectGarbage();
+    flushCompileCache();
     send({ kind: 'loaded' });
     return loaded;
   } catch (error) {
@@ -71,6 +78,7 @@ async function recognize(
       message.kind === 'recognize'
         ? await loaded.recognize(samples, message.request, signal)
         : await streamOf(message, loaded).push(samples);
+    collectGarbage();
     const { user, system } = process.cpuUsage(before);
     return { kind: 'recognized', id, transcript, cpuSeconds: (user + system) / 1e6 };
   } catch (error) {
