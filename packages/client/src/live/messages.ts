@@ -18,6 +18,12 @@ export function messageIn(text: string): LiveMessage | null {
   }
 }
 
+/** The number of a message in its session; null if the service does not number its messages. */
+export function sequenceNumberOf(message: LiveMessage): number | null {
+  const number: unknown = 'sequence_number' in message ? message.sequence_number : null;
+  return typeof number === 'number' ? number : null;
+}
+
 /** The byte position up to which a message acknowledges audio; null if it does not. */
 export function acknowledgedUpTo(message: LiveMessage): number | null {
   if (message.type !== 'audio_chunk' || message.acknowledged !== true) return null;

@@ -13,6 +13,7 @@ import {
   messageIn,
   START_SESSION,
   STOP_RECORDING,
+  sequenceNumberOf,
 } from './messages.ts';
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
 import type { SessionSetup } from './session-setup.ts';
@@ -40,6 +41,8 @@ export class RunningSession implements LiveSession {
   #connectedAt = 0;
   #startSessionEmitted = false;
   #completing = false;
+  /** The highest `sequence_number` of all connections: the service sends the messages up to it only to repeat them. */
+  #lastNumber = 0;
   #result: LiveResult | null = null;
 
   constructor(setup: SessionSetup) {
@@ -151,6 +154,7 @@ export class RunningSession implements LiveSession {
     const upTo = acknowledgedUpTo(message);
     if (upTo !== null) this.#audio.acknowledge(upTo);
     this.#restartSilenceTimer();
+    if (this.#isRepeat(message)) return;
     const result = finalResultIn(message);
     if (result !== null) {
       this.#result = result;
@@ -158,6 +162,15 @@ export class RunningSession implements LiveSession {
     }
     this.#emitter.emitMessage(message);
     this.#sendAudio();
+  }
+
+  /** After a reconnect the service sends again what it does not know to have arrived. Numbers rise with every new message. */
+  #isRepeat(message: LiveMessage): boolean {
+    const number = sequenceNumberOf(message);
+    if (number === null) return false;
+    if (number <= this.#lastNumber) return true;
+    this.#lastNumber = number;
+    return false;
   }
 
   #onEnd(code: number, reason: string): void {
