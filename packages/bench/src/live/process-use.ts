@@ -19,6 +19,9 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
+/** A child may have ended since it was listed. */
+const descendantsOrNone = (pid: number): Promise<number[]> => descendants(pid).catch(() => []);
+
 /** The descendants of a process. */
 export async function descendants(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`);
@@ -26,5 +29,5 @@ export async function descendants(pid: number): Promise<number[]> {
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')),
   );
   const children = texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
-  return [...children, ...(await Promise.all(children.map(descendants))).flat()];
+  return [...children, ...(await Promise.all(children.map(descendantsOrNone))).flat()];
 }

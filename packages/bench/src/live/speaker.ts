@@ -25,7 +25,7 @@ export class Speaker {
 
   /** Creates a session and connects to it. Without `onMessage` messages are not parsed. */
   static async open(
-    service: RunningService,
+    service: Pick<RunningService, 'key' | 'url'>,
     request: LiveSessionRequest,
     onMessage?: (message: ServerMessage) => void,
   ): Promise<Speaker> {

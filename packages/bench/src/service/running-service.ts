@@ -37,7 +37,8 @@ export async function startService(
       QUEUE_LENGTH: '10000000',
       ...environment,
     },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    // Through the IPC channel it notices when this process ends, even by SIGKILL.
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   const url = await addressIn(child);
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();

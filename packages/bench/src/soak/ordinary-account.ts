@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { operations, type PreRecordedJob } from '@verbatim/contract';
+import { ENDPOINTING } from '../live/concurrent-sessions.ts';
+import { conversation } from '../live/conversation.ts';
+import { DelayRecorder } from '../live/delay-recorder.ts';
+import { speak } from '../live/real-time.ts';
+import { Speaker } from '../live/speaker.ts';
+import type { RunningService } from '../service/running-service.ts';
+import { AccountRequests, type TimedResponse } from './account-requests.ts';
+import type { TimedValue } from './flatness.ts';
+
+const JOBS_AT_ONCE = 2;
+const HEALTH_EVERY_MS = 250;
+const LOOK_EVERY_MS = 400;
+const MAX_JOB_MS = 120_000;
+const TALK_SECONDS = 15;
+/** Before it asks again for a session that was refused. */
+const REFUSED_PAUSE_MS = 2000;
+
+const SHOWN_CHARACTERS = 200;
+
+/** What the ordinary account waits for. */
+export const waits = ['/health', 'POST', 'GET', 'partials', 'jobs'] as const;
+
+/** One of them. */
+export type Wait = (typeof waits)[number];
+
+/** The options of an ordinary account. */
+export interface OrdinaryAccountOptions {
+  readonly service: RunningService;
+  /** A WAV file of speech, which every job transcribes. */
+  readonly audio: Uint8Array<ArrayBuffer>;
+  readonly signal: AbortSignal;
+}
+
+/** An account that does ordinary work while another one floods, and what it waits for. */
+export class OrdinaryAccount {
+  /** Waiting times in milliseconds. */
+  readonly delays: Readonly<Record<Wait, TimedValue[]>> = {
+    '/health': [],
+    POST: [],
+    GET: [],
+    partials: [],
+    jobs: [],
+  };
+  /** Requests and sessions that did not succeed. */
+  readonly failures: { readonly atSeconds: number; readonly what: string }[] = [];
+  readonly #service: RunningService;
+  readonly #requests: AccountRequests;
+  readonly #options: OrdinaryAccountOptions;
+  readonly #beganAt = performance.now();
+
+  constructor(options: OrdinaryAccountOptions) {
+    this.#options = options;
+    this.#service = options.service;
+    this.#requests = new AccountRequests(options.service);
+  }
+
+  /** Works until the signal is aborted. */
+  async work(): Promise<void> {
+    await Promise.all([
+      this.#until(() => this.#watchHealth()),
+      ...Array.from({ length: JOBS_AT_ONCE }, () => this.#until(() => this.#transcribe())),
+      this.#until((round) => this.#talk(round)),
+    ]);
+  }
+
+  async #until(step: (round: number) => Promise<void>): Promise<void> {
+    for (let round = 0; !this.#options.signal.aborted; round += 1) await step(round);
+  }
+
+  async #watchHealth(): Promise<void> {
+    const { method, path } = operations.getHealth;
+    this.#note('/health', await this.#requests.send({ method, path }));
+    await pause(HEALTH_EVERY_MS);
+  }
+
+  async #transcribe(): Promise<void> {
+    const { method, path } = operations.createPreRecordedJob;
+    // Each job has a file of its own: the file is deleted with the job.
+    const audio_url = await this.#requests.upload(operations.uploadAudio.path, this.#options.audio);
+    if (audio_url === null) {
+      this.#fail('an upload was refused');
+      return pause(LOOK_EVERY_MS);
+    }
+    const body = { audio_url };
+    const created = await this.#requests.send({ method, path, body });
+    this.#note('POST', created);
+    if (created.status !== 201) return pause(LOOK_EVERY_MS);
+    const { id } = JSON.parse(created.body) as { id: string };
+    const startedAt = performance.now();
+    let isOver = false;
+    while (!isOver && !this.#options.signal.aborted) {
+      await pause(LOOK_EVERY_MS);
+      const looked = await this.#requests.send({ method: 'GET', path: `${path}/${id}` });
+      this.#note('GET', looked);
+      const job = looked.status === 200 ? (JSON.parse(looked.body) as PreRecordedJob) : null;
+      const ms = performance.now() - startedAt;
+      if (job?.status === 'error') this.#fail(`a job: ${job.error_message}`);
+      if (job?.status === 'done') this.#keep('jobs', ms);
+      if (ms > MAX_JOB_MS) this.#fail(`a job took longer than ${MAX_JOB_MS / 1000} s`);
+      isOver = job?.status === 'error' || job?.status === 'done' || ms > MAX_JOB_MS;
+    }
+    await this.#requests.send({ method: 'DELETE', path: `${path}/${id}` });
+  }
+
+  async #talk(round: number): Promise<void> {
+    const delays = new DelayRecorder(ENDPOINTING);
+    try {
+      const request = {
+        endpointing: ENDPOINTING,
+        messages_config: { receive_partial_transcripts: true },
+      };
+      const speaker = await Speaker.open(this.#service, request, (message) => {
+        const known = delays.words.length;
+        delays.onMessage(message);
+        for (const { lateMs } of delays.words.slice(known)) this.#keep('partials', lateMs);
+      });
+      delays.beganAt = performance.now();
+      await speak(speaker, conversation({ seconds: TALK_SECONDS, from: round * 2.3 }), delays);
+      await speaker.stop();
+    } catch (error) {
+      this.#fail(`a live session: ${(error as Error).message.slice(0, SHOWN_CHARACTERS)}`);
+      await pause(REFUSED_PAUSE_MS);
+    }
+  }
+
+  #note(wait: Wait, { status, body, ms }: TimedResponse): void {
+    this.#keep(wait, ms);
+    if (status !== 200 && status !== 201)
+      this.#fail(`${wait}: ${status || 'no response'} ${body.slice(0, SHOWN_CHARACTERS)}`);
+  }
+
+  #keep(wait: Wait, value: number): void {
+    this.delays[wait].push({ atSeconds: this.#seconds(), value });
+  }
+
+  #fail(what: string): void {
+    this.failures.push({ atSeconds: this.#seconds(), what });
+  }
+
+  #seconds(): number {
+    return (performance.now() - this.#beganAt) / 1000;
+  }
+}
