@@ -18,10 +18,19 @@ export function messageIn(text: string): LiveMessage | null {
   }
 }
 
-/** The number of a message in its session; null if the service does not number its messages. */
-export function sequenceNumberOf(message: LiveMessage): number | null {
-  const number: unknown = 'sequence_number' in message ? message.sequence_number : null;
-  return typeof number === 'number' ? number : null;
+/** Recognizes messages that the service sends again after a reconnect, because it does not know whether they arrived. */
+export class RepeatFilter {
+  /** The highest number of all connections: numbers rise with every new message. */
+  #last = 0;
+
+  /** False for a message without a number: an older service doesn't repeat any. */
+  isRepeat(message: LiveMessage): boolean {
+    const number: unknown = message.sequence_number;
+    if (typeof number !== 'number') return false;
+    if (number <= this.#last) return true;
+    this.#last = number;
+    return false;
+  }
 }
 
 /** The byte position up to which a message acknowledges audio; null if it does not. */

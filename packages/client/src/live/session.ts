@@ -11,9 +11,9 @@ import {
   acknowledgedUpTo,
   finalResultIn,
   messageIn,
+  RepeatFilter,
   START_SESSION,
   STOP_RECORDING,
-  sequenceNumberOf,
 } from './messages.ts';
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
 import type { SessionSetup } from './session-setup.ts';
@@ -29,6 +29,7 @@ export class RunningSession implements LiveSession {
   readonly #emitter = new SessionEmitter();
   readonly #audio: AudioQueue;
   readonly #backoff = new ReconnectBackoff();
+  readonly #repeats = new RepeatFilter();
   /** Aborts the request for the result when the session ends. */
   readonly #resultRequest = new AbortController();
   readonly #timers: Timers<'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop'>;
@@ -41,8 +42,6 @@ export class RunningSession implements LiveSession {
   #connectedAt = 0;
   #startSessionEmitted = false;
   #completing = false;
-  /** The highest `sequence_number` of all connections: the service sends the messages up to it only to repeat them. */
-  #lastNumber = 0;
   #result: LiveResult | null = null;
 
   constructor(setup: SessionSetup) {
@@ -154,7 +153,7 @@ export class RunningSession implements LiveSession {
     const upTo = acknowledgedUpTo(message);
     if (upTo !== null) this.#audio.acknowledge(upTo);
     this.#restartSilenceTimer();
-    if (this.#isRepeat(message)) return;
+    if (this.#repeats.isRepeat(message)) return;
     const result = finalResultIn(message);
     if (result !== null) {
       this.#result = result;
@@ -162,15 +161,6 @@ export class RunningSession implements LiveSession {
     }
     this.#emitter.emitMessage(message);
     this.#sendAudio();
-  }
-
-  /** After a reconnect the service sends again what it does not know to have arrived. Numbers rise with every new message. */
-  #isRepeat(message: LiveMessage): boolean {
-    const number = sequenceNumberOf(message);
-    if (number === null) return false;
-    if (number <= this.#lastNumber) return true;
-    this.#lastNumber = number;
-    return false;
   }
 
   #onEnd(code: number, reason: string): void {
