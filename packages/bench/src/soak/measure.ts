@@ -13,8 +13,8 @@ import { speechFile } from '../service/wave-file.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
 import { OrdinaryAccount } from './ordinary-account.ts';
-import { resourcesOf, type ServiceResources } from './service-resources.ts';
-import { missingLoad, soakReport } from './soak-report.ts';
+import { resourcesOf } from './service-resources.ts';
+import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));
@@ -33,14 +33,6 @@ export interface SoakOptions {
   readonly models?: string | undefined;
   /** Default: `auto`. */
   readonly recognizer?: 'auto' | 'scripted';
-}
-
-/** What was measured. */
-export interface SoakMeasurement {
-  readonly seconds: number;
-  readonly resources: readonly (ServiceResources & { readonly atSeconds: number })[];
-  readonly ordinary: Pick<OrdinaryAccount, 'delays' | 'failures'>;
-  readonly floods: FloodCounts;
 }
 
 /** Mixed load and floods by one account for minutes, ordinary work by another, and whether the service stays as it is. */

@@ -20,7 +20,7 @@ const REFUSED_PAUSE_MS = 2000;
 const SHOWN_CHARACTERS = 200;
 
 /** What the ordinary account waits for. */
-export const waits = ['/health', 'POST', 'GET', 'partials', 'jobs'] as const;
+export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
 /** One of them. */
 export type Wait = (typeof waits)[number];
@@ -37,7 +37,7 @@ export interface OrdinaryAccountOptions {
 export class OrdinaryAccount {
   /** Waiting times in milliseconds. */
   readonly delays: Readonly<Record<Wait, TimedValue[]>> = {
-    '/health': [],
+    health: [],
     POST: [],
     GET: [],
     partials: [],
@@ -71,7 +71,7 @@ export class OrdinaryAccount {
 
   async #watchHealth(): Promise<void> {
     const { method, path } = operations.getHealth;
-    this.#note('/health', await this.#requests.send({ method, path }));
+    this.#note('health', await this.#requests.send({ method, path }));
     await pause(HEALTH_EVERY_MS);
   }
 

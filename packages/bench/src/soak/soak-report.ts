@@ -1,8 +1,9 @@
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { quantile } from '../statistics.ts';
 import { type FlatnessRule, flatnessOf, type TimedValue } from './flatness.ts';
-import type { SoakMeasurement } from './measure.ts';
-import { waits } from './ordinary-account.ts';
+import type { FloodCounts } from './flooding-process.ts';
+import { type OrdinaryAccount, waits } from './ordinary-account.ts';
+import type { ServiceResources } from './service-resources.ts';
 
 const MINUTE_SECONDS = 60;
 const MEGABYTE = 1_000_000;
@@ -12,6 +13,14 @@ const memoryRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 20 };
 const descriptorRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 10 };
 /** Delays vary with what the floods do at that moment, and with whatever else the machine does. */
 const delayRule: FlatnessRule = { share: 0.95, maxFactor: 1.5, slack: 20 };
+
+/** What was measured. */
+export interface SoakMeasurement {
+  readonly seconds: number;
+  readonly resources: readonly (ServiceResources & { readonly atSeconds: number })[];
+  readonly ordinary: Pick<OrdinaryAccount, 'delays' | 'failures'>;
+  readonly floods: FloodCounts;
+}
 
 /** What the flooding account counts at least once if all of its load was there. */
 const loads = [
