@@ -60,4 +60,4 @@ function shortened(sentence: string): string {
   return title.length < sentence.length ? `${closed(title)} …` : closed(title);
 }
 
-const closed = (title: string): string => title.replace(/[\s.,;:。।۔]+$/u, '');
+const closed = (title: string): string => title.replace(/(?<![\s.,;:。।۔])[\s.,;:。।۔]+$/u, '');

@@ -1,9 +1,9 @@
 import type { Utterance, Word } from '@verbatim/contract';
+import { partsOf } from '../words/around.ts';
 import { joinerOf } from '../words/joiner.ts';
 import { rewritten } from '../words/rewritten.ts';
 import { address, amount, date, digits, type NumberFinder } from './forms.ts';
 
-const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
 const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];
 
 /** True if `writtenForms` supports a language. */
@@ -15,15 +15,15 @@ export function writtenForms(utterances: readonly Utterance[]): Utterance[] {
 }
 
 function inWriting(utterance: Utterance): Utterance {
-  const parts = utterance.words.map(({ word }) => AROUND.exec(word) ?? []);
+  const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: false }));
   // Punctuation between two words: no form reaches across it.
-  const said = parts.flatMap(([, before = '', core = '', after = '']) => [
+  const said = parts.flatMap(({ before, core, after }) => [
     ...(before ? [''] : []),
     core.toLowerCase(),
     ...(after ? [''] : []),
   ]);
   const place: number[] = [];
-  for (const [index, [, before, , after]] of parts.entries()) {
+  for (const [index, { before, after }] of parts.entries()) {
     place.push(...(before ? [index] : []), index, ...(after ? [index] : []));
   }
   const words: Word[] = [];
@@ -33,7 +33,7 @@ function inWriting(utterance: Utterance): Utterance {
     const form = said[at] ? find(said, at) : undefined;
     if (form) {
       const to = (place[form.to - 1] ?? from) + 1;
-      const text = `${parts[from]?.[1] ?? ''}${form.text}${parts[to - 1]?.[3] ?? ''}`;
+      const text = `${parts[from]?.before ?? ''}${form.text}${parts[to - 1]?.after ?? ''}`;
       words.push(...rewritten(utterance.words.slice(from, to), text.split(' ')));
       at = form.to;
       while (at < said.length && (place[at] ?? 0) < to) at += 1;

@@ -11,12 +11,16 @@ import { grammar } from './vocabulary.ts';
 
 type KnownEntity = Pick<PiiMatch, 'type' | 'key'>;
 interface KnownString extends KnownEntity {
-  readonly words: readonly string[];
   /** True if it is a common word, too: then only copies with a capital letter count. */
   readonly isWord: boolean;
 }
 
+/** The strings that begin with a word, by their number of words: the largest number first. */
+type KnownStrings = readonly (readonly [length: number, byText: Map<string, KnownString>])[];
+
 const MIN_LENGTH = 3;
+/** Longer strings are not found again: they are long numbers with fillers, which `KnownDigits` finds. */
+const MAX_WORDS = 32;
 
 /** Entities of a transcript: numbers them, and finds repetitions of their strings. */
 export class KnownEntities {
@@ -24,7 +28,7 @@ export class KnownEntities {
   readonly #style: RedactionStyle;
   readonly #numbers = new Map<string, number>();
   readonly #counts = new Map<PiiEntityType, number>();
-  readonly #strings = new Map<string, KnownString[]>();
+  readonly #strings = new Map<string, KnownStrings>();
   readonly #keys = new Map<string, KnownEntity>();
   readonly #partsOfNames = new Map<string, KnownEntity>();
   readonly #digits = new KnownDigits();
@@ -56,13 +60,21 @@ export class KnownEntities {
   #add(words: readonly string[], entity: KnownEntity, isWord: boolean): void {
     const [first = ''] = words;
     const length = words.reduce((sum, word) => sum + word.length, 0);
+    if (words.length > MAX_WORDS) return;
     if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
       return;
-    const list = this.#strings.get(first) ?? [];
-    if (list.some((one) => one.words.join(' ') === words.join(' '))) return;
-    list.push({ ...entity, words, isWord });
-    list.sort((a, b) => b.words.length - a.words.length);
-    this.#strings.set(first, list);
+    const text = words.join(' ');
+    const strings = this.#strings.get(first) ?? [];
+    const byText = strings.find(([count]) => count === words.length)?.[1];
+    if (byText?.has(text)) return;
+    const own = byText ?? new Map<string, KnownString>();
+    own.set(text, { ...entity, isWord });
+    if (byText) return;
+    const longer = [...strings, [words.length, own] as const];
+    this.#strings.set(
+      first,
+      longer.sort(([a], [b]) => b - a),
+    );
   }
 
   /** All matches in a text: new ones, and copies of known ones. */
@@ -86,13 +98,29 @@ export class KnownEntities {
     for (let at = 0; at < words.words.length; ) {
       const word = words.words[at] ?? '';
       const letters = word.length === 1 ? codeAt(words, at) : undefined;
-      const spelled =
-        letters && this.#strings.get(letters.signs)?.find((one) => one.words.length === 1);
-      const copy = spelled ?? this.#strings.get(word)?.find((one) => isCopy(words, at, one));
-      const to = spelled ? letters.to : at + (copy?.words.length ?? 1);
-      if (copy) yield piiMatch(copy.type, words, at, to, copy.key);
+      const spelled = letters && this.#spelled(letters.signs);
+      const copied = spelled ? { entity: spelled, to: letters.to } : this.#copyAt(words, at);
+      const to = copied?.to ?? at + 1;
+      if (copied) yield piiMatch(copied.entity.type, words, at, to, copied.entity.key);
       at = to;
     }
+  }
+
+  #spelled(word: string): KnownString | undefined {
+    return this.#strings
+      .get(word)
+      ?.find(([length]) => length === 1)?.[1]
+      .get(word);
+  }
+
+  /** The longest known string at a position. Common words count with a capital letter only. */
+  #copyAt(said: TextWords, at: number): { entity: KnownString; to: number } | undefined {
+    for (const [length, byText] of this.#strings.get(said.words[at] ?? '') ?? []) {
+      const entity = byText.get(said.words.slice(at, at + length).join(' '));
+      if (entity && !(entity.isWord && !isCapitalized(said, at)))
+        return { entity, to: at + length };
+    }
+    return undefined;
   }
 
   /** The replacement of a match. */
@@ -111,11 +139,6 @@ export class KnownEntities {
 
 const isWholeName = (type: PiiEntityType): boolean =>
   type === 'NAME' || type === 'NAME_MEDICAL_PROFESSIONAL';
-
-function isCopy(text: TextWords, at: number, { words, isWord }: KnownString): boolean {
-  if (isWord && !isCapitalized(text, at)) return false;
-  return words.every((word, index) => text.words[at + index] === word);
-}
 
 /** True if all words are digits: numbers are compared by `KnownDigits`, because short ones are too common. */
 function isFigures(words: readonly string[]): boolean {

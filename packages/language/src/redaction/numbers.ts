@@ -79,15 +79,32 @@ function typeOf(
   const plus = hasPlus(said, first);
   if (!plus && (digits.length < 10 || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
-  if (phone(digits, 'US')) return 'PHONE_NUMBER';
+  if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
   const isLocal = isWhole && digits.startsWith('0') && digits.length <= 11;
   return isLocal && (['GB', 'DE', 'FR', 'AU'] as const).some((country) => phone(digits, country))
     ? 'PHONE_NUMBER'
     : undefined;
 }
 
-const phone = (digits: string, country?: 'US' | 'GB' | 'DE' | 'FR' | 'AU'): boolean =>
-  parsePhoneNumberFromString(digits, country)?.isValid() ?? false;
+/** Ten digits of the North American plan, or the prefix of international calls: the others need no look-up, which is slow. */
+const MAY_BE_US = /^(?:1?[2-9]\d\d[2-9]\d{6}|011\d+)$/;
+
+type Country = 'US' | 'GB' | 'DE' | 'FR' | 'AU';
+
+/** A look-up takes 20 microseconds, and overlapping parts of a run are often the same. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 1000;
+
+function phone(digits: string, country?: Country): boolean {
+  const key = `${country} ${digits}`;
+  let isPhone = known.get(key);
+  if (isPhone === undefined) {
+    isPhone = parsePhoneNumberFromString(digits, country)?.isValid() ?? false;
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(key, isPhone);
+  }
+  return isPhone;
+}
 
 /** A match from the first group to the last. */
 function spanning(type: PiiEntityType, said: TextWords, groups: DigitRun): PiiMatch {

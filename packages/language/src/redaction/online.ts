@@ -20,6 +20,7 @@ const INTRODUCES = wordsOf("is it's its to with at email mail address that's tha
 /** Words of talk: "look at this dot com". */
 const NO_HOST = wordsOf('this that the these those home all least first last once');
 const MAX_HOST_WORDS = 3;
+const MAX_HOST_LABELS = 32;
 const MAX_LOCAL_WORDS = 24;
 const ARTICLES = new Set(['a', 'i']);
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
@@ -72,7 +73,7 @@ export const spokenFilesIn: PiiFinder = function* (said) {
     if (!FILES.has(words[at] ?? '') || !DOTS.has(words[at - 1] ?? '')) continue;
     let from = at - 2;
     if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
-    while (from > 1 && JOINS.has(words[from - 1] ?? '')) from -= 2;
+    while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1] ?? '')) from -= 2;
     yield piiMatch('FILENAME', said, from, at + 1);
   }
 };
@@ -139,7 +140,7 @@ function mailHostAt(said: TextWords, from: number): number | undefined {
 function hostAt(said: TextWords, from: number): number | undefined {
   const { words } = said;
   let [at, end] = [from, 0];
-  while (LABEL.test(words[at] ?? '')) {
+  for (let labels = 0; labels < MAX_HOST_LABELS && LABEL.test(words[at] ?? ''); labels += 1) {
     const join = joinAfter(said, at);
     if (join === undefined) break;
     at = join.to;

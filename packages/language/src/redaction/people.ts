@@ -204,14 +204,22 @@ function isNamePart(said: TextWords, at: number): boolean {
   return mayBeGivenName(word) || isUnknownWord(word);
 }
 
+/** Initials, second names and "van der" between a given name and a family name. */
+const MAX_NAMES_BETWEEN = 4;
+
 /** The end of a family name at a position, with an initial or a second name before it. */
-function familyAfter(said: TextWords, at: number, isSure: boolean): number | undefined {
+function familyAfter(
+  said: TextWords,
+  at: number,
+  isSure: boolean,
+  maxBetween = MAX_NAMES_BETWEEN,
+): number | undefined {
   const { words, breaks } = said;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0) return undefined;
   const joined = JOINS.has(word) || (word.length === 1 && !/[ai]/.test(word)) || isGivenName(word);
-  if (joined) {
-    const further = familyAfter(said, at + 1, isSure);
+  if (joined && maxBetween > 0) {
+    const further = familyAfter(said, at + 1, isSure, maxBetween - 1);
     if (further) return further;
   }
   if (!isSure)

@@ -64,7 +64,9 @@ function endingInDigits(said: TextWords, from: number): number {
 const wordAfter = ({ words, breaks }: TextWords, at: number): number =>
   at < words.length && breaks[at] === 0 && !grammar.has(words[at] ?? '') ? at + 1 : at;
 const MAX_SECRET_WORDS = 4;
-const TO_SPACE = /\S*[^\s.,?!]/y;
+const TO_SPACE = /\S{0,127}[^\s.,?!]/y;
+/** A user name that is said part by part. */
+const MAX_HANDLE_WORDS = 32;
 const SAYS = new Set(['is', 'was', 'it', "it's", 'to', 'as', 'password', 'passcode', 'username']);
 const NOT_SECRET =
   /^(?:wrong|incorrect|correct|expired|locked|reset|invalid|required|working|case|different|long|short|weak|strong|missing|broken|blocked|safe|secure|protected|changed|new|old|sent|there|gone|lost)$/;
@@ -82,14 +84,15 @@ export const handle: ValueReader = (said, from) => {
   let to = code(2, 30, 0)(said, from) ?? from + 1;
   if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1) to = wordAfter(said, to);
   to = endingInDigits(said, to);
-  for (;;) {
+  while (to - from < MAX_HANDLE_WORDS) {
     const joins = JOINS.has(words[to] ?? '') ? 1 : 0;
     const next = codeAt(said, to + joins);
     if (next && said.breaks[to] !== 2) to = next.to;
     else if (joins && to + 1 < words.length) to += 2;
     else if (isJoined(said, to)) to += 1;
-    else return to;
+    else break;
   }
+  return to;
 };
 const JOINS = new Set(['underscore', 'dot', 'dash', 'hyphen', 'period']);
 const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>

@@ -6,6 +6,7 @@ import type {
   Word,
 } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
+import { lowestConfidence } from '../words/rewritten.ts';
 import { coverage, findableTypes } from './coverage.ts';
 import { find } from './find.ts';
 import { KnownEntities } from './known.ts';
@@ -95,7 +96,7 @@ function joined(group: readonly Word[], word: string): Word {
     ...first,
     word,
     end: group.at(-1)?.end ?? first.end,
-    confidence: Math.min(...group.map(({ confidence }) => confidence)),
+    confidence: lowestConfidence(group),
   };
 }
 

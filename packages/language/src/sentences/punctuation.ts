@@ -3,7 +3,7 @@ import { joinerOf } from '../words/joiner.ts';
 import { withAcronymCase } from './acronyms.ts';
 import { sentencesIn } from './boundaries.ts';
 
-const PUNCTUATED = /\p{P}["'”’»)\]]*$/u;
+const PUNCTUATED = /\p{P}$/u;
 const CLOSED = /[.?!…。？！｡؟۔।॥።፧։՞។။།]["'”’»)\]]*$/u;
 const QUESTION_WORDS = new Set('who what when where why how which whose whom'.split(' '));
 const ASKING_VERBS = new Set(
@@ -58,14 +58,14 @@ function written(sentence: readonly Word[], language: string): Word[] {
   const stop = language === 'en' && asks(sentence) ? '?' : (FULL_STOP[language] ?? '.');
   return sentence.map((each, index) => {
     let { word } = each;
-    word = word.replace(/,{2,}$/u, ',');
+    word = word.replace(/(?<!,),{2,}$/u, ',');
     if (language === 'en') {
       word = withAcronymCase(word.replace(/^i(?=$|['’,.?!;])/u, 'I'));
       if (index > 0) word = word.replace(CAPITAL_AT_SEAM, (capital) => capital.toLowerCase());
     }
     if (index === 0) word = word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
     if (index === sentence.length - 1 && !CLOSED.test(word)) {
-      word = `${PUNCTUATED.test(word) ? word.replace(/[,;:]+$/u, '') : word}${stop}`;
+      word = `${PUNCTUATED.test(word) ? word.replace(/(?<![,;:])[,;:]+$/u, '') : word}${stop}`;
     }
     return word === each.word ? each : { ...each, word };
   });

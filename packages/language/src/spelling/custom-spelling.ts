@@ -6,7 +6,7 @@ import { tokensOf } from './token.ts';
 import { type Match, VariantTree } from './variant-tree.ts';
 
 const ONLY_PUNCTUATION = /^[.,;:!?…。、，；：！？)\]}»”]+$/u;
-const CLOSING = /[.,;:!?…。、，；：！？]+$/u;
+const CLOSING = /(?<![.,;:!?…。、，；：！？])[.,;:!?…。、，；：！？]+$/u;
 
 /** Replaces each variant by its key. Utterances without a variant stay the same objects. */
 export function customSpelling(

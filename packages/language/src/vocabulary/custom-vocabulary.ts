@@ -1,11 +1,10 @@
 import type { CustomVocabularyConfig, Utterance, Word } from '@verbatim/contract';
+import { partsOf, type WordParts } from '../words/around.ts';
 import { joinerOf } from '../words/joiner.ts';
 import { rewritten } from '../words/rewritten.ts';
 import { type SizeLimit, unlimited } from '../words/size-limit.ts';
 import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
-/** Punctuation before a word, the word, a possessive ending with punctuation after it. */
-const AROUND = /^([^\p{L}\p{N}]*)(.*?)((?:['’]s)?[^\p{L}\p{N}]*)$/su;
 /** Recognizers put commas into names that they don't know ("Ann, Eliza Branton"): costs, but is possible. */
 const COMMA_COST = 2;
 /** Weight of a recognizer's confidence, of which 0.85 is taken for usual. */
@@ -23,11 +22,11 @@ export function customVocabulary(
 }
 
 function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
-  const parts = utterance.words.map(({ word }) => AROUND.exec(word) ?? []);
+  const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: true }));
   const doubts = doubtsOf(utterance.words);
-  const bare = parts.map(([, , text = '', after = ''], at) => ({
+  const bare = parts.map(({ core: text, after }, at) => ({
     text,
-    boundary: boundaryCost(text, `${after}${parts[at + 1]?.[1] ?? ''}`),
+    boundary: boundaryCost(text, `${after}${parts[at + 1]?.before ?? ''}`),
     doubt: doubts[at] ?? 0,
   }));
   const matches = bestOf(bare.map((_, from) => lexicon.matchesAt(bare, from, utterance.language)));
@@ -47,14 +46,14 @@ function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
 /** The words of an entry with the punctuation of those that it replaces. */
 function wordsAround(
   value: string,
-  first: readonly string[] = [],
-  last: readonly string[] = [],
+  first: WordParts | undefined,
+  last: WordParts | undefined,
   next: { readonly text: string } | undefined,
 ): string[] {
   // The last dot of "I.B.M." belongs to the acronym, except at the end of a sentence.
-  const isDotted = /^\p{L}(?:\.\p{L})*$/u.test(last[2] ?? '') && last[3] === '.';
-  const after = isDotted && next && !/^\p{Lu}/u.test(next.text) ? '' : (last[3] ?? '');
-  return `${first[1] ?? ''}${value}${after}`.split(/\s+/u);
+  const isDotted = /^\p{L}(?:\.\p{L})*$/u.test(last?.core ?? '') && last?.after === '.';
+  const after = isDotted && next && !/^\p{Lu}/u.test(next.text) ? '' : (last?.after ?? '');
+  return `${first?.before ?? ''}${value}${after}`.split(/\s+/u);
 }
 
 /** Words with the times of those that they replace. They are as probable as the gain says. */
@@ -100,6 +99,6 @@ function bestOf(matchesFrom: readonly (readonly VocabularyMatch[])[]): Vocabular
     }
   }
   const best: VocabularyMatch[] = [];
-  for (let path = paths.at(-1); path?.match; path = path.before) best.unshift(path.match);
-  return best;
+  for (let path = paths.at(-1); path?.match; path = path.before) best.push(path.match);
+  return best.reverse();
 }

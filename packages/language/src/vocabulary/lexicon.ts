@@ -71,6 +71,8 @@ const EXTRA_DISTANCE = 0.9;
 /** An entry may be recognized as this many words, and as `EXTRA_WORDS` more than it has. */
 const MAX_WORDS = 5;
 const EXTRA_WORDS = 2;
+/** Length of the longest entry in the contract: a longer word is compared with none. */
+const MAX_LETTERS = 200;
 /** Takes the evidence from frequent words: an "at" beside a misrecognized name was probably said. */
 const FREQUENT_WORD_COST = 20;
 /** What a word takes from the evidence at most, for acronyms that are recognized letter by letter. */
@@ -123,7 +125,8 @@ export class Lexicon {
     let text = '';
     for (let to = from; to < Math.min(words.length, from + this.#maxWords); to += 1) {
       const word = words[to];
-      if (!word?.text || graph.depthOf(graph.size - 1) > this.#maxPhonemes) break;
+      if (!word?.text || word.text.length > MAX_LETTERS) break;
+      if (graph.depthOf(graph.size - 1) > this.#maxPhonemes) break;
       graph.addWord(this.#readingsOf(word.text));
       const surprisal = wordSurprisal(word.text, language);
       sum += Math.max(MIN_EVIDENCE, surprisal - FREQUENT_WORD_COST / surprisal);

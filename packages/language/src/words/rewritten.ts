@@ -7,7 +7,7 @@ export function rewritten(words: readonly Word[], texts: readonly string[]): Wor
   if (words.length === texts.length) {
     return words.map((word, index) => ({ ...word, word: texts[index] ?? word.word }));
   }
-  const confidence = Math.min(...words.map((word) => word.confidence));
+  const confidence = lowestConfidence(words);
   const length = texts.reduce((sum, text) => sum + text.length, 0) || 1;
   let passed = 0;
   const at = (): number =>
@@ -20,3 +20,7 @@ export function rewritten(words: readonly Word[], texts: readonly string[]): Wor
     return { ...first, word, start, end: at(), confidence };
   });
 }
+
+/** The confidence of some words as one: the lowest. */
+export const lowestConfidence = (words: readonly Word[]): number =>
+  words.reduce((lowest, { confidence }) => Math.min(lowest, confidence), 1);
