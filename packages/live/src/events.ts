@@ -66,6 +66,8 @@ export interface RecognitionPosition {
   readonly starts?: readonly number[];
   /** The language that the first utterance decided. */
   readonly language?: TranscriptionLanguageCode;
+  /** With diarization: the voices of the speakers so far, in the order of their numbers, in a form of the labeler's own. */
+  readonly voices?: readonly string[];
 }
 
 /** Everything before this position has been emitted: another process may resume here. */

@@ -104,6 +104,8 @@ export interface FinishedRecording {
   /** In the order in which they became final. */
   readonly finals: readonly Utterance[];
   readonly seconds: number;
+  /** Reads bytes of the recording, without header. */
+  readonly read: (from: number, to: number) => Promise<Uint8Array>;
 }
 
 /** Makes the result from the finals. Called again if the process ends before the result is journaled. */

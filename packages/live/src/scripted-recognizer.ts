@@ -25,7 +25,7 @@ export interface RecognitionScript<Scripted extends ScriptedUtterance> {
   finalOf?(
     scripted: Scripted,
     final: Pick<FinalEvent, 'channel' | 'sequence'>,
-  ): Partial<Pick<FinalEvent, 'enhancement' | 'messagesAfter'>>;
+  ): Partial<Pick<FinalEvent, 'enhancement' | 'messagesAfter' | 'utterance'>>;
 }
 
 /** Delay of `speech_start` after the start of speech. */

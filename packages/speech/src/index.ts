@@ -8,7 +8,15 @@ export {
 export type { Decoder } from './decoding/decoder.ts';
 export { decoderInUse } from './decoding/decoder-in-use.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
+export type { SpeakerAssignment, SpeakerOfWord } from './diarization/file-speakers.ts';
+export {
+  LiveDiarization,
+  type LiveDiarizationOptions,
+  type RecordedSession,
+} from './diarization/live-diarization.ts';
+export type { LiveSpeakers } from './diarization/live-speakers.ts';
 export { SpeakerDiarization } from './diarization/speaker-diarization.ts';
+export type { SpeakerTurn } from './diarization/speaker-turns.ts';
 export {
   type FileRecognizerOptions,
   fileRecognizer,
@@ -32,6 +40,7 @@ export {
   type LiveRecognizerPoolOptions,
 } from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
+export { splitBySpeaker } from './merging/split-by-speaker.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogPart, catalog } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
@@ -70,6 +79,7 @@ export type {
   Recognition,
   RecognitionRequest,
   RecognizerIdentity,
+  SpeakerHints,
   SpeechTranslationRequest,
   SpokenSpan,
 } from './recognition/recognition.ts';

@@ -1,4 +1,4 @@
-import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
+import { addresses, checkSpeakerCounts, randomText, resolveRegion } from '@verbatim/jobs';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
@@ -31,6 +31,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const { config, store, ids, live, publicAddress, diskReserve, wake } = deps;
     const region = resolveRegion(query.region, body.region);
     if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config.url);
+    checkSpeakerCounts(body.realtime_processing.diarization_config);
     checkModel(
       { model: body.model, languages: body.language_config.languages },
       deps.recognitionInUse().recognizers,

@@ -1,13 +1,15 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { LiveParameters, MessageContent, PostProcessing } from '@verbatim/live';
-import type { RecognizerIdentity } from '@verbatim/speech';
+import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import { diarizationEnvelope } from '../add-ons/diarization-envelope.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
 import { metadataOf, transcriptionOf } from '../jobs/result/transcript-result.ts';
+import { finalSpeakers } from './final-speakers.ts';
 import { readingOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
@@ -45,21 +47,30 @@ export interface PostProcessingOptions {
   readonly recognizer: () => RecognizerIdentity;
   readonly addOns: AddOns;
   readonly workMs: () => number;
+  readonly diarization: LiveDiarization;
 }
 
 /** Post-processing. Rejects only when the service lets go of its add-ons: the session is brought back then. */
 export const postProcessingOf =
-  ({ recognizer, workMs, addOns }: PostProcessingOptions): PostProcessing =>
-  async ({ params, finals, seconds }) => {
+  ({ recognizer, workMs, addOns, diarization }: PostProcessingOptions): PostProcessing =>
+  async (recording) => {
+    const { params, finals, seconds } = recording;
+    const speakers = params.realtime_processing.diarization
+      ? await finalSpeakers(diarization, recording, addOns.closing)
+      : null;
     const soFar = resultSoFarOf({
       params,
-      finals,
+      finals: speakers?.utterances ?? finals,
       seconds,
       workMs: workMs(),
       recognizer: recognizer(),
     });
     const { utterances } = soFar.transcription;
-    const whole = { ...soFar, ...(await envelopesOf(addOns, params, utterances)) };
+    const whole = {
+      ...soFar,
+      ...(await envelopesOf(addOns, params, utterances)),
+      ...(speakers && { diarization: diarizationEnvelope(speakers) }),
+    };
     const { result } = await resultText(whole, addOns.maxResultBytes);
     return { result, messages: [...messagesOf(result)] };
   };
@@ -69,7 +80,7 @@ async function envelopesOf(
   addOns: AddOns,
   { realtime_processing: realtime, post_processing: post }: LiveParameters,
   utterances: readonly Utterance[],
-): Promise<Omit<LiveResult, 'metadata' | 'transcription'>> {
+): Promise<Omit<LiveResult, 'metadata' | 'transcription' | 'diarization'>> {
   const { closing: signal } = addOns;
   const { translation_config: config } = realtime;
   const type = post.summarization_config?.type;

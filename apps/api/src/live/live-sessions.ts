@@ -225,6 +225,7 @@ export class LiveSessions {
       },
       postProcessing: postProcessingOf({
         addOns,
+        diarization: this.#deps.recognition.diarization,
         recognizer: () => this.recognizerOf(id, params),
         workMs,
       }),

@@ -1,15 +1,17 @@
 import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
+import { speakerHints } from '../recognition/speaker-hints.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns } from './realtime-add-ons.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
+import { SpeakerLabels } from './speaker-labels.ts';
 
 /** What observes the recognizers of a process. */
 export interface ObserverOptions {
   readonly recognition: Pick<
     LiveRecognition,
-    'leavesLanguageOpen' | 'maxSpeakers' | 'openRecognizer'
+    'diarization' | 'leavesLanguageOpen' | 'maxSpeakers' | 'openRecognizer'
   >;
   readonly addOns: AddOns;
   readonly speakers: ActiveSpeakers;
@@ -27,6 +29,8 @@ class ObservedRecognizer implements SessionRecognizer {
   readonly #speech: ReturnType<ActiveSpeakers['track']>;
   /** Null if nothing is to be done to the words: events then go straight to the session. */
   readonly #addOns: RealtimeAddOns | null;
+  /** Null without diarization. */
+  readonly #labels: SpeakerLabels | null;
   readonly #onEvent: (event: RecognitionEvent) => void;
 
   constructor({ recognition, addOns, speakers }: ObserverOptions, options: LiveRecognizerOptions) {
@@ -35,6 +39,7 @@ class ObservedRecognizer implements SessionRecognizer {
     const isLanguageOpen = recognition.leavesLanguageOpen && languages.length !== 1;
     const hasWork = isLanguageOpen || asksForAddOns(options);
     this.#addOns = hasWork ? new RealtimeAddOns(addOns, options) : null;
+    this.#labels = labelsOf(recognition, options, (event) => this.#pass(event));
     this.#onEvent = options.onEvent;
     if (hasWork) addOns.language.warmUp();
     const { load } = speakers;
@@ -45,6 +50,7 @@ class ObservedRecognizer implements SessionRecognizer {
       this.#recognizer = recognition.openRecognizer({ ...options, onEvent }, load);
     } catch (error) {
       this.#speech.stop();
+      this.#labels?.close();
       throw error;
     }
   }
@@ -58,27 +64,50 @@ class ObservedRecognizer implements SessionRecognizer {
   }
 
   write(audio: Uint8Array): Promise<void> | void {
+    this.#labels?.write(audio);
     const written = this.#recognizer.write(audio);
-    if (!this.#addOns?.isFull) return written;
-    return Promise.all([written, this.#addOns.capacity()]).then(() => {});
+    if (!this.#addOns?.isFull && !this.#labels?.isFull) return written;
+    return Promise.all([written, this.#labels?.settled(), this.#addOns?.capacity()]).then(() => {});
   }
 
   async end(): Promise<void> {
     await this.#recognizer.end();
+    await this.#labels?.settled();
     await this.#addOns?.settled();
   }
 
   close(): void {
     this.#speech.stop();
+    this.#labels?.close();
     this.#addOns?.close();
     this.#recognizer.close();
   }
 
   #observe(event: RecognitionEvent): void {
     this.#speech.onEvent(event);
+    if (this.#labels) this.#labels.onEvent(event);
+    else this.#pass(event);
+  }
+
+  #pass(event: RecognitionEvent): void {
     if (this.#addOns) this.#addOns.onEvent(event);
     else this.#onEvent(event);
   }
+}
+
+function labelsOf(
+  { diarization }: ObserverOptions['recognition'],
+  { params, from }: LiveRecognizerOptions,
+  emit: (event: RecognitionEvent) => void,
+): SpeakerLabels | null {
+  if (!params.realtime_processing.diarization) return null;
+  const options = {
+    format: params,
+    hints: speakerHints(params.realtime_processing),
+    from: from.audioBytes,
+    stored: from.voices,
+  };
+  return new SpeakerLabels(diarization.open(options), emit);
 }
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {

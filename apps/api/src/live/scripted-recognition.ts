@@ -7,6 +7,7 @@ import {
   type ScriptedUtterance,
   wordsUntil,
 } from '@verbatim/live';
+import { LiveDiarization } from '@verbatim/speech';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 
 const SENTENCES = [
@@ -25,6 +26,7 @@ const SENTENCE_SECONDS = 2;
 /** Recognition without an engine: on each channel the same sentences, in the time of the audio. */
 export const scriptedRecognition = (): LiveRecognition => ({
   openRecognizer: (options) => new ScriptedRecognizer(scriptOf(options.params), options),
+  diarization: new LiveDiarization({ models: () => null }),
   leavesLanguageOpen: false,
   maxSpeakers: () => Number.POSITIVE_INFINITY,
   identity: () => ({ name: 'scripted', model: 'script' }),

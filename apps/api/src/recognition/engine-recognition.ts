@@ -1,8 +1,10 @@
 import { defaults } from '@verbatim/contract';
 import type { LiveParameters } from '@verbatim/live';
 import {
+  type DiarizationModels,
   type Engine,
   type EngineSpeeds,
+  LiveDiarization,
   type LiveEngines,
   type LiveRecognitionOptions,
   LiveRecognizerPool,
@@ -22,6 +24,8 @@ export interface EngineRecognitionOptions {
   readonly voice: VoiceActivity;
   /** Recognizers of each engine. */
   readonly processes: number;
+  /** Finds the diarization models. */
+  readonly diarizationModels: () => DiarizationModels | null;
 }
 
 const { speech_threshold: usualThreshold } =
@@ -33,7 +37,9 @@ export function engineRecognition({
   speeds,
   voice,
   processes,
+  diarizationModels,
 }: EngineRecognitionOptions): LiveRecognition {
+  const diarization = new LiveDiarization({ models: diarizationModels });
   const pools = new Map(
     engines.map((engine) => [engine, new LiveRecognizerPool({ engine, size: processes })]),
   );
@@ -68,6 +74,7 @@ export function engineRecognition({
         },
         { format: params, parameters: parametersOf(params), from, onEvent, onFailure },
       ),
+    diarization,
     leavesLanguageOpen: engines.some(
       ({ capabilities: { languages } }) => languages === 'any' || languages.length > 1,
     ),
@@ -86,6 +93,7 @@ export function engineRecognition({
       for (const engine of new Set(usual)) await poolOf(engine).warmUp();
     },
     async close() {
+      diarization.close();
       await Promise.all([voice.close(), ...[...pools.values()].map((pool) => pool.close())]);
     },
   };

@@ -1,5 +1,5 @@
 import type { LiveParameters, LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
-import type { RecognizerIdentity } from '@verbatim/speech';
+import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 
 /** What a session asks of recognition. */
 export type LiveRequest = Pick<LiveParameters, 'language_config' | 'model'>;
@@ -16,6 +16,8 @@ export interface LiveRecognition {
   openRecognizer(options: LiveRecognizerOptions, load?: number): SessionRecognizer;
   /** Whether events may have `candidateLanguages`: the engine does not always tell the language. */
   readonly leavesLanguageOpen: boolean;
+  /** Tells the speakers of sessions apart. */
+  readonly diarization: LiveDiarization;
   /** How many people may speak in such sessions at once and still be recognized in real time. */
   maxSpeakers(request: LiveRequest): number;
   /** The engine that recognizes such a session on an idle machine. */

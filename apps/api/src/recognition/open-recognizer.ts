@@ -90,6 +90,7 @@ export async function openRecognizer({
     install: recognition.mayInstall ? installPocketSphinx : null,
   });
   const [best] = engines;
+  const diarizationModels = () => diarizationModelsIn(modelsDirectory);
   const poolOf = byEngine(
     engines,
     (engine) => new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
@@ -105,7 +106,7 @@ export async function openRecognizer({
       onSecondAttempt,
       voice: new VoiceActivity(),
       limits: { maxDurationSeconds: limits.audioMs / 1000 + ROUNDING_SECONDS },
-      diarizationModels: () => diarizationModelsIn(modelsDirectory),
+      diarizationModels,
     }),
   );
   const speeds = await EngineSpeeds.open({ file: speedsFile ?? null });
@@ -125,7 +126,13 @@ export async function openRecognizer({
         ),
     ),
     // Sessions have recognizers of their own: they must not wait behind a file of hours.
-    live: engineRecognition({ engines, speeds, voice: new VoiceActivity(), processes }),
+    live: engineRecognition({
+      engines,
+      speeds,
+      voice: new VoiceActivity(),
+      processes,
+      diarizationModels,
+    }),
     line,
     inUse: () => recognitionInUse(engines, advice, engineUses(engines, { speeds, processes })),
   };

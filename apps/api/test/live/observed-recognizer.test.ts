@@ -1,4 +1,5 @@
 import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
+import { LiveDiarization } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { ActiveSpeakers } from '../../src/live/active-speakers.ts';
 import { openObserved } from '../../src/live/observed-recognizer.ts';
@@ -14,6 +15,7 @@ test('a session without add-ons gets each event at once, and its speech is count
     speakers,
     addOns: addOnsWith({}),
     recognition: {
+      diarization: new LiveDiarization({ models: () => null }),
       leavesLanguageOpen: false,
       maxSpeakers: () => 1,
       openRecognizer: ({ onEvent }) => {
@@ -51,6 +53,7 @@ test('a recognizer may emit while it is opened, and one that does not open is no
     speakers,
     addOns: addOnsWith({}),
     recognition: {
+      diarization: new LiveDiarization({ models: () => null }),
       leavesLanguageOpen: false,
       maxSpeakers: () => 1,
       openRecognizer: ({ onEvent }) => {

@@ -6,6 +6,7 @@ import { checkGates } from './gate-checks.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 import { checkKeptOrder, checkOrder } from './order-checks.ts';
 import { checkDuration, checkResult } from './result-checks.ts';
+import { checkSpeakers } from './speaker-checks.ts';
 import { checkUtterances } from './utterance-checks.ts';
 
 /** The checks of a complete conversation. */
@@ -16,6 +17,7 @@ export const allChecks: readonly Check[] = [
   checkOrder,
   checkKeptOrder,
   checkUtterances,
+  checkSpeakers,
   checkAcknowledgments,
   checkStop,
   checkDuration,

@@ -33,6 +33,7 @@ const everything: LiveSessionRequest = {
     translation_config: { target_languages: targetLanguages },
     named_entity_recognition: true,
     sentiment_analysis: true,
+    diarization: true,
   },
   post_processing: { summarization: true, chapterization: true },
 };

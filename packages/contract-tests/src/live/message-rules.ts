@@ -58,6 +58,11 @@ export const messageRules = {
     sentence: 'Words are in order within their utterance, and utterances within the sent audio.',
     how: 'the times of each final',
   },
+  'speakers-when-asked': {
+    sentence:
+      'Speakers are in finals and results if diarization is on, never in partials. A failure is in result.diarization.',
+    how: 'the transcripts and the result of sessions with and without diarization',
+  },
   'chunks-are-acknowledged': {
     sentence: 'Each audio chunk is acknowledged once, in order.',
     how: 'acknowledgments against chunks, sent as binary, as text and alternating',

@@ -156,6 +156,47 @@ describe('a conversation with flags off', () => {
   });
 });
 
+describe('speakers', () => {
+  const { data: transcript = {} } = script[final] ?? {};
+  const utterance = { ...(transcript as { utterance?: object }).utterance, speaker: 0 };
+  const said = (at: number) => data(at, { utterance });
+  const request = { realtime_processing: { diarization: true } };
+  const withResult = (changes: object) => {
+    const record = recordOf(script.map((message) => JSON.stringify(message)));
+    return { ...record, result: { ...record.result, ...changes } } as LiveConversation['record'];
+  };
+  const transcription = { full_transcript: '', languages: [], utterances: [utterance] };
+  const envelope = { success: true, is_empty: false, exec_time: 0, error: null, results: [] };
+  const rule = 'speakers-when-asked';
+
+  test('are in finals and in the result, where they were asked for', () => {
+    const record = withResult({ transcription, diarization: envelope });
+    expect(brokenIn(talkWith(said(final), { request, record }))).not.toContain(rule);
+    const failing = { ...envelope, success: false, error: { status_code: 422 } };
+    const failed = withResult({ diarization: failing });
+    expect(brokenIn(talkWith(script, { request, record: failed }))).not.toContain(rule);
+  });
+
+  test.each<[string, unknown[], Partial<LiveConversation>]>([
+    ['a partial with one', said(partial), { request }],
+    ['a final with one, unasked', said(final), {}],
+    ['a result with them, unasked', [...script], { record: withResult({ transcription }) }],
+    [
+      'a result without them',
+      [...script],
+      { request, record: withResult({ diarization: envelope }) },
+    ],
+    ['a result that says nothing of them', [...script], { request }],
+    [
+      'a silent failure',
+      [...script],
+      { request, record: withResult({ diarization: { ...envelope, success: false } }) },
+    ],
+  ])('are checked: %s breaks the rule', (_what, messages, changes) => {
+    expect(brokenIn(talkWith(messages, changes))).toContain(rule);
+  });
+});
+
 describe('an empty chunk', () => {
   const chunks = [
     { byteLength: 1600, frame: 1 },

@@ -33,6 +33,7 @@ export const defaults = {
           translation: false,
           named_entity_recognition: false,
           sentiment_analysis: false,
+          diarization: false,
         },
         children: {
           custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },

@@ -54,6 +54,8 @@ export const knownProperties = {
       'custom_spelling_config',
       'custom_vocabulary',
       'custom_vocabulary_config',
+      'diarization',
+      'diarization_config',
       'named_entity_recognition',
       'sentiment_analysis',
       'translation',
@@ -66,6 +68,11 @@ export const knownProperties = {
       'language',
       'pronunciations',
       'value',
+    ],
+    '/realtime_processing/diarization_config': [
+      'max_speakers',
+      'min_speakers',
+      'number_of_speakers',
     ],
     '/realtime_processing/translation_config': [
       'context',

@@ -1565,6 +1565,7 @@ export interface components {
             named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             chapterization?: components["schemas"]["ChapterizationEnvelope"];
+            diarization?: components["schemas"]["DiarizationEnvelope"];
         };
         /** @description Delivers `sentiment_analysis` to the callback address of a live session. */
         LiveSentimentAnalysisCallback: {
@@ -2770,6 +2771,14 @@ export interface components {
              * @example true
              */
             sentiment_analysis?: boolean;
+            /**
+             * @description Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the
+             *     session has them corrected by the whole recording.
+             * @default false
+             * @example true
+             */
+            diarization?: boolean;
+            diarization_config?: components["schemas"]["DiarizationConfig"];
         };
         /** @description An engine with its model, which recognizes speech. */
         RecognizerInUse: {
@@ -3024,6 +3033,16 @@ export interface components {
         SpeakerShare: {
             speaker: components["schemas"]["SpeakerNumber"];
             duration: components["schemas"]["Duration"];
+            /**
+             * @description When the speaker talks, in order. Turns of two speakers overlap where both talk at once, though
+             *     a word of the transcript has one speaker. Absent in results of earlier versions.
+             */
+            turns?: components["schemas"]["SpeakerTurn"][];
+        };
+        /** @description A span of time in which one speaker talks. */
+        SpeakerTurn: {
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
         };
         /**
          * @description Speech ended on a channel. The final transcript of the utterance follows.
@@ -3690,7 +3709,10 @@ export interface components {
             language: components["schemas"]["LanguageCode"];
             confidence: components["schemas"]["Confidence"];
             channel: components["schemas"]["ChannelNumber"];
-            /** @description The speaker, counted from 0. Present when `diarization` was asked for. */
+            /**
+             * @description The speaker, counted from 0. Present when `diarization` was asked for. In a live session
+             *     partials have none, and neither has a final whose voice could not be compared.
+             */
             speaker?: components["schemas"]["SpeakerNumber"];
             /** @description The words in spoken order. */
             words: components["schemas"]["Word"][];
@@ -5583,6 +5605,7 @@ export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];
+export type SpeakerTurn = components['schemas']['SpeakerTurn'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
 export type SpeechEventData = components['schemas']['SpeechEventData'];
 export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];

@@ -268,10 +268,14 @@ export class SessionEffects {
   }
 
   #postProcess(): void {
-    const { id: sessionId, params, postProcessing, clock } = this.#options;
+    const { id: sessionId, params, postProcessing, clock, journal } = this.#options;
     const { finals } = this.recognition;
     const { seconds } = this.audio;
-    this.#inputAfter(postProcessing({ sessionId, params, finals, seconds }), (result) => ({
+    const read = async (from: number, to: number): Promise<Uint8Array> => {
+      await this.sending.settled();
+      return journal.read(from, to);
+    };
+    this.#inputAfter(postProcessing({ sessionId, params, finals, seconds, read }), (result) => ({
       type: 'result',
       result,
       now: clock.now(),

@@ -1,4 +1,5 @@
 import { type LiveParameters, type RecognitionScript, utteranceId } from '@verbatim/live';
+import { withKnownSpeaker } from '../results/speakers.ts';
 import { utteranceOf } from '../results/utterances.ts';
 import { languageChoice } from '../script/language-choice.ts';
 import type { Script } from '../script/script.ts';
@@ -19,11 +20,13 @@ export function recognitionScript(
   };
   return {
     utterances: (channel) => utterancesOn(script, channel, segmentation),
-    utteranceOf,
+    utteranceOf: (spoken) => utteranceOf(spoken),
     cutAt: cutUtteranceAt,
-    finalOf(spoken, { channel, sequence }) {
+    finalOf(scripted, { channel, sequence }) {
+      const spoken = withKnownSpeaker(scripted, params.realtime_processing);
       onFinal(spoken);
       return {
+        utterance: utteranceOf(spoken, params.realtime_processing.diarization),
         enhancement: params.pre_processing.audio_enhancer ? enhancementOf(spoken) : null,
         messagesAfter: [...realtimeProcessing(utteranceId(channel, sequence), spoken, params)],
       };

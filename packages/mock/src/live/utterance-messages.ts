@@ -21,7 +21,7 @@ export function* realtimeProcessing(
   params: LiveParameters,
 ): Generator<MessageContent> {
   const { realtime_processing: asked } = params;
-  const about = { utterance_id: id, utterance: utteranceOf(spoken) };
+  const about = { utterance_id: id, utterance: utteranceOf(spoken, asked.diarization) };
   const targets = asked.translation ? (asked.translation_config?.target_languages ?? []) : [];
   for (const target of targets) {
     yield {
@@ -31,7 +31,7 @@ export function* realtimeProcessing(
         ...about,
         original_language: spoken.language,
         target_language: target,
-        translated_utterance: translated(spoken, target),
+        translated_utterance: translated(spoken, target, asked.diarization),
       },
     };
   }
@@ -40,7 +40,7 @@ export function* realtimeProcessing(
     yield { type: 'named_entity_recognition', error: null, data: { ...about, results } };
   }
   if (asked.sentiment_analysis) {
-    const results = sentimentsIn(spoken);
+    const results = sentimentsIn(spoken, asked.diarization);
     yield { type: 'sentiment_analysis', error: null, data: { ...about, results } };
   }
 }

@@ -1,5 +1,5 @@
 import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
-import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
+import { addresses, checkSpeakerCounts, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { sendStartSession } from '../callbacks/job-callbacks.ts';
@@ -76,6 +76,7 @@ function createSession(
 ) {
   const region = resolveRegion(query.region, body.region);
   if (body.callback) checkAddress('callback_config.url', body.callback_config.url);
+  checkSpeakerCounts(body.realtime_processing.diarization_config);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new MockSession({
     context,

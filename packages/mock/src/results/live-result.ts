@@ -6,6 +6,7 @@ import { chaptersOf } from './chapters.ts';
 import { entitiesIn, shown } from './entities.ts';
 import { succeeded } from './envelope.ts';
 import { sentimentsIn } from './sentiments.ts';
+import { sharesOf } from './speakers.ts';
 import { metadataOf, transcriptionOf } from './transcription.ts';
 import { translationResult } from './translate.ts';
 import { utteranceOf } from './utterances.ts';
@@ -19,7 +20,9 @@ export function liveResultSoFar(
   const spoken = [...finals].sort((a, b) => a.start - b.start);
   return {
     metadata: metadataOf(seconds, params.channels),
-    transcription: transcriptionOf(spoken.map((each) => utteranceOf(each))),
+    transcription: transcriptionOf(
+      spoken.map((each) => utteranceOf(each, params.realtime_processing.diarization)),
+    ),
   };
 }
 
@@ -34,19 +37,23 @@ export function liveResult(
   const soFar = liveResultSoFar(params, finals, seconds);
   const spoken = [...finals].sort((a, b) => a.start - b.start);
   const chapters = chaptersOf(soFar.transcription.utterances, script);
+  const { diarization } = realtime;
   const targets = realtime.translation ? realtime.translation_config?.target_languages : undefined;
   return {
     ...soFar,
     ...(targets && {
-      translation: succeeded(targets.map((target) => translationResult(spoken, target))),
+      translation: succeeded(
+        targets.map((target) => translationResult(spoken, target, diarization)),
+      ),
     }),
     ...(realtime.named_entity_recognition && {
       named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
     }),
     ...(realtime.sentiment_analysis && {
-      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each))),
+      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, diarization))),
     }),
     ...(post.summarization && { summarization: succeeded(chapters[0]?.summary ?? '') }),
+    ...(diarization && { diarization: succeeded(sharesOf(soFar.transcription.utterances)) }),
     ...(post.chapterization && { chapterization: succeeded(chapters) }),
   };
 }

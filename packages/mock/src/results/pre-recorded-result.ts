@@ -1,5 +1,4 @@
-import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
-import { roundToMilliseconds } from '@verbatim/live';
+import type { PreRecordedResult, Utterance } from '@verbatim/contract';
 import { defaultsOf } from '../document.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import { languageChoice } from '../script/language-choice.ts';
@@ -12,6 +11,7 @@ import { succeeded } from './envelope.ts';
 import { redact } from './redact.ts';
 import { sentencesOf } from './sentences.ts';
 import { sentimentsIn } from './sentiments.ts';
+import { sharesOf, withKnownSpeaker } from './speakers.ts';
 import { subtitlesOf } from './subtitles.ts';
 import { metadataOf, transcriptionOf } from './transcription.ts';
 import { translationResult } from './translate.ts';
@@ -111,28 +111,12 @@ function transcribe(params: JobParameters, file: StoredFile, script: Script): Sp
     languageOf: languageChoice(params.language_config, script),
   };
   const all: SpokenUtterance[] = [];
-  const most = mostSpeakers(params);
   for (let channel = 0; channel < file.channels; channel += 1) {
     for (const spoken of utterancesOn(script, channel, segmentation)) {
       const heard = cutUtteranceAt(spoken, file.audioDuration);
       if (heard === null || all.length === MAX_UTTERANCES) break;
-      all.push({ ...heard, speaker: heard.speaker % most });
+      all.push(withKnownSpeaker(heard, params));
     }
   }
   return all.sort((a, b) => a.start - b.start);
-}
-
-function mostSpeakers({ diarization_config }: JobParameters): number {
-  const { number_of_speakers, max_speakers } = diarization_config ?? {};
-  return Math.max(1, number_of_speakers ?? max_speakers ?? Number.MAX_SAFE_INTEGER);
-}
-
-function sharesOf(utterances: readonly Utterance[]): SpeakerShare[] {
-  const shares = new Map<number, number>();
-  for (const { speaker = 0, start, end } of utterances) {
-    shares.set(speaker, (shares.get(speaker) ?? 0) + end - start);
-  }
-  return [...shares]
-    .sort(([a], [b]) => a - b)
-    .map(([speaker, duration]) => ({ speaker, duration: roundToMilliseconds(duration) }));
 }

@@ -9,5 +9,7 @@ export type DiarizationRequest =
   | { readonly kind: 'audio'; readonly samples: Samples }
   | { readonly kind: 'diarize'; readonly hints: SpeakerHints };
 
-/** Its single reply. */
-export type DiarizationResponse = { readonly turns: readonly SpeakerTurn[] };
+/** Its replies: one for each piece of audio that is done, and the turns at the end. */
+export type DiarizationResponse =
+  | { readonly kind: 'done'; readonly samples: number }
+  | { readonly kind: 'turns'; readonly turns: readonly SpeakerTurn[] };

@@ -17,9 +17,15 @@ process.on('message', (message: DiarizationRequest) => {
 
 async function handle(message: DiarizationRequest): Promise<void> {
   if (message.kind === 'open') diarizer = await Diarizer.open(message.models);
-  else if (message.kind === 'audio') await diarizer?.add(message.samples);
-  else {
-    const response: DiarizationResponse = { turns: (await diarizer?.turns(message.hints)) ?? [] };
-    process.send?.(response, () => process.exit());
+  else if (message.kind === 'audio') {
+    await diarizer?.add(message.samples);
+    respond({ kind: 'done', samples: message.samples.length });
+  } else {
+    const turns = (await diarizer?.turns(message.hints)) ?? [];
+    respond({ kind: 'turns', turns }, () => process.exit());
   }
+}
+
+function respond(response: DiarizationResponse, onSent: () => void = () => {}): void {
+  process.send?.(response, onSent);
 }

@@ -1,22 +1,15 @@
 import type { Samples } from '../audio.ts';
 import { OnnxSession } from '../onnx/onnx-session.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
-import { speakersAmong, unitLength } from './cluster-voices.ts';
+import { speakersAmong } from './cluster-voices.ts';
 import type { DiarizationModels } from './diarization-models.ts';
-import {
-  FRAME_SHIFT,
-  framesIn,
-  logFilterBank,
-  MEL_BANDS,
-  subtractMean,
-} from './log-filter-bank.ts';
+import { FRAME_SHIFT, framesIn } from './log-filter-bank.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 import { DECISION_SHIFT, localActivity, WINDOW_LENGTH, WINDOW_SHIFT } from './speech-window.ts';
 import { type DecisionRun, subsegmentsOf } from './subsegments.ts';
+import { MIN_FRAMES, onlyOutput, voiceEmbedding } from './voice-embedding.ts';
 import { type SpeechWindow, turnsIn } from './window-turns.ts';
 
-/** Frames that an embedding needs: a quarter of a second. */
-const MIN_FRAMES = 25;
 /** First sample that a decision stands for. */
 const FIRST_SAMPLE = 360;
 
@@ -82,13 +75,8 @@ export class Diarizer {
     for (const subsegment of subsegmentsOf(activity)) {
       const frames = framesOf(subsegment.runs, framesIn(this.#length));
       if (frames.length < MIN_FRAMES) continue;
-      const features = subtractMean(logFilterBank(audio, frames));
-      const embedding = await onlyOutput(
-        this.#embedding,
-        [features, [1, frames.length, MEL_BANDS]],
-        [new Float32Array(frames.length).fill(1), [1, frames.length]],
-      );
-      samples.push({ ...subsegment, embedding: unitLength(embedding) });
+      const embedding = await voiceEmbedding(this.#embedding, audio, frames);
+      samples.push({ ...subsegment, embedding });
     }
     this.#windows.push({ activity, samples });
   }
@@ -109,25 +97,3 @@ function framesOf(runs: readonly DecisionRun[], available: number): number[] {
 
 const range = (start: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
-
-/** Runs a network that computes one tensor, with its inputs in order; those that it doesn't have are left out. */
-async function onlyOutput(
-  session: OnnxSession,
-  ...inputs: readonly (readonly [Float32Array, readonly number[]])[]
-): Promise<Float32Array> {
-  const [output = ''] = session.outputs.keys();
-  const given = [...session.inputs.keys()].map((name, at) => {
-    const [elements, dims] = inputs[at] ?? [new Float32Array(), [0]];
-    return [name, session.tensor(elements, dims)] as const;
-  });
-  try {
-    const { [output]: result } = await session.run(Object.fromEntries(given), [output]);
-    try {
-      return result?.floats() ?? new Float32Array();
-    } finally {
-      result?.dispose();
-    }
-  } finally {
-    for (const [, tensor] of given) tensor.dispose();
-  }
-}

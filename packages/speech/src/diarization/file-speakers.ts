@@ -4,12 +4,17 @@ import { typedCommand } from '../models/typed-command.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
-import { byFirstAppearance, speakerAt } from './speaker-turns.ts';
+import { byFirstAppearance, type SpeakerTurn, speakerAt } from './speaker-turns.ts';
+
+/** The speaker of a word on a channel. */
+export type SpeakerOfWord = (channel: number, word: Pick<TimedWord, 'startMs' | 'endMs'>) => number;
 
 /** Result of diarizing a file. */
 export interface SpeakerAssignment {
   /** Null if diarization failed. */
-  readonly speakerOf: ((channel: number, word: TimedWord) => number) | null;
+  readonly speakerOf: SpeakerOfWord | null;
+  /** When each speaker talks, also at the same time as others; null if that is only known from the words. */
+  readonly turns: readonly SpeakerTurn[] | null;
   /** Why diarization failed and what to do about it; null if it succeeded. */
   readonly problem: string | null;
 }
@@ -21,10 +26,11 @@ export interface FileSpeakersOptions {
   readonly signal: AbortSignal;
   readonly diarize?: (
     options: ConstructorParameters<typeof SpeakerDiarization>[0],
-  ) => Pick<SpeakerDiarization, 'add' | 'turns' | 'close'>;
+  ) => Pick<SpeakerDiarization, 'add' | 'capacity' | 'turns' | 'close'>;
 }
 
-const NOT_INSTALLED =
+/** Why speakers of one channel are unknown without models, and what to do about it. */
+export const NOT_INSTALLED =
   'Speakers on one channel can only be told apart with two models that are not installed. ' +
   `The operator of this service can install them with ${typedCommand('models get diarization')}; ` +
   'or send each speaker on a channel of its own.';
@@ -36,7 +42,7 @@ const NOT_INSTALLED =
 export class FileSpeakers {
   readonly #hints: SpeakerHints;
   readonly #hasModels: boolean;
-  #diarization: Pick<SpeakerDiarization, 'add' | 'turns' | 'close'> | null = null;
+  #diarization: Pick<SpeakerDiarization, 'add' | 'capacity' | 'turns' | 'close'> | null = null;
   #channel: number | null = null;
 
   constructor({ hints, models, signal, diarize }: FileSpeakersOptions) {
@@ -54,19 +60,27 @@ export class FileSpeakers {
     this.#diarization?.add(segment);
   }
 
+  /** Fulfilled once more segments may come: their audio waits in memory. */
+  async capacity(): Promise<void> {
+    await this.#diarization?.capacity();
+  }
+
   /** Assigns speakers once all segments were added. Rejects only with the reason of the signal. */
   async assign(channels: number): Promise<SpeakerAssignment> {
     if (channels > 1) return assigned((channel) => channel);
     if (this.#isAlone) return assigned(() => 0);
-    if (!this.#hasModels) return { speakerOf: null, problem: NOT_INSTALLED };
+    if (!this.#hasModels) return unknown(NOT_INSTALLED);
     try {
-      const turns = (await this.#diarization?.turns()) ?? [];
+      const found = (await this.#diarization?.turns()) ?? [];
       const numberOf = byFirstAppearance();
-      return assigned((_, { startMs, endMs }) =>
-        numberOf(speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0),
+      const turns = found.map((turn) => ({ ...turn, speaker: numberOf(turn.speaker) }));
+      return assigned(
+        (_, { startMs, endMs }) =>
+          speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0,
+        turns,
       );
     } catch (error) {
-      if (error instanceof DiarizationError) return { speakerOf: null, problem: error.message };
+      if (error instanceof DiarizationError) return unknown(error.message);
       throw error;
     }
   }
@@ -82,7 +96,9 @@ export class FileSpeakers {
   }
 }
 
-const assigned = (speakerOf: NonNullable<SpeakerAssignment['speakerOf']>): SpeakerAssignment => ({
-  speakerOf,
-  problem: null,
-});
+const assigned = (
+  speakerOf: SpeakerOfWord,
+  turns: readonly SpeakerTurn[] | null = null,
+): SpeakerAssignment => ({ speakerOf, turns, problem: null });
+
+const unknown = (problem: string): SpeakerAssignment => ({ speakerOf: null, turns: null, problem });

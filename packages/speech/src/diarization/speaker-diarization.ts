@@ -18,8 +18,10 @@ export interface DiarizationOptions {
   readonly startProcess?: () => ChildProcess;
 }
 
-/** An hour of speech takes 10 MB beside the 200 MB of the models, and its audio 230 MB while it waits for the process. */
+/** An hour of speech takes 10 MB beside the 200 MB of the models. */
 const MAX_SECONDS = 4.5 * 3600;
+/** Samples that may wait for the process before `capacity` waits: 8 MB. */
+const MAX_WAITING_SAMPLES = 120 * RECOGNITION_RATE;
 /** Timeout per second of speech: the time of the slowest usable models. */
 const MS_PER_SECOND = 3000;
 const MIN_MS = 120_000;
@@ -36,6 +38,8 @@ export class SpeakerDiarization {
   readonly #maxSeconds: number;
   #process: ChildProcess | null = null;
   #failure: DiarizationError | null = null;
+  #waitingSamples = 0;
+  #hasCapacity = Promise.withResolvers<void>();
 
   constructor(options: DiarizationOptions) {
     this.#options = options;
@@ -55,7 +59,21 @@ export class SpeakerDiarization {
     const silence = Math.round(pause * RECOGNITION_RATE);
     const samples = new Float32Array(silence + segment.samples.length);
     samples.set(segment.samples, silence);
+    this.#waitingSamples += samples.length;
     this.#send({ kind: 'audio', samples });
+  }
+
+  /** Fulfilled once the process can take more, or has ended. Also when the signal is aborted. */
+  async capacity(): Promise<void> {
+    const { signal } = this.#options;
+    const isRunning = this.#process?.exitCode === null && this.#process.signalCode === null;
+    if (this.#waitingSamples <= MAX_WAITING_SAMPLES || !isRunning || signal.aborted) return;
+    this.#hasCapacity = Promise.withResolvers();
+    const { promise, resolve } = this.#hasCapacity;
+    const onAbort = (): void => resolve();
+    signal.addEventListener('abort', onAbort, { once: true });
+    await promise;
+    signal.removeEventListener('abort', onAbort);
   }
 
   /** The speaker turns of the file. Rejects with a `DiarizationError` or the reason of the signal. */
@@ -65,8 +83,7 @@ export class SpeakerDiarization {
       signal.throwIfAborted();
       if (this.#failure) throw this.#failure;
       if (this.#timeline.seconds === 0) return [];
-      const { turns } = await this.#request({ kind: 'diarize', hints });
-      return this.#timeline.inFile(turns);
+      return this.#timeline.inFile(await this.#request({ kind: 'diarize', hints }));
     } finally {
       this.close();
     }
@@ -76,9 +93,15 @@ export class SpeakerDiarization {
   close(): void {
     this.#process?.kill('SIGKILL');
     this.#process = null;
+    this.#done(this.#waitingSamples);
   }
 
-  #request(message: DiarizationRequest): Promise<DiarizationResponse> {
+  #done(samples: number): void {
+    this.#waitingSamples -= samples;
+    if (this.#waitingSamples <= MAX_WAITING_SAMPLES) this.#hasCapacity.resolve();
+  }
+
+  #request(message: DiarizationRequest): Promise<readonly SpeakerTurn[]> {
     const { signal } = this.#options;
     const process = this.#send(message);
     return new Promise((resolve, reject) => {
@@ -87,7 +110,10 @@ export class SpeakerDiarization {
       const timer = setTimeout(fail, MIN_MS + this.#timeline.seconds * MS_PER_SECOND);
       signal.addEventListener('abort', onAbort, { once: true });
       process
-        .once('message', (response) => resolve(response as DiarizationResponse))
+        .on('message', (response) => {
+          const message = response as DiarizationResponse;
+          if (message.kind === 'turns') resolve(message.turns);
+        })
         .once('exit', fail)
         .once('exit', () => {
           clearTimeout(timer);
@@ -106,7 +132,13 @@ export class SpeakerDiarization {
 
   #start(): ChildProcess {
     const { models, startProcess = start } = this.#options;
-    const process = startProcess().on('error', () => {});
+    const process = startProcess()
+      .on('error', () => {})
+      .on('exit', () => this.#done(this.#waitingSamples))
+      .on('message', (response) => {
+        const message = response as DiarizationResponse;
+        if (message.kind === 'done' && this.#process === process) this.#done(message.samples);
+      });
     process.send({ kind: 'open', models } satisfies DiarizationRequest, () => {});
     return process;
   }

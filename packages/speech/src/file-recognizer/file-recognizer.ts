@@ -97,9 +97,10 @@ async function transcribe(
     : null;
   try {
     const transcript = new FileTranscript();
-    const segments = tapped(segmenter.segments(decoding.chunks), (segment) => {
+    const segments = tapped(segmenter.segments(decoding.chunks), async (segment) => {
       progress.started(segmenter.seconds);
       speakers?.add(segment);
+      await speakers?.capacity();
     });
     const language = new FileLanguage(languages, { codeSwitching });
     const perSegment = { languages: () => language.candidates, vocabulary, signal };
@@ -125,6 +126,7 @@ async function transcribe(
       durationSeconds,
       ...(languageUnknown && { candidateLanguages: languages }),
       ...(assignment && { speakersProblem: assignment.problem }),
+      ...(assignment?.turns && { speakerTurns: assignment.turns }),
     };
   } finally {
     speakers?.close();
@@ -140,10 +142,10 @@ const decodingOf = (
 
 async function* tapped(
   segments: AsyncIterable<Segment>,
-  onSegment: (segment: Segment) => void,
+  onSegment: (segment: Segment) => Promise<void>,
 ): AsyncGenerator<Segment, void> {
   for await (const segment of segments) {
-    onSegment(segment);
+    await onSegment(segment);
     yield segment;
   }
 }

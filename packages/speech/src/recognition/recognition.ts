@@ -1,4 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { SpeakerTurn } from '../diarization/speaker-turns.ts';
 import type { LikelyPhrase, TranslationTarget } from '../segment-recognizer.ts';
 
 /** An audio file, with the facts that the probe found. */
@@ -73,4 +74,6 @@ export interface Recognition {
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
   /** With diarization: why speakers could not be identified and what to do about it; null if they were. */
   readonly speakersProblem?: string | null;
+  /** When each speaker talks, overlaps included; absent if only the utterances tell. */
+  readonly speakerTurns?: readonly SpeakerTurn[];
 }

@@ -33,6 +33,7 @@ function speakers(
     signal: new AbortController().signal,
     diarize: () => ({
       add: ({ channel }) => void heard.push(channel),
+      capacity: async () => {},
       turns,
       close: () => {
         closed = true;
@@ -85,7 +86,11 @@ test('without models it says what to install', async () => {
 
 test('models that fail cost the speakers, not the words; an abort is none of that', async () => {
   const failing = speakers(() => Promise.reject(new DiarizationError('The models failed.')));
-  expect(await failing.file.assign(1)).toEqual({ speakerOf: null, problem: 'The models failed.' });
+  expect(await failing.file.assign(1)).toEqual({
+    speakerOf: null,
+    turns: null,
+    problem: 'The models failed.',
+  });
   const reason = new Error('deleted');
   await expect(speakers(() => Promise.reject(reason)).file.assign(1)).rejects.toBe(reason);
 });

@@ -7,7 +7,11 @@ import type {
 const lengths: number[] = [];
 
 process.on('message', (message: DiarizationRequest) => {
-  if (message.kind === 'audio') lengths.push(message.samples.length / 16_000);
+  if (message.kind === 'audio') {
+    lengths.push(message.samples.length / 16_000);
+    const { length: samples } = message.samples;
+    process.send?.({ kind: 'done', samples } satisfies DiarizationResponse);
+  }
   if (message.kind !== 'diarize') return;
   let at = 0;
   const turns = lengths.map((length, index) => {
@@ -15,5 +19,5 @@ process.on('message', (message: DiarizationRequest) => {
     at += length;
     return { start, end: at, speaker: index % (message.hints.count ?? lengths.length) };
   });
-  process.send?.({ turns } satisfies DiarizationResponse, () => process.exit());
+  process.send?.({ kind: 'turns', turns } satisfies DiarizationResponse, () => process.exit());
 });

@@ -73,6 +73,34 @@ test('more speech than fits into memory is a problem that is told', async () => 
   await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
 });
 
+test('audio that the process has not worked on is bounded: capacity waits for it, and for nothing once it ended', async () => {
+  const working = open();
+  for (let at = 0; at < 300; at += 60) {
+    working.add(segment(at, 60));
+    await working.capacity();
+  }
+  expect((await working.turns()).length).toBe(5);
+
+  const leaving = new AbortController();
+  const stuck = open({
+    signal: leaving.signal,
+    startProcess: starting('../voice-activity/unresponsive-process.ts'),
+  });
+  stuck.add(segment(0, 60));
+  await stuck.capacity();
+  stuck.add(segment(60, 61));
+  let hasCapacity = false;
+  const capacity = stuck.capacity().then(() => {
+    hasCapacity = true;
+  });
+  await new Promise(setImmediate);
+  expect(hasCapacity).toBe(false);
+  leaving.abort();
+  await capacity;
+  stuck.close();
+  await stuck.capacity();
+});
+
 test('an abort rejects with its reason and ends the process', async () => {
   const leaving = new AbortController();
   const diarization = open({

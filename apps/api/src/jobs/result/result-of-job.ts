@@ -1,8 +1,9 @@
-import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
+import type { PreRecordedResult, Utterance } from '@verbatim/contract';
 import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
-import { milliseconds, type Recognition, type RecognizerIdentity } from '@verbatim/speech';
+import type { Recognition, RecognizerIdentity } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
 import type { AddOns } from '../../add-ons/add-ons.ts';
+import { diarizationEnvelope } from '../../add-ons/diarization-envelope.ts';
 import {
   punctuationEnvelope,
   spellingEnvelope,
@@ -10,7 +11,7 @@ import {
   vocabularyEnvelope,
 } from '../../add-ons/effect-envelopes.ts';
 import { failed } from '../../add-ons/envelope.ts';
-import { notDone, withheld } from '../../add-ons/failures.ts';
+import { withheld } from '../../add-ons/failures.ts';
 import { promptsEnvelope, summaryEnvelope } from '../../add-ons/model-envelopes.ts';
 import {
   entitiesEnvelope,
@@ -65,7 +66,13 @@ export async function resultOf(
     },
     ...ownEnvelopes(params, answers, utterances ?? []),
     ...effectEnvelopes(params, outcome),
-    ...(params.diarization && { diarization: diarizationEnvelope(recognition) }),
+    ...(params.diarization && {
+      diarization: diarizationEnvelope({
+        utterances: recognition.utterances,
+        turns: recognition.speakerTurns,
+        problem: recognition.speakersProblem,
+      }),
+    }),
     ...(await engineEnvelopes(addOns, { params, utterances, speechTranslator }, signal)),
   };
 }
@@ -145,20 +152,4 @@ async function engineEnvelopes(
     ...(summarized && { summarization: summarized }),
     ...(answered && { audio_to_llm: answered }),
   };
-}
-
-type DiarizationEnvelope = NonNullable<PreRecordedResult['diarization']>;
-
-/** Result of `diarization`: how long each speaker spoke, or why the speakers are unknown. */
-function diarizationEnvelope({ utterances, speakersProblem }: Recognition): DiarizationEnvelope {
-  if (typeof speakersProblem === 'string') return failed(notDone(speakersProblem));
-  const shares = new Map<number, number>();
-  for (const { speaker, start, end } of utterances) {
-    if (speaker === undefined) return failed(notDone('This recognizer tells no speakers apart.'));
-    shares.set(speaker, (shares.get(speaker) ?? 0) + end - start);
-  }
-  const results: SpeakerShare[] = [...shares]
-    .sort(([a], [b]) => a - b)
-    .map(([speaker, duration]) => ({ speaker, duration: milliseconds(duration) }));
-  return { success: true, is_empty: results.length === 0, exec_time: 0, error: null, results };
 }

@@ -10,6 +10,7 @@ import type { LeasedJob } from '@verbatim/storage';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
 import { askedModel } from '../../recognition/asked-model.ts';
+import { speakerHints } from '../../recognition/speaker-hints.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 import { resultOf } from '../result/result-of-job.ts';
@@ -102,15 +103,6 @@ export function requestOf(params: JobParams): Omit<RecognitionRequest, 'signal' 
     codeSwitching,
     ...askedModel(params.model),
     ...(vocabulary.length > 0 && { vocabulary }),
-    ...(params.diarization && { speakers: speakersOf(params) }),
-  };
-}
-
-function speakersOf({ diarization_config }: JobParams) {
-  const { number_of_speakers, min_speakers, max_speakers } = diarization_config ?? {};
-  return {
-    count: number_of_speakers ?? null,
-    min: min_speakers ?? null,
-    max: max_speakers ?? null,
+    ...(params.diarization && { speakers: speakerHints(params) }),
   };
 }

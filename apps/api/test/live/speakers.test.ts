@@ -1,0 +1,201 @@
+import { fork } from 'node:child_process';
+import type { LiveJob, LiveSessionRequest, Utterance } from '@verbatim/contract';
+import {
+  type LiveRecognizerOptions,
+  type RecognitionScript,
+  roundToMilliseconds,
+  ScriptedRecognizer,
+  type ScriptedUtterance,
+} from '@verbatim/live';
+import { LiveDiarization, type SpeakerTurn } from '@verbatim/speech';
+import { expect, test } from 'vitest';
+import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import { runService } from '../running-service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { LiveClient, prepare, SECOND } from './live-client.ts';
+
+const models = { segmentation: 'none.onnx', embedding: 'none.onnx' };
+
+/** Four words of 0.4 s in every 2 s of one channel: an utterance of 1.6 s may found a speaker. */
+const script: RecognitionScript<ScriptedUtterance> = {
+  *utterances(_, from) {
+    for (let at = from; ; at += 1) {
+      const words = ['One', 'two', 'three', 'four.'].map((word, index) => ({
+        word,
+        start: roundToMilliseconds(2 * at + 0.2 + 0.4 * index),
+        end: roundToMilliseconds(2 * at + 0.6 + 0.4 * index),
+        confidence: 0.9,
+      }));
+      yield { words, start: 2 * at + 0.2, end: 2 * at + 1.8, finalAt: 2 * at + 1.9 };
+    }
+  },
+  utteranceOf: ({ words, start, end }) => ({
+    ...{ text: words.map(({ word }) => word).join(' '), start, end, words: [...words] },
+    ...{ language: 'en', confidence: 0.9, channel: 0 },
+  }),
+  cutAt: (scripted) => scripted,
+};
+
+/** Spoken loudly, softly, loudly, softly. */
+const SENTENCE = 2 * SECOND;
+const audio = Buffer.concat(
+  [0x60, 0x10, 0x60, 0x10].map((high) => Buffer.alloc(SENTENCE, Buffer.from([0, high]))),
+);
+
+/** Recognition that tells loud from soft speakers; the whole recording shows the given turns. */
+const recognition = (turns: readonly SpeakerTurn[]) => ({
+  liveRecognition: {
+    ...scriptedRecognition(),
+    openRecognizer: (options: LiveRecognizerOptions) => new ScriptedRecognizer(script, options),
+    diarization: new LiveDiarization({
+      models: () => models,
+      startProcess: () =>
+        fork(new URL('./scripted-voices.ts', import.meta.url), { serialization: 'advanced' }),
+      diarize: () => ({
+        add: () => {},
+        capacity: async () => {},
+        turns: async () => [...turns],
+        close: () => {},
+      }),
+    }),
+  },
+});
+
+const diarized = (more: LiveSessionRequest = {}): LiveSessionRequest => ({
+  ...more,
+  realtime_processing: { diarization: true, ...more.realtime_processing },
+});
+
+const utterancesIn = (client: LiveClient, isFinal: boolean): Utterance[] =>
+  client.messages.flatMap((message) =>
+    message.type === 'transcript' && message.data.is_final === isFinal
+      ? [message.data.utterance]
+      : [],
+  );
+const speakersOf = (utterances: readonly Utterance[] = []): (number | undefined)[] =>
+  utterances.map(({ speaker }) => speaker);
+
+test('finals have speakers, partials none, and the result has them as the whole recording shows them', async () => {
+  const turns = [
+    { start: 0, end: 4, speaker: 7 },
+    { start: 3.5, end: 6.5, speaker: 2 },
+    { start: 6.5, end: 8, speaker: 7 },
+  ];
+  const service = await runService({ overrides: recognition(turns) });
+  const { id, url } = await prepare(
+    service,
+    diarized({ realtime_processing: { sentiment_analysis: true } }),
+  );
+  const client = await LiveClient.open(url);
+  client.speak(audio);
+  client.stop();
+  expect(await client.ended).toBe(1000);
+  expect(speakersOf(utterancesIn(client, true))).toEqual([0, 1, 0, 1]);
+  expect(new Set(speakersOf(utterancesIn(client, false)))).toEqual(new Set([undefined]));
+  const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+  // The last utterance starts at 6.2 s: its first word is the second speaker's, and stands alone.
+  const corrected = result?.transcription.utterances.map(({ speaker, text }) => [speaker, text]);
+  expect(corrected).toEqual([
+    [0, 'One two three four.'],
+    [0, 'One two three four.'],
+    [1, 'One two three four.'],
+    [1, 'One'],
+    [0, 'two three four.'],
+  ]);
+  expect(result?.diarization).toMatchObject({
+    success: true,
+    results: [
+      {
+        speaker: 0,
+        duration: 5.5,
+        turns: [
+          { start: 0, end: 4 },
+          { start: 6.5, end: 8 },
+        ],
+      },
+      { speaker: 1, duration: 3, turns: [{ start: 3.5, end: 6.5 }] },
+    ],
+  });
+  expect(result?.sentiment_analysis?.results?.every(({ speaker }) => speaker !== undefined)).toBe(
+    true,
+  );
+  const last = client.messages.findLast(({ type }) => type === 'post_final_transcript');
+  const { messages: _messages, ...sent } = result ?? { messages: [] };
+  expect(last).toMatchObject({ data: sent });
+});
+
+test('labels survive a restart of the service, and the numbers go on', async () => {
+  const directory = await temporaryFolder();
+  const first = await runService({ directory, overrides: recognition([]) });
+  const { key } = first;
+  const { id, url } = await prepare(first, diarized());
+  const before = await LiveClient.open(url);
+  before.speak(audio.subarray(0, 2 * SENTENCE));
+  await before.until(() => before.finals.length === 2);
+  await before.until(() => before.acknowledged === 2 * SENTENCE);
+  await first.service.stop();
+  expect(await before.ended).toBe(4503);
+  const next = await runService({ directory, overrides: recognition([]) });
+  const address = new URL(url);
+  address.port = String(next.port);
+  const after = await LiveClient.open(address.href);
+  // The soft voice, which was the second one, comes first now.
+  after.speak(audio.subarray(3 * SENTENCE));
+  after.speak(audio.subarray(0, SENTENCE));
+  await after.until(() => after.finals.length === 2);
+  const soFar = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body.result;
+  expect(speakersOf(soFar?.transcription.utterances)).toEqual([0, 1, 1, 0]);
+  expect(speakersOf(utterancesIn(after, true))).toEqual([1, 0]);
+  after.stop();
+  expect(await after.ended).toBe(1000);
+});
+
+test('channels are speakers without any model', async () => {
+  const service = await runService();
+  const { id, url } = await prepare(service, diarized({ channels: 2 }));
+  const client = await LiveClient.open(url);
+  client.speak(Buffer.concat([audio, audio]));
+  client.stop();
+  await client.ended;
+  const all = utterancesIn(client, true);
+  expect(all.length).toBeGreaterThan(2);
+  expect(all.every(({ speaker, channel }) => speaker === channel)).toBe(true);
+  const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+  expect(result?.diarization?.results?.map(({ speaker }) => speaker)).toEqual([0, 1]);
+});
+
+test('without the models a session tells once what is missing, in an error and in its result; its words come', async () => {
+  const service = await runService();
+  const { id, url } = await prepare(service, diarized());
+  const client = await LiveClient.open(url);
+  client.speak(audio);
+  client.stop();
+  await client.ended;
+  expect(speakersOf(utterancesIn(client, true))).toEqual(Array(4).fill(undefined));
+  const errors = client.messages.flatMap((each) => (each.type === 'error' ? [each.error] : []));
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('verbatim models get diarization'),
+  ]);
+  const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+  expect(result?.diarization).toMatchObject({ success: false, results: null });
+  expect(result?.diarization?.error?.message).toContain('verbatim models get diarization');
+});
+
+test('a session without diarization has no speakers; more at least than at most are refused', async () => {
+  const service = await runService({ overrides: recognition([]) });
+  const { id, url } = await prepare(service);
+  const client = await LiveClient.open(url);
+  client.speak(audio);
+  client.stop();
+  await client.ended;
+  expect(new Set(speakersOf(utterancesIn(client, true)))).toEqual(new Set([undefined]));
+  const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+  expect(result?.diarization).toBeUndefined();
+  const refused = await service.post('/v2/live', {
+    realtime_processing: {
+      diarization: true,
+      diarization_config: { min_speakers: 3, max_speakers: 2 },
+    },
+  });
+  expect(refused.status).toBe(400);
+});

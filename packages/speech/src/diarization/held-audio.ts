@@ -1,0 +1,79 @@
+import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { FrameReader } from '../live/frame-reader.ts';
+import type { LiveFormat } from '../live/live-recognition-options.ts';
+import { Resampler } from '../resampling/resampler.ts';
+
+/** Seconds that are held at most: the longest utterance, and as much that waits for its recognition. */
+const MAX_SECONDS = 120;
+
+/** The latest bytes of a live recording, from which the audio of an utterance is read again. */
+export class HeldAudio {
+  readonly #format: LiveFormat;
+  readonly #frameBytes: number;
+  readonly #chunks: Uint8Array[] = [];
+  /** Position of the first held byte in the recording. */
+  #from: number;
+  #byteLength = 0;
+
+  constructor(format: LiveFormat, from: number) {
+    this.#format = format;
+    this.#frameBytes = new FrameReader(format).frameBytes;
+    this.#from = from;
+  }
+
+  /** Bytes that are held. */
+  get byteLength(): number {
+    return this.#byteLength;
+  }
+
+  /** Takes the next bytes of the recording. */
+  add(bytes: Uint8Array): void {
+    this.#chunks.push(bytes);
+    this.#byteLength += bytes.byteLength;
+    this.dropBefore(this.#from + this.#byteLength - this.#byteOf(MAX_SECONDS));
+  }
+
+  /** Frees the chunks that end before this byte of the recording. */
+  dropBefore(position: number): void {
+    const kept = this.#chunks.findIndex((chunk) => {
+      if (this.#from + chunk.byteLength > position) return true;
+      this.#from += chunk.byteLength;
+      this.#byteLength -= chunk.byteLength;
+      return false;
+    });
+    this.#chunks.splice(0, kept === -1 ? this.#chunks.length : kept);
+  }
+
+  /** What is held of a span of one channel, given in seconds of the recording. */
+  samples(channel: number, start: number, end: number): Samples {
+    const firstFrame = Math.ceil(this.#from / this.#frameBytes) * this.#frameBytes;
+    const from = Math.max(firstFrame, this.#byteOf(start));
+    const to = Math.min(this.#from + this.#byteLength, this.#byteOf(end));
+    const parts: Uint8Array[] = [];
+    let at = this.#from;
+    for (const chunk of this.#chunks) {
+      if (at < to && at + chunk.byteLength > from)
+        parts.push(chunk.subarray(Math.max(0, from - at), to - at));
+      at += chunk.byteLength;
+    }
+    return samplesOf(this.#format, Buffer.concat(parts), channel);
+  }
+
+  /** The byte of the frame at so many seconds. */
+  #byteOf(seconds: number): number {
+    return Math.max(0, Math.floor(seconds * this.#format.sample_rate)) * this.#frameBytes;
+  }
+}
+
+/** One channel of whole frames, at the rate of recognition. */
+export function samplesOf(format: LiveFormat, bytes: Uint8Array, channel: number): Samples {
+  const samples = new FrameReader(format).push(bytes)[channel] ?? new Float32Array();
+  if (format.sample_rate === RECOGNITION_RATE) return samples.slice();
+  const resampler = new Resampler(format.sample_rate, RECOGNITION_RATE);
+  const first = resampler.push(samples);
+  const rest = resampler.end();
+  const all = new Float32Array(first.length + rest.length);
+  all.set(first);
+  all.set(rest, first.length);
+  return all;
+}

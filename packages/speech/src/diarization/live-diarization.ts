@@ -1,0 +1,137 @@
+import type { Utterance } from '@verbatim/contract';
+import type { Segment } from '../audio.ts';
+import type { LiveFormat } from '../live/live-recognition-options.ts';
+import { sampleReader } from '../live/sample-reader.ts';
+import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { DiarizationModels } from './diarization-models.ts';
+import { FileSpeakers, type FileSpeakersOptions, type SpeakerAssignment } from './file-speakers.ts';
+import { samplesOf } from './held-audio.ts';
+import { comparesVoices, LiveSpeakers, type LiveSpeakersOptions } from './live-speakers.ts';
+import { VoiceEmbeddings, type VoiceEmbeddingsOptions } from './voice-embeddings.ts';
+
+/** How the speakers of live sessions are told apart. */
+export interface LiveDiarizationOptions {
+  /** Finds the models; called for each session, as they may be installed later. */
+  readonly models: () => DiarizationModels | null;
+  readonly startProcess?: VoiceEmbeddingsOptions['startProcess'];
+  readonly diarize?: FileSpeakersOptions['diarize'];
+}
+
+/** A recording that is over, and what was said in it. */
+export interface RecordedSession {
+  readonly format: LiveFormat;
+  readonly hints: SpeakerHints;
+  readonly utterances: readonly Pick<Utterance, 'start' | 'end' | 'channel'>[];
+  /** Reads bytes of the recording. */
+  readonly read: (from: number, to: number) => Promise<Uint8Array> | Uint8Array;
+  readonly signal: AbortSignal;
+}
+
+/** Recordings that are diarized at once after their sessions: each has a process of 205 MB. */
+const MAX_RECORDINGS = 2;
+/** Audio around the words that is diarized with them. */
+const MARGIN_SECONDS = 0.25;
+/** Recordings are read in pieces of this length. */
+const PIECE_SECONDS = 10;
+
+/** Tells the speakers of live sessions apart, for all sessions of a service: utterances as they come, and recordings at their end. */
+export class LiveDiarization {
+  readonly #options: LiveDiarizationOptions;
+  #voices: VoiceEmbeddings | null = null;
+  #sessions = 0;
+  readonly #waiting = new Set<() => void>();
+  #recordings = 0;
+
+  constructor(options: LiveDiarizationOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the labels of one session. The first one starts the process that compares voices, the last one ends it. */
+  open(options: Omit<LiveSpeakersOptions, 'voices' | 'onClose'>): LiveSpeakers {
+    const models = this.#options.models();
+    if (models === null || !comparesVoices(options.format, options.hints))
+      return new LiveSpeakers({ ...options, voices: null });
+    const { startProcess } = this.#options;
+    this.#voices ??= new VoiceEmbeddings({
+      embedding: models.embedding,
+      ...(startProcess && { startProcess }),
+    });
+    this.#voices.expect();
+    this.#sessions += 1;
+    const onClose = (): void => {
+      this.#sessions -= 1;
+      if (this.#sessions === 0) this.close();
+    };
+    return new LiveSpeakers({ ...options, voices: this.#voices, onClose });
+  }
+
+  /** Tells the speakers of a whole recording apart. Rejects with the signal's reason, or if the recording can't be read. */
+  async assign(recording: RecordedSession): Promise<SpeakerAssignment> {
+    const { format, hints, signal } = recording;
+    await this.#enter(signal);
+    const { diarize, models } = this.#options;
+    const speakers = new FileSpeakers({
+      hints,
+      models: models(),
+      signal,
+      ...(diarize && { diarize }),
+    });
+    try {
+      if (comparesVoices(format, hints)) {
+        for await (const segment of speechIn(recording)) {
+          signal.throwIfAborted();
+          speakers.add(segment);
+          await speakers.capacity();
+        }
+      }
+      return await speakers.assign(format.channels);
+    } finally {
+      speakers.close();
+      this.#leave();
+    }
+  }
+
+  /** Ends the process that compares voices. */
+  close(): void {
+    this.#voices?.close();
+    this.#voices = null;
+  }
+
+  async #enter(signal: AbortSignal): Promise<void> {
+    while (this.#recordings >= MAX_RECORDINGS) {
+      signal.throwIfAborted();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#waiting.add(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      await promise;
+      this.#waiting.delete(resolve);
+    }
+    this.#recordings += 1;
+  }
+
+  #leave(): void {
+    this.#recordings -= 1;
+    for (const resolve of this.#waiting) resolve();
+  }
+}
+
+/** The speech of a recording with one channel, as segments without overlap. */
+async function* speechIn({
+  format,
+  utterances,
+  read,
+}: RecordedSession): AsyncGenerator<Segment, void> {
+  const frameBytes = sampleReader(format).sampleBytes * format.channels;
+  const byteOf = (seconds: number): number => Math.floor(seconds * format.sample_rate) * frameBytes;
+  let done = 0;
+  for (const { start, end } of utterances.toSorted((a, b) => a.start - b.start)) {
+    const from = Math.max(done, start - MARGIN_SECONDS);
+    const to = end + MARGIN_SECONDS;
+    for (let at = from; at < to; at += PIECE_SECONDS) {
+      const bytes = await read(byteOf(at), byteOf(Math.min(to, at + PIECE_SECONDS)));
+      const samples = samplesOf(format, bytes, 0);
+      if (samples.length > 0) yield { channel: 0, startSeconds: at, samples };
+    }
+    done = Math.max(done, to);
+  }
+}

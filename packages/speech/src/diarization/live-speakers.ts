@@ -1,0 +1,94 @@
+import type { Utterance } from '@verbatim/contract';
+import type { LiveFormat } from '../live/live-recognition-options.ts';
+import type { SpeakerHints } from '../recognition/recognition.ts';
+import { NOT_INSTALLED } from './file-speakers.ts';
+import { HeldAudio } from './held-audio.ts';
+import { KnownVoices } from './known-voices.ts';
+import type { VoiceEmbeddings } from './voice-embeddings.ts';
+
+/** Options for labeling the utterances of one session. */
+export interface LiveSpeakersOptions {
+  readonly format: LiveFormat;
+  readonly hints: SpeakerHints;
+  /** First byte of the recording that is recognized. */
+  readonly from: number;
+  /** The voices that an earlier process of the session knew. */
+  readonly stored?: readonly string[] | undefined;
+  /** Null if no model is installed. */
+  readonly voices: Pick<VoiceEmbeddings, 'embed'> | null;
+  /** Called once, when the labels are closed. */
+  readonly onClose?: () => void;
+}
+
+/** Speech of an utterance that its voice is taken from: more makes the label later, and hardly better. */
+const MAX_SECONDS = 4;
+/** Shorter utterances are widened by the audio around them. */
+const MIN_SECONDS = 0.5;
+
+/**
+ * Labels the finals of one session with speakers, by the voice of each utterance. Several channels are one speaker each, as in
+ * files.
+ */
+export class LiveSpeakers {
+  readonly #format: LiveFormat;
+  readonly #voices: LiveSpeakersOptions['voices'];
+  readonly #audio: HeldAudio;
+  readonly #known: KnownVoices;
+  /** Whether voices are compared at all. */
+  readonly #compares: boolean;
+  #onClose: (() => void) | null;
+
+  constructor({ format, hints, from, stored, voices, onClose }: LiveSpeakersOptions) {
+    this.#format = format;
+    this.#voices = voices;
+    this.#audio = new HeldAudio(format, from);
+    this.#known = new KnownVoices(hints, stored);
+    this.#compares = comparesVoices(format, hints);
+    this.#onClose = onClose ?? null;
+  }
+
+  /** Why finals have no speakers, and what to do about it; null if they have. */
+  get problem(): string | null {
+    return this.#compares && this.#voices === null ? NOT_INSTALLED : null;
+  }
+
+  /** Takes the next bytes of the recording. */
+  write(bytes: Uint8Array): void {
+    if (this.#compares && this.#voices !== null) this.#audio.add(bytes);
+  }
+
+  /** The speaker of an utterance; null if unknown. Call it for one utterance after the other. */
+  async speakerOf({
+    channel,
+    start,
+    end,
+  }: Pick<Utterance, 'channel' | 'start' | 'end'>): Promise<number | null> {
+    if (!this.#compares) return this.#format.channels > 1 ? channel : 0;
+    if (this.#voices === null) return null;
+    const seconds = end - start;
+    const middle = (start + end) / 2;
+    const half = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, seconds)) / 2;
+    const samples = this.#audio.samples(channel, Math.max(0, middle - half), middle + half);
+    const embedding = await this.#voices.embed(samples);
+    return embedding && this.#known.speakerOf(embedding, Math.min(seconds, MAX_SECONDS));
+  }
+
+  /** The audio before this byte is needed no more. Returns the known voices, which a process that resumes there needs. */
+  checkpoint(audioBytes: number): readonly string[] {
+    this.#audio.dropBefore(audioBytes);
+    return this.#known.text;
+  }
+
+  /** Frees the audio. May be called twice. */
+  close(): void {
+    this.#audio.dropBefore(Number.POSITIVE_INFINITY);
+    this.#onClose?.();
+    this.#onClose = null;
+  }
+}
+
+/** Whether speakers are told apart by their voices: neither by channels, nor by the announcement that there is one. */
+export const comparesVoices = (
+  { channels }: Pick<LiveFormat, 'channels'>,
+  { count, max }: SpeakerHints,
+): boolean => channels === 1 && count !== 1 && max !== 1;

@@ -1,0 +1,30 @@
+/** Child process that describes the voices of utterances, for all live sessions of a service. */
+import { OnnxSession } from '../onnx/onnx-session.ts';
+import { framesIn } from './log-filter-bank.ts';
+import { voiceEmbedding } from './voice-embedding.ts';
+import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
+
+// Terminals and supervisors signal every process of the service. The service itself ends this one.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+
+let model: OnnxSession | null = null;
+let work = Promise.resolve();
+
+process.on('message', (message: VoiceRequest) => {
+  // One after the other. A failure ends the process, as nothing handles it.
+  work = work.then(() => handle(message));
+});
+
+async function handle(message: VoiceRequest): Promise<void> {
+  if (message.kind === 'open') {
+    model = await OnnxSession.open(message.embedding);
+    return;
+  }
+  if (model === null) throw new Error('An utterance came before the model.');
+  const { id, samples } = message;
+  const frames = Array.from({ length: framesIn(samples.length) }, (_, at) => at);
+  const embedding = await voiceEmbedding(model, samples, frames);
+  process.send?.({ id, embedding } satisfies VoiceResponse);
+}
