@@ -71,8 +71,11 @@ export class SpeakerDiarization {
     this.#hasCapacity = Promise.withResolvers();
     const { promise, resolve } = this.#hasCapacity;
     const onAbort = (): void => resolve();
+    const seconds = this.#waitingSamples / RECOGNITION_RATE;
+    const timer = setTimeout(() => this.#fail(FAILED), MIN_MS + seconds * MS_PER_SECOND);
     signal.addEventListener('abort', onAbort, { once: true });
     await promise;
+    clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
   }
 
