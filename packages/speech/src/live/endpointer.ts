@@ -1,7 +1,7 @@
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { quietestSample } from '../segmentation/quietest-sample.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
+import { OVERLAP_SECONDS } from './word-cut.ts';
 
 const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
@@ -12,8 +12,7 @@ const LEAD = inSamples(0.25);
 const TRAIL = inSamples(0.2);
 /** Utterances end at multiples of 10 ms, where recordings of every sample rate have a frame. */
 export const GRID = RECOGNITION_RATE / 100;
-/** Too long an utterance is cut at the quietest sample after this share of it. */
-const EARLIEST_CUT_SHARE = 0.6;
+const OVERLAP = inSamples(OVERLAP_SECONDS);
 
 const onGrid = (position: number): number => position - (position % GRID);
 
@@ -25,6 +24,8 @@ export type Endpoint =
       readonly at: number;
       readonly audioFrom: number;
       readonly samples: Samples;
+      /** True if it got too long: the speech goes on in the next utterance, whose audio starts before this one's end. */
+      readonly isCut: boolean;
     };
 
 /** Options of an endpointer. */
@@ -92,7 +93,8 @@ export class Endpointer {
   /** Takes the last decisions; an open utterance ends with the audio. */
   end(decisions: readonly number[]): Endpoint[] {
     const endpoints = this.decide(decisions);
-    if (this.#speech?.confirmed) this.#finish(this.#speech, this.#samples.end, endpoints);
+    if (this.#speech?.confirmed)
+      this.#finish(this.#speech, this.#samples.end, { isCut: false }, endpoints);
     this.#speech = null;
     this.#decided = this.#samples.end;
     this.#taken = this.#samples.end;
@@ -124,7 +126,8 @@ export class Endpointer {
     speech.run = 0;
     if (!speech.confirmed) this.#speech = null;
     else if (this.#decided - speech.voicedUntil >= this.#silence) {
-      this.#finish(speech, Math.min(speech.voicedUntil + TRAIL, this.#decided), endpoints);
+      const to = Math.min(speech.voicedUntil + TRAIL, this.#decided);
+      this.#finish(speech, to, { isCut: false }, endpoints);
       this.#speech = null;
     }
   }
@@ -139,26 +142,31 @@ export class Endpointer {
     endpoints.push({ kind: 'start', at: speech.start, audioFrom: speech.audioFrom });
   }
 
-  /** Ends too long an utterance and starts another one with the rest. */
+  /** Ends too long an utterance, in the middle of a word or not, and starts the one in which the speech goes on. */
   #cut(speech: OpenUtterance, endpoints: Endpoint[]): void {
-    const { start, voicedUntil } = speech;
-    const from = start + Math.floor((voicedUntil - start) * EARLIEST_CUT_SHARE);
-    const cut = onGrid(from + quietestSample(this.#samples.slice(from, voicedUntil)));
-    this.#finish({ ...speech, voicedUntil: cut }, cut, endpoints);
-    this.#speech = { ...this.#speechFrom(cut), voicedUntil, run: speech.run };
+    const { voicedUntil, run } = speech;
+    const cut = onGrid(voicedUntil);
+    this.#finish({ ...speech, voicedUntil: cut }, cut, { isCut: true }, endpoints);
+    const audioFrom = Math.max(speech.audioFrom, cut - OVERLAP);
+    this.#speech = { start: cut, audioFrom, voicedUntil, run, confirmed: false };
     this.#confirm(this.#speech, endpoints);
   }
 
-  #finish({ audioFrom, voicedUntil }: OpenUtterance, to: number, endpoints: Endpoint[]): void {
+  #finish(
+    { audioFrom, voicedUntil }: OpenUtterance,
+    to: number,
+    { isCut }: { readonly isCut: boolean },
+    endpoints: Endpoint[],
+  ): void {
     const end = Math.min(this.#samples.end, to === this.#samples.end ? to : onGrid(to));
     this.#taken = end;
     const at = Math.min(voicedUntil, this.#samples.end);
     const samples = this.#samples.slice(audioFrom, end);
-    endpoints.push({ kind: 'end', at, audioFrom, samples });
+    endpoints.push({ kind: 'end', at, audioFrom, samples, isCut });
   }
 
   #needed(): number {
-    const from = this.#speech?.audioFrom ?? Math.min(this.#decided, this.#samples.end) - LEAD;
-    return Math.max(this.#taken, from);
+    if (this.#speech !== null) return this.#speech.audioFrom;
+    return Math.max(this.#taken, Math.min(this.#decided, this.#samples.end) - LEAD);
   }
 }

@@ -1,15 +1,17 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import type { RecognitionEvent } from '@verbatim/live';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { RECOGNITION_RATE } from '../audio.ts';
 import type { LiveEngines } from '../models/pick-engine.ts';
 import type { Engine } from '../recognizers/engine.ts';
+import { later } from '../recognizers/neural/in-pieces.ts';
 import type { SegmentTranscript } from '../segment-recognizer.ts';
-import type { Endpointer } from './endpointer.ts';
+import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import type { UtteranceRequest } from './pool/utterance-audio.ts';
 import { type RecognizedUtterance, recognizedUtterance } from './recognized-utterance.ts';
 import { StableWords } from './stable-words.ts';
+import { PendingCut, type WordCut, wordsAfterCut, wordsBeforeCut } from './word-cut.ts';
 
 /** With so much audio after it, one transcript of the whole utterance is enough for a word to be shown. */
 const SETTLED_SECONDS = 0.2;
@@ -29,6 +31,8 @@ export interface LiveUtteranceOptions {
   readonly sequence: number;
   readonly audioFrom: number;
   readonly endpointer: Endpointer;
+  /** The end of the utterance whose speech goes on in this one; null: this one follows a pause. */
+  readonly before: PendingCut | null;
   /** The engines for the languages that are known by now. */
   readonly work: () => LiveEngines<UtteranceWork>;
   readonly emit: (event: RecognitionEvent) => void;
@@ -38,6 +42,8 @@ export interface LiveUtteranceOptions {
 export class LiveUtterance {
   readonly sequence: number;
   readonly audioFrom: number;
+  /** Where its words end and those of the next utterance begin. */
+  readonly cutAtEnd = new PendingCut();
   readonly #options: LiveUtteranceOptions;
   readonly #stable: StableWords;
   readonly #partialWork: UtteranceWork;
@@ -77,6 +83,13 @@ export class LiveUtterance {
     return this.#engine;
   }
 
+  /** The first sample that is needed to recognize the words of this utterance. */
+  get neededFrom(): number {
+    const { before } = this.#options;
+    const from = Math.floor((before?.cut?.seconds ?? 0) * RECOGNITION_RATE);
+    return Math.max(this.audioFrom, from - (from % GRID));
+  }
+
   /** Ends the partials. */
   end(): void {
     this.#partials?.close();
@@ -84,27 +97,55 @@ export class LiveUtterance {
   }
 
   /** Recognizes the whole utterance. Without words in the final, the last partial stays. */
-  async recognize(samples: Samples): Promise<RecognizedUtterance | null> {
-    const { channel, work } = this.#options;
+  async recognize({
+    samples,
+    isCut,
+  }: Extract<Endpoint, { kind: 'end' }>): Promise<RecognizedUtterance | null> {
+    const { channel, work, before } = this.#options;
     const { finals } = work();
     this.#engine = finals.engine;
-    const transcript = await finals.queue.recognize(samples, this.#requestOf(finals));
-    const span = { channel, from: this.audioFrom, to: this.audioFrom + samples.length };
-    return recognizedUtterance(span, transcript, finals.request.languages) ?? this.#lastPartial;
+    let cut: WordCut | null = null;
+    try {
+      const transcript = await finals.queue.recognize(samples, this.#requestOf(finals));
+      await before?.settled;
+      const { language, words: all } = this.#onChannel(transcript);
+      const to = this.audioFrom + samples.length;
+      const own = isCut ? wordsBeforeCut(all, to / RECOGNITION_RATE) : { words: all, cut: null };
+      cut = own.cut;
+      const span = { channel, from: this.audioFrom, to };
+      const { languages } = finals.request;
+      return (
+        recognizedUtterance(span, { words: own.words, language }, languages) ?? this.#lastPartial
+      );
+    } finally {
+      this.cutAtEnd.settle(cut);
+    }
   }
 
-  #emitPartial({ words, language }: SegmentTranscript, samples: number): void {
-    if (this.#partials === null) return;
-    const { channel, sequence, endpointer, emit } = this.#options;
+  #emitPartial(transcript: SegmentTranscript, samples: number): void {
+    const { channel, sequence, endpointer, emit, before } = this.#options;
+    // Until the utterance before has its final, it is open where this one begins.
+    if (this.#partials === null || (before !== null && before.cut === null)) return;
+    const { words, language } = this.#onChannel(transcript);
     if (words.length > 0) this.#language ??= language as TranscriptionLanguageCode | null;
-    const stable = this.#stable.update(words, samples / RECOGNITION_RATE);
+    const stable = this.#stable.update(words, (this.audioFrom + samples) / RECOGNITION_RATE);
     if (stable === null) return;
     const span = { channel, from: this.audioFrom, to: endpointer.position };
-    const transcript = { words: stable, language };
-    const recognized = recognizedUtterance(span, transcript, this.#partialWork.request.languages);
+    const recognized = recognizedUtterance(
+      span,
+      { words: stable, language },
+      this.#partialWork.request.languages,
+    );
     if (recognized === null) return;
     this.#lastPartial = recognized;
     emit({ kind: 'partial', channel, sequence, ...recognized });
+  }
+
+  /** A transcript of this utterance in the time of the channel, without the words of the utterance before. */
+  #onChannel(transcript: SegmentTranscript): SegmentTranscript {
+    const timed = later(transcript, this.audioFrom / RECOGNITION_RATE);
+    const cut = this.#options.before?.cut;
+    return cut ? { ...timed, words: wordsAfterCut(timed.words, cut) } : timed;
   }
 
   /** The request to an engine, in the language that is known by now. */

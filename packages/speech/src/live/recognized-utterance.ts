@@ -21,16 +21,13 @@ export interface RecognizedUtterance {
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
 }
 
-/** Builds an utterance from a transcript; null if it has no words. */
+/** Builds an utterance from a transcript in the time of its channel; null if it has no words. */
 export function recognizedUtterance(
   { channel, from, to }: UtteranceSpan,
   transcript: SegmentTranscript,
   languages: readonly TranscriptionLanguageCode[],
 ): RecognizedUtterance | null {
-  const words = wordTimeline(
-    [{ startSeconds: from / RECOGNITION_RATE, transcript }],
-    to / RECOGNITION_RATE,
-  );
+  const words = wordTimeline([{ startSeconds: 0, transcript }], to / RECOGNITION_RATE);
   if (words.length === 0) return null;
   const languageOf = languageResolver(words, languages, { codeSwitching: false });
   const utterance = utteranceOf(

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpointer.ts';
 import { levelOf, reductionBetween } from './levels.ts';
 import { LiveUtterance, type LiveUtteranceOptions } from './live-utterance.ts';
 import type { RecognizedUtterance } from './recognized-utterance.ts';
+import type { PendingCut } from './word-cut.ts';
 
 /** What the channels of a session share. */
 export interface SessionCallbacks {
@@ -37,6 +38,8 @@ export class SessionChannel {
   /** Utterances that have ended and have no final yet. */
   readonly #waiting: { readonly utterance: LiveUtterance; readonly samples: number }[] = [];
   #current: LiveUtterance | null = null;
+  /** The end of the last utterance, if its speech goes on in the next one. */
+  #cut: PendingCut | null = null;
   #nextSequence: number;
   #emitted: Promise<void> = Promise.resolve();
 
@@ -62,7 +65,7 @@ export class SessionChannel {
   get checkpoint(): { readonly sample: number; readonly sequence: number } {
     const open = this.#waiting[0]?.utterance ?? this.#current;
     return {
-      sample: open?.audioFrom ?? this.#pipeline.endpointer.checkpoint,
+      sample: open?.neededFrom ?? this.#pipeline.endpointer.checkpoint,
       sequence: open?.sequence ?? this.#nextSequence,
     };
   }
@@ -110,6 +113,7 @@ export class SessionChannel {
         sequence,
         audioFrom: endpoint.audioFrom,
         endpointer: this.#pipeline.endpointer,
+        before: this.#cut,
         emit,
         work: this.#session.work,
       });
@@ -118,6 +122,7 @@ export class SessionChannel {
     const utterance = this.#current;
     if (utterance === null) return;
     this.#current = null;
+    this.#cut = endpoint.isCut ? utterance.cutAtEnd : null;
     utterance.end();
     emit({ kind: 'speech_end', channel, sequence: utterance.sequence, time });
     this.#recognize(utterance, endpoint);
@@ -127,7 +132,7 @@ export class SessionChannel {
     const enhancement = this.#enhancement(endpoint);
     const before = this.#emitted;
     this.#waiting.push({ utterance, samples: endpoint.samples.length });
-    const recognize = () => utterance.recognize(endpoint.samples);
+    const recognize = () => utterance.recognize(endpoint);
     // An utterance whose language the one before it will settle waits for it: another engine may then be the right one.
     const recognition =
       this.#session.isLanguageOpen() && this.#waiting.length > 1

@@ -42,7 +42,17 @@ test('an open utterance ends with the audio', () => {
   expect(endpoints[1]?.at).toBe(40 * WINDOW);
 });
 
-test('utterances of any audio follow one another, never too long or overlapping, and contain all voice', () => {
+test('too long an utterance is cut at once, and the next one has its last second again', () => {
+  const [, cut, next, end] = endpointsOf([1, 300]);
+  const seconds = (position = 0): number => position / 16_000;
+  expect(cut).toMatchObject({ kind: 'end', isCut: true });
+  expect(seconds(cut?.at)).toBeCloseTo(5, 1);
+  expect(next).toMatchObject({ kind: 'start', at: cut?.at });
+  expect(seconds(next?.at) - seconds(next?.audioFrom)).toBe(1);
+  expect(end).toMatchObject({ kind: 'end', audioFrom: next?.audioFrom, isCut: false });
+});
+
+test('utterances of any audio follow one another, never too long, contain all voice, and overlap only where one was cut', () => {
   const run = fc.integer({ min: 1, max: 200 });
   const options = fc.record({
     endpointing: fc.constantFrom(0.01, 0.05, 0.3, 2),
@@ -54,6 +64,7 @@ test('utterances of any audio follow one another, never too long or overlapping,
       const heard = new SampleBuffer(how.from);
       const endpointer = new Endpointer({ ...how, samples: heard });
       let taken = how.from;
+      let isCut = false;
       let open: number | null = null;
       const decisions = runs.flatMap((length, index) => Array<number>(length).fill(index % 2));
       const all = decisions.flatMap((decision) => {
@@ -62,7 +73,10 @@ test('utterances of any audio follow one another, never too long or overlapping,
       });
       const covered: [number, number][] = [];
       for (const endpoint of [...all, ...endpointer.end([])]) {
-        expect(endpoint.audioFrom).toBeGreaterThanOrEqual(taken);
+        if (endpoint.kind === 'start') {
+          expect(endpoint.audioFrom).toBeGreaterThanOrEqual(isCut ? taken - 16_000 : taken);
+          if (isCut) expect(endpoint.audioFrom).toBeLessThan(taken);
+        }
         expect(endpoint.at).toBeLessThanOrEqual(endpointer.position);
         if (endpoint.kind === 'start') {
           expect(open).toBeNull();
@@ -73,6 +87,7 @@ test('utterances of any audio follow one another, never too long or overlapping,
           expect(seconds).toBeLessThanOrEqual(how.maximumDuration);
           taken = endpoint.audioFrom + endpoint.samples.length;
           covered.push([endpoint.audioFrom, taken]);
+          isCut = endpoint.isCut;
           open = null;
         }
       }

@@ -15,6 +15,8 @@ export interface LiveRecognizerPoolOptions {
   readonly engine: Engine;
   /** Number of recognizers. Default: one per core. */
   readonly size?: number;
+  /** Default: `performance.now`. */
+  readonly nowMs?: () => number;
 }
 
 /** How much speech can be recognized in real time. */
@@ -61,13 +63,18 @@ export class LiveRecognizerPool {
   #wholePartials = 0;
   #running = new Set<Promise<void>>();
 
-  constructor({ engine, size = availableParallelism() }: LiveRecognizerPoolOptions) {
+  constructor({
+    engine,
+    size = availableParallelism(),
+    nowMs = () => performance.now(),
+  }: LiveRecognizerPoolOptions) {
     this.engine = engine;
     this.#finalSpeed = new WorkSpeed(engine.cpuPerSecond ?? EXPECTED_FINAL);
     this.#streams = engine.streams ?? 0;
     const options = {
       engine,
       closed: this.#closed.signal,
+      nowMs,
       finalSpeed: this.#finalSpeed,
       partialSpeed: this.#partialSpeed,
       onBroken: (recognizer: SegmentRecognizer) => this.#onBroken(recognizer),

@@ -11,6 +11,7 @@ export interface LiveWorkerOptions {
   readonly engine: Engine;
   /** Aborted when the pool is closed. */
   readonly closed: AbortSignal;
+  readonly nowMs: () => number;
   /** Measured speed of finals and of partials. */
   readonly finalSpeed: WorkSpeed;
   readonly partialSpeed: WorkSpeed;
@@ -52,16 +53,16 @@ export class LiveWorker {
   /** Recognizes an utterance that has ended. */
   async recognizeFinal(final: FinalRequest): Promise<void> {
     const { samples, request, queue } = final;
-    const { closed, finalSpeed } = this.#options;
+    const { closed, finalSpeed, nowMs } = this.#options;
     final.attempts += 1;
     this.#isRecognizing = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
-      const began = performance.now();
+      const began = nowMs();
       const transcript = await recognizer.recognize(samples, { ...request, signal: closed });
       if (samples.length >= MIN_MEASURED_SAMPLES)
-        finalSpeed.record(samples.length, performance.now() - began);
+        finalSpeed.record(samples.length, nowMs() - began);
       final.resolve(transcript);
     } catch (error) {
       this.#replaceIfBroken(recognizer, error);
@@ -75,15 +76,15 @@ export class LiveWorker {
 
   /** Sends new audio to a stream, which is opened first if need be. */
   async pushPartial(stream: PartialStream): Promise<void> {
-    const { closed, partialSpeed } = this.#options;
+    const { closed, partialSpeed, nowMs } = this.#options;
     this.#isStreaming = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
       if (stream.recognizer === null) stream.open(recognizer);
-      const began = performance.now();
+      const began = nowMs();
       const samples = await stream.push(closed);
-      partialSpeed.record(samples, performance.now() - began);
+      partialSpeed.record(samples, nowMs() - began);
     } catch (error) {
       this.#replaceIfBroken(recognizer, error);
       // If the recognizer broke, `onBroken` has restarted the stream already.
@@ -99,7 +100,10 @@ export class LiveWorker {
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
-      await stream.recognizeAll(recognizer, this.#options.closed);
+      const { closed, nowMs } = this.#options;
+      const began = nowMs();
+      await stream.recognizeAll(recognizer, closed);
+      stream.tookSeconds = (nowMs() - began) / 1000;
     } catch (error) {
       this.#replaceIfBroken(recognizer, error);
       stream.restart();

@@ -37,7 +37,7 @@ export class PartialStream {
   /** Samples of the last recognition of the whole utterance. */
   #recognized = 0;
   /** How long it took. */
-  #tookSeconds = 0;
+  tookSeconds = 0;
   #restarts = 0;
   #busy = false;
   #closed = false;
@@ -83,7 +83,7 @@ export class PartialStream {
     if (this.#busy) return false;
     const length = this.#audio.length();
     if (this.#recognized === 0) return length >= this.#minFirstSamples;
-    const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, this.#tookSeconds * streamsPerSlot);
+    const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, this.tookSeconds * streamsPerSlot);
     return length - this.#recognized >= intervalSeconds * RECOGNITION_RATE;
   }
 
@@ -121,9 +121,7 @@ export class PartialStream {
     if (this.#closed) return;
     const samples = this.#audio.since(0);
     this.#recognized = samples.length;
-    const began = performance.now();
     const transcript = await recognizer.recognize(samples, { ...this.request, signal });
-    this.#tookSeconds = (performance.now() - began) / 1000;
     this.#emit(transcript, samples.length);
   }
 
