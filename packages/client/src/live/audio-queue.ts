@@ -53,9 +53,10 @@ export class AudioQueue {
     return this.#pending.length === 0 && this.#sent === this.#buffer.end;
   }
 
-  /** Whether audio sent on the current connection is still unacknowledged. */
-  get expectsAcknowledgment(): boolean {
-    return this.#acknowledgments && this.#connected && this.#sent > this.#acknowledged;
+  /** Whether the service owes a message on the current connection: an acknowledgment, or the results after the stop. */
+  get expectsMessage(): boolean {
+    const isUnacknowledged = this.#acknowledgments && this.#sent > this.#acknowledged;
+    return this.#connected && (this.stopSent || isUnacknowledged);
   }
 
   /** Accepts audio and resolves when more may be added. False: the queue is closed, or pending audio is at its limit. */

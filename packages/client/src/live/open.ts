@@ -15,7 +15,7 @@ export interface LiveSocketOptions {
   readonly maxBufferedBytes?: number | undefined;
   /** Interval of empty keep-alive frames while no audio is sent. Default: 10 seconds. */
   readonly keepAliveMs?: number | undefined;
-  /** A connection with unacknowledged audio counts as lost after this time without a message. Default: 20 seconds. */
+  /** A connection with unacknowledged audio, or after the stop, counts as lost after this time without a message. Default: 20 seconds. */
   readonly silenceTimeoutMs?: number | undefined;
   /** Timeout of `stop` for the result. Default: 5 minutes. */
   readonly stopTimeoutMs?: number | undefined;

@@ -202,15 +202,16 @@ export class RunningSession implements LiveSession {
     else if (this.#state === 'finishing' && this.#audio.isSent && !this.#audio.stopSent) {
       this.#audio.stopSent = true;
       connection.send(STOP_RECORDING);
+      this.#restartSilenceTimer();
     }
   }
 
-  /** A connection without any message while audio is unacknowledged counts as dead, even if the socket reports it open. */
+  /** A connection without any message while the service owes one counts as dead, even if the socket reports it open. */
   #restartSilenceTimer(): void {
     this.#timers.cancel('silence');
-    if (!this.#audio.expectsAcknowledgment) return;
+    if (!this.#audio.expectsMessage) return;
     this.#timers.start('silence', this.#setup.silenceTimeoutMs, () =>
-      this.#connection?.abandon('no acknowledgment in time'),
+      this.#connection?.abandon('no message in time'),
     );
   }
 

@@ -136,6 +136,20 @@ describe('a lost connection', () => {
     session.abort();
   });
 
+  test('without any message after the stop is made again, however long it was silent before', async () => {
+    const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 5_000 });
+    await clock.advanceAsync(60_000);
+    expect(sockets.all).toHaveLength(1);
+    const outcome = session.stop();
+    await clock.advanceAsync(20_000);
+    expect(sockets.all).toHaveLength(2);
+    sockets.last.accept();
+    expect(sockets.last.texts).toEqual(['{"type":"stop_recording"}']);
+    finish(sockets.last);
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(clock.waiting).toBe(0);
+  });
+
   test('leaves no timer to the next one', async () => {
     const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 60_000 });
     await session.send(audio(1, 2));

@@ -59,7 +59,7 @@ describe('starting a session', () => {
     const greeting = vi.fn();
     data.on('start_session', greeting);
     sockets.last.accept();
-    expect(greeting).toHaveBeenCalledWith(envelope('start_session'));
+    expect(greeting).toHaveBeenCalledWith({ ...envelope('start_session'), sequence_number: 0 });
     sockets.last.end(1006);
     data.abort();
     expect(greeting).toHaveBeenCalledTimes(1);
