@@ -61,6 +61,7 @@ export {
 export {
   type Event,
   events,
+  MAX_INVALID_MESSAGES,
   type State,
   states,
   steps,

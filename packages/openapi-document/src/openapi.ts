@@ -119,6 +119,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
   readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
   readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];

@@ -64,8 +64,8 @@ const LISTENER_OPTIONS = {
 };
 
 /** What one message may be cut into, by its sender and on its way: each piece takes memory of its own until it is whole. */
-const MAX_FRAGMENTS = 1024;
-const MAX_BUFFERED_CHUNKS = 16 * 1024;
+export const MAX_FRAGMENTS = 1024;
+export const MAX_BUFFERED_CHUNKS = 16 * 1024;
 
 function serverOf({ fetch }: Servable): Server {
   const sockets = new WebSocketServer({

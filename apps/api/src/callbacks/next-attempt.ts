@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 3_600_000;
 
 /** At least this many attempts, even if all time is over: the clock may have jumped, or the service was off for days. */
-const MIN_ATTEMPTS = 5;
+export const MIN_ATTEMPTS = 5;
 
 /** A failed attempt, from which the time of the next one follows. */
 export interface FailedAttempt {

@@ -22,7 +22,7 @@ export type SendOutcome =
 
 const GONE = 410;
 /** How much of the response body is read and dropped, so that the connection can be reused. */
-const MAX_RESPONSE_BYTES = 16_384;
+export const MAX_RESPONSE_BYTES = 16_384;
 
 /** Makes one attempt to deliver a callback. Rejects only with the signal's reason. */
 export async function sendCallback(

@@ -2,6 +2,7 @@ import type { PlacedOption } from '../platform/config/option.ts';
 import { options } from '../platform/config/options.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { addOnsAsMarkdown, piiTypesAsMarkdown } from './add-ons-as-markdown.ts';
+import { boundsAsMarkdown } from './bounds-as-markdown.ts';
 
 /** The tables of the guides that are made of the code, by the file of this package that holds them. */
 export const tables: Readonly<Record<string, () => string>> = {
@@ -10,6 +11,8 @@ export const tables: Readonly<Record<string, () => string>> = {
     page('Add-ons', 'What does each add-on, and in which languages.', addOnsAsMarkdown()),
   'pii-types.md': () =>
     page('Types of entities', 'How the redaction finds each of them.', piiTypesAsMarkdown()),
+  'bounds.md': () =>
+    page('What one caller can use', 'Every limit, with its option.', boundsAsMarkdown()),
   'metrics.md': () => page('Metrics', 'What the service measures.', metricsAsMarkdown()),
 };
 

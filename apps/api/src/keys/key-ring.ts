@@ -11,7 +11,7 @@ import type { KeyLimits, KeyPrincipal } from './principal.ts';
 const FRESH_MS = 1000;
 const MAX_KEYS = 10_000;
 /** Lookups of unknown keys per second, so that guessing can't overload the store. Known keys are not counted. */
-const STRANGERS_PER_SECOND = 1000;
+export const STRANGERS_PER_SECOND = 1000;
 
 /** Compared with if a key is unknown, so that the check takes as long. */
 const NO_HASH = '0'.repeat(64);

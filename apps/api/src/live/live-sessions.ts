@@ -24,9 +24,9 @@ import { sessionTiming } from './session-timing.ts';
 import { SessionRemoved, StoreJournal } from './store-journal.ts';
 
 /** Open sockets of one account. Each session needs one; others are lost connections that are not noticed yet. */
-const MAX_SOCKETS = 10_000;
+export const MAX_SOCKETS = 10_000;
 /** A session that fails this often because of its audio or an engine ends as an error. */
-const MAX_FAILURES = 5;
+export const MAX_FAILURES = 5;
 
 /** What sessions need. */
 export type LiveDeps = Pick<

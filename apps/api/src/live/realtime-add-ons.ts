@@ -17,7 +17,7 @@ import {
 import { readingOf, writingOf } from './realtime-steps.ts';
 
 /** Events, or translations, that may wait before the client is paused. */
-const MAX_WAITING = 64;
+export const MAX_WAITING = 64;
 
 /**
  * Works on the events of a recognizer before the session gets them, in their order: spelling and vocabulary of their words, and

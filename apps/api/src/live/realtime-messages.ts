@@ -10,7 +10,7 @@ import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts
 export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
 
 /** The client has long shown later words. */
-const MAX_MS = 15_000;
+export const MAX_MS = 15_000;
 
 /** What is done to an utterance without a message of its own, by the name of what asks for it. */
 const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { callerBounds } from '../../src/guide/bounds-as-markdown.ts';
 import { tables } from '../../src/guide/tables.ts';
 import { options } from '../../src/platform/config/options.ts';
 
@@ -22,4 +23,19 @@ test('every option is documented, by its names in a file and in the environment'
 
 test('nothing in it depends on the machine', () => {
   expect(tables['options.md']?.()).not.toContain(process.cwd());
+});
+
+/** Options with a number that limit no caller. */
+const notOfCallers = ['PORT', 'DRAIN_TIME', 'WORKER_LEASE', 'WORKER_RETRY_DELAY'];
+/** Sizes of the language model's context, and where it takes them from. */
+const ofTheModel = ['CHAT_MODEL_CONTEXT_TOKENS', 'CHAT_MODEL_ANSWER_TOKENS'];
+
+test('every option that limits a caller is among the bounds, or is named here as one that does not', () => {
+  const named = Object.values(callerBounds).flatMap((bounds) =>
+    bounds.flatMap(({ option }) => option ?? []),
+  );
+  const numbers = options
+    .filter((option) => typeof option.default === 'number')
+    .map(({ environment }) => environment);
+  expect([...named, ...notOfCallers, ...ofTheModel].sort()).toEqual([...numbers].sort());
 });

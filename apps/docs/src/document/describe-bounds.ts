@@ -7,6 +7,9 @@ export function boundsOf(schema: Schema): readonly string[] {
     range(schema.minLength, schema.maxLength, ' character'),
     range(schema.minItems, schema.maxItems, ' item'),
     range(undefined, schema.maxProperties, ' entry'),
+    ...(schema.propertyNames === undefined ? [] : boundsOf(schema.propertyNames)).map(
+      (phrase) => `keys of ${phrase}`,
+    ),
     schema['x-max-json-length'] === undefined
       ? ''
       : `at most ${number(schema['x-max-json-length'])} characters as JSON`,

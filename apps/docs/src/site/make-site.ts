@@ -3,6 +3,7 @@ import type { PlacedBlock } from '../code-blocks/placed-block.ts';
 import { sequenceDiagram } from '../diagrams/sequence-diagram.ts';
 import { stateDiagram } from '../diagrams/state-diagram.ts';
 import { callbacksOf, operationsOf } from '../document/operations.ts';
+import { requestBounds } from '../document/request-bounds.ts';
 import { schemasOf } from '../document/schemas.ts';
 import { type Html, html } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
@@ -69,6 +70,8 @@ export async function makeSite(sources: Sources): Promise<Site> {
     metrics: tablesOf(sources.metrics),
     'add-ons': tablesOf(sources.addOns),
     'pii-types': tablesOf(sources.piiTypes),
+    bounds: tablesOf(sources.bounds),
+    'request-bounds': requestBounds(reader),
   };
   const pages: SitePage[] = [
     ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),

@@ -23,7 +23,7 @@ const groups = [
   },
   {
     title: 'Run it',
-    pages: ['configuration', 'operating', 'accuracy'],
+    pages: ['configuration', 'limits', 'operating', 'accuracy'],
   },
   {
     title: 'Reference',

@@ -40,6 +40,7 @@ export interface Sources {
   /** What does each add-on, and how each type of entity is found. */
   readonly addOns: string;
   readonly piiTypes: string;
+  readonly bounds: string;
   /** Every metric of the service. */
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
@@ -73,6 +74,7 @@ export async function readSources(): Promise<Sources> {
     options: await read('apps/api/options.md'),
     addOns: await read('apps/api/add-ons.md'),
     piiTypes: await read('apps/api/pii-types.md'),
+    bounds: await read('apps/api/bounds.md'),
     metrics: await read('apps/api/metrics.md'),
     accuracy: JSON.parse(
       await read('apps/docs/measured/accuracy.json').catch(() => 'null'),

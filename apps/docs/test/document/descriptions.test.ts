@@ -12,6 +12,10 @@ describe('bounds', () => {
     [{ maxItems: 10_000 }, ['at most 10 000 items']],
     [{ minItems: 2, maxItems: 2 }, ['exactly 2 items']],
     [{ maxProperties: 10_000 }, ['at most 10 000 entries']],
+    [
+      { maxProperties: 10, propertyNames: { minLength: 1, maxLength: 200 } },
+      ['at most 10 entries', 'keys of 1 to 200 characters'],
+    ],
     [{ 'x-max-json-length': 2000 }, ['at most 2000 characters as JSON']],
     [{}, []],
   ])('%j', (schema, phrases) => {

@@ -22,8 +22,8 @@ export interface ThreadRunOptions {
   readonly onThrown: (step: LanguageStep, where: string) => void;
 }
 
-/** Heap limit. A transcript of many hours with all dictionaries needs less. */
-const MAX_MEGABYTES = 768;
+/** Heap limit of an add-on thread. A transcript of many hours with all dictionaries needs less. */
+export const MAX_MEGABYTES = 768;
 /** Time limit for loading the code; a machine that needs more is overloaded. */
 const START_MS = 60_000;
 

@@ -184,7 +184,7 @@ export const newControl: SessionControl = {
 };
 
 /** The third text frame of a connection that is no message closes it. */
-const MAX_INVALID_MESSAGES = 3;
+export const MAX_INVALID_MESSAGES = 3;
 
 /** RFC 6455: with these codes a client says that it has nothing more to send. */
 const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];

@@ -16,9 +16,9 @@ const POLL_MS = 5000;
 /** Shortest time between two checks while a due job can't be leased. */
 const MIN_POLL_MS = 20;
 /** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
-const MIN_SLOTS_FOR_RESERVE = 4;
+export const MIN_SLOTS_FOR_RESERVE = 4;
 /** Jobs whose audio is being downloaded, besides those in worker slots. */
-const MAX_FETCHING = 64;
+export const MAX_FETCHING = 64;
 
 interface RunningJob {
   readonly leased: LeasedJob;

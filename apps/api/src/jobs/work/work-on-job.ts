@@ -60,9 +60,9 @@ function withDuration(file: string, durationSeconds: number): string {
 }
 
 /** Minimum time limit: a recognizer may have to load its model, or be busy with other jobs. */
-const MIN_MS = 5 * 60_000;
+export const MIN_MS = 5 * 60_000;
 /** Time limit per second of audio of one channel: slower recognizers are of no use. */
-const MS_PER_SECOND = 6000;
+export const MS_PER_SECOND = 6000;
 
 /** Recognizes the audio within a time limit that follows from its length. */
 async function recognized(

@@ -4,10 +4,10 @@ import type { IncomingMessage, Server } from 'node:http';
 const CHECK_EVERY_MS = 1000;
 
 /** Longer than the minute of common load balancers: if the server closes a connection first, their next request on it fails. */
-const KEEP_ALIVE_MS = 75_000;
+export const KEEP_ALIVE_MS = 75_000;
 
 /** An upload over the slowest lines that are in use is faster. */
-const MIN_FORM_BYTES_PER_SECOND = 1000;
+export const MIN_FORM_BYTES_PER_SECOND = 1000;
 
 interface Arrival {
   /** When the request began or, for a form, when its last period began. */

@@ -1,0 +1,361 @@
+import { maxHeaderSize } from 'node:http';
+import { errorCodes, operations } from '@verbatim/contract';
+import { MAX_THREAD_MEGABYTES } from '@verbatim/language';
+import {
+  type CloseName,
+  closeFrame,
+  defaultLimits,
+  MAX_INVALID_MESSAGES,
+  MAX_UNREAD_BYTES,
+} from '@verbatim/live';
+import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
+import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
+import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
+import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
+import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
+import { STRANGERS_PER_SECOND } from '../keys/key-ring.ts';
+import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
+import { MAX_WAITING } from '../live/realtime-add-ons.ts';
+import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
+import { sessionTiming } from '../live/session-timing.ts';
+import type { ServiceConfig } from '../platform/config/config.ts';
+import { configWith } from '../platform/config/config-of.ts';
+import { optionOf } from '../platform/config/options.ts';
+import { duration, size } from '../platform/config/quantity.ts';
+import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '../platform/http/arrival-limits.ts';
+
+/** One limit on what a caller can use. */
+export interface CallerBound {
+  readonly what: string;
+  readonly value: string;
+  /** The option that sets it, by its name in the environment; null: it is fixed. */
+  readonly option: string | null;
+  /** What has the limit: one request, key, session, or the whole service. */
+  readonly scope: 'account' | 'file' | 'job' | 'key' | 'request' | 'service' | 'session' | 'socket';
+  /** What happens at the limit. */
+  readonly effect: string;
+}
+
+const bytes = size('0B', '1TB').write;
+const time = duration('0s', '1d').write;
+const timing = sessionTiming(configWith().live);
+const { maxFrameBytes } = operations.streamLiveSession.websocket;
+
+const engineNames = {
+  chatModel: 'the language model',
+  libreTranslate: 'LibreTranslate',
+  apertium: 'Apertium',
+} as const;
+
+const refusedWith = (code: keyof typeof errorCodes): string =>
+  `${errorCodes[code].status} \`${code}\``;
+
+const closedWith = (name: CloseName): string => `closed with ${closeFrame(name).code}`;
+
+/** A limit that an option sets. */
+function byOption<Section extends keyof ServiceConfig, Name extends keyof ServiceConfig[Section]>(
+  section: Section,
+  name: Name,
+  { what, scope, effect }: Pick<CallerBound, 'effect' | 'scope' | 'what'>,
+): CallerBound {
+  const option = optionOf(section, name);
+  const value = option.defaultInWords ?? option.kind.write(option.default);
+  return { what, value, option: option.environment, scope, effect };
+}
+
+/** A limit that is the same in every installation. */
+const fixed = (
+  value: string,
+  { what, scope, effect }: Pick<CallerBound, 'effect' | 'scope' | 'what'>,
+): CallerBound => ({ what, value, option: null, scope, effect });
+
+/** What one caller can use, by subject. Values come from options and from the constants that act. */
+export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
+  Requests: [
+    byOption('limits', 'requestsPerSecond', {
+      what: 'requests per second; as many at once',
+      scope: 'key',
+      effect: `${refusedWith('rate_limited')} with \`Retry-After\``,
+    }),
+    fixed(`${STRANGERS_PER_SECOND}`, {
+      what: 'lookups of unknown keys per second',
+      scope: 'service',
+      effect: `${refusedWith('rate_limited')}; known keys are not counted`,
+    }),
+    fixed(bytes(maxHeaderSize), {
+      what: 'headers of a request',
+      scope: 'request',
+      effect: '431, the connection is closed',
+    }),
+    byOption('server', 'requestTimeoutMs', {
+      what: 'time for headers and body to arrive, except for forms',
+      scope: 'request',
+      effect: 'the connection is closed, at most a second later',
+    }),
+    fixed(`${bytes(MIN_FORM_BYTES_PER_SECOND)}/s`, {
+      what: 'least rate of a form in each such period',
+      scope: 'request',
+      effect: 'the connection is closed',
+    }),
+    fixed(time(KEEP_ALIVE_MS), {
+      what: 'time that an idle connection stays open',
+      scope: 'socket',
+      effect: 'the connection is closed',
+    }),
+    byOption('limits', 'jsonBytes', {
+      what: 'JSON body',
+      scope: 'request',
+      effect: `${refusedWith('body_too_large')}, before it is read to its end`,
+    }),
+    byOption('retention', 'answersMs', {
+      what: 'time that the response to an `Idempotency-Key` is kept',
+      scope: 'request',
+      effect: 'a later request with the key is a new one',
+    }),
+  ],
+  'Audio files': [
+    byOption('limits', 'uploadBytes', {
+      what: 'audio file, uploaded or fetched',
+      scope: 'file',
+      effect: `${refusedWith('body_too_large')}; a fetched one fails its job`,
+    }),
+    byOption('limits', 'audioMs', {
+      what: 'duration of audio',
+      scope: 'file',
+      effect: `the job fails: ${refusedWith('audio_too_long')}`,
+    }),
+    byOption('retention', 'uploadsMs', {
+      what: 'time that an unused upload is kept',
+      scope: 'file',
+      effect: 'it is deleted',
+    }),
+    byOption('fetching', 'connectTimeoutMs', {
+      what: 'time to connect to the host of the audio',
+      scope: 'job',
+      effect: 'another attempt',
+    }),
+    byOption('fetching', 'idleTimeoutMs', {
+      what: 'time in which that host may send nothing',
+      scope: 'job',
+      effect: 'another attempt',
+    }),
+    byOption('fetching', 'totalTimeoutMs', {
+      what: 'time for fetching one file',
+      scope: 'job',
+      effect: 'another attempt',
+    }),
+    byOption('fetching', 'redirects', {
+      what: 'redirects to the audio',
+      scope: 'job',
+      effect: 'the job fails; each address is checked',
+    }),
+    byOption('storage', 'reserveBytes', {
+      what: 'disk space that is left free',
+      scope: 'service',
+      effect: `${refusedWith('storage_full')} for new jobs, sessions and uploads; running work goes on`,
+    }),
+  ],
+  Jobs: [
+    byOption('limits', 'concurrentJobs', {
+      what: 'unfinished jobs, queued ones included',
+      scope: 'key',
+      effect: refusedWith('too_many_jobs'),
+    }),
+    byOption('limits', 'queueLength', {
+      what: 'queued jobs of all keys',
+      scope: 'service',
+      effect: refusedWith('queue_full'),
+    }),
+    byOption('worker', 'parallelism', {
+      what: `worker slots; accounts take turns, and from ${MIN_SLOTS_FOR_RESERVE} slots on one is for accounts without a running job`,
+      scope: 'service',
+      effect: 'further jobs wait',
+    }),
+    byOption('recognition', 'processes', {
+      what: 'recognizer processes, which all jobs share in turn',
+      scope: 'service',
+      effect: 'further segments wait',
+    }),
+    fixed(`${MAX_FETCHING}`, {
+      what: 'jobs whose audio is being fetched, besides those in worker slots',
+      scope: 'service',
+      effect: 'further jobs wait',
+    }),
+    byOption('worker', 'tries', {
+      what: 'attempts at a job',
+      scope: 'job',
+      effect: 'the job fails with the last error',
+    }),
+    fixed(`${time(MIN_MS)} and ${MS_PER_SECOND / 1000} s for each second of audio`, {
+      what: 'time for recognizing a channel',
+      scope: 'job',
+      effect: 'the attempt fails',
+    }),
+    byOption('limits', 'resultBytes', {
+      what: 'result as JSON',
+      scope: 'job',
+      effect: `an add-on that would exceed it fails alone; a transcript that does, its job: ${refusedWith('result_too_large')}`,
+    }),
+  ],
+  'Live sessions': [
+    byOption('limits', 'concurrentSessions', {
+      what: 'unfinished live sessions',
+      scope: 'key',
+      effect: refusedWith('too_many_sessions'),
+    }),
+    byOption('live', 'tokenTtlMs', {
+      what: 'time in which a client has to connect to a new session',
+      scope: 'session',
+      effect: 'the session ends as an error',
+    }),
+    byOption('live', 'resumeWindowMs', {
+      what: 'time in which a lost connection may return',
+      scope: 'session',
+      effect: 'the session ends with its result',
+    }),
+    fixed(time(timing.idleMs), {
+      what: 'time without frames',
+      scope: 'session',
+      effect: closedWith('timed_out'),
+    }),
+    fixed(time(timing.sessionMs), {
+      what: 'duration of a session',
+      scope: 'session',
+      effect: 'it ends with its result',
+    }),
+    fixed(`${MAX_SOCKETS}`, {
+      what: 'open sockets',
+      scope: 'account',
+      effect: closedWith('too_many_connections'),
+    }),
+    fixed(bytes(maxFrameBytes), {
+      what: 'message of a client',
+      scope: 'socket',
+      effect: closedWith('frame_too_large'),
+    }),
+    fixed(`${MAX_FRAGMENTS}`, {
+      what: 'fragments of a message',
+      scope: 'socket',
+      effect: closedWith('too_many_fragments'),
+    }),
+    fixed(`${MAX_BUFFERED_CHUNKS}`, {
+      what: 'reads that bring one message',
+      scope: 'socket',
+      effect: closedWith('too_many_fragments'),
+    }),
+    fixed('1', {
+      what: 'messages of a socket in one turn of the event loop',
+      scope: 'socket',
+      effect: 'the others wait their turn',
+    }),
+    fixed(bytes(defaultLimits.waitingBytes), {
+      what: 'audio and messages that wait for journal and recognizer',
+      scope: 'session',
+      effect: 'the socket is not read until they are fewer',
+    }),
+    fixed(bytes(defaultLimits.rememberedBytes), {
+      what: 'audio that a resend is compared with',
+      scope: 'session',
+      effect: 'a resend from further back is taken for new audio',
+    }),
+    fixed(bytes(MAX_UNREAD_BYTES), {
+      what: 'bytes that a client leaves unread',
+      scope: 'socket',
+      effect: closedWith('slow_reader'),
+    }),
+    fixed(`${MAX_INVALID_MESSAGES}`, {
+      what: 'text frames that are no message of the contract',
+      scope: 'socket',
+      effect: closedWith('bad_messages'),
+    }),
+    fixed(`${MAX_FAILURES}`, {
+      what: 'failures of a session by its audio or an engine',
+      scope: 'session',
+      effect: 'it ends as an error',
+    }),
+    fixed(`${MAX_WAITING}`, {
+      what: 'events, and translations, that wait for add-ons',
+      scope: 'session',
+      effect: 'the socket is not read until they are fewer',
+    }),
+    fixed(time(MAX_REALTIME_MS), {
+      what: 'time for the add-ons of an utterance',
+      scope: 'session',
+      effect: 'its message says that it came too late',
+    }),
+  ],
+  'Add-ons': [
+    byOption('addOns', 'threads', {
+      what: 'threads for the add-ons that the service runs itself; one is reserved for live sessions',
+      scope: 'service',
+      effect: 'further steps wait',
+    }),
+    fixed(`${MAX_THREAD_MEGABYTES}MB`, {
+      what: 'heap of an add-on thread',
+      scope: 'service',
+      effect: 'the step fails, the thread starts again',
+    }),
+    ...(['chatModel', 'libreTranslate', 'apertium'] as const).flatMap((engine) => [
+      byOption('textEngines', `${engine}Parallelism`, {
+        what: `calls of ${engineNames[engine]} at the same time`,
+        scope: 'service',
+        effect: 'further calls wait',
+      }),
+      byOption('textEngines', `${engine}TimeoutMs`, {
+        what: `time for one call of ${engineNames[engine]}`,
+        scope: 'job',
+        effect: 'the add-on fails alone',
+      }),
+    ]),
+    byOption('textEngines', 'queueLength', {
+      what: 'calls that wait for each of these engines',
+      scope: 'service',
+      effect: 'the add-on fails alone',
+    }),
+  ],
+  Callbacks: [
+    byOption('callbacks', 'parallelism', {
+      what: 'callbacks that are sent at the same time',
+      scope: 'service',
+      effect: 'further ones wait',
+    }),
+    byOption('callbacks', 'perDestination', {
+      what: 'of these, to one destination',
+      scope: 'service',
+      effect: 'further ones wait, those to others do not',
+    }),
+    byOption('callbacks', 'timeoutMs', {
+      what: 'time for one attempt',
+      scope: 'request',
+      effect: 'another attempt',
+    }),
+    fixed(bytes(MAX_RESPONSE_BYTES), {
+      what: 'body of the response that is read',
+      scope: 'request',
+      effect: 'the rest is not read',
+    }),
+    byOption('callbacks', 'giveUpAfterMs', {
+      what: `time until a callback is given up, after at least ${MIN_ATTEMPTS} attempts`,
+      scope: 'request',
+      effect: '`npx verbatim outbox replay` sends it again',
+    }),
+  ],
+};
+
+/** The tables of the page about limits. */
+export function boundsAsMarkdown(): string {
+  return Object.entries(callerBounds)
+    .map(([title, bounds]) =>
+      [
+        `### ${title}`,
+        '',
+        '| Limit | Of each | Default | Option | At the limit |',
+        '|---|---|---|---|---|',
+        ...bounds.map(({ what, scope, value, option, effect }) => {
+          const setBy = option === null ? 'fixed' : `\`${option}\``;
+          return `| ${what} | ${scope} | ${value} | ${setBy} | ${effect} |`;
+        }),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
