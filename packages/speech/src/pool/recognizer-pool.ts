@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Clock, systemClock } from '@verbatim/time';
+import { backgroundClock, type Clock, systemClock } from '@verbatim/time';
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { SegmentRecognizer } from '../segment-recognizer.ts';
@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly stuckAfterMs?: (seconds: number) => number;
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after'>;
+  /** Recognizers without work for so long are ended: each has the model in its memory. Default: a minute. */
+  readonly maxIdleMs?: number;
 }
 
 const MAX_ATTEMPTS = 2;
@@ -23,10 +25,11 @@ const MAX_ATTEMPTS = 2;
 const START_TIMEOUT_MS = 120_000;
 /** An aborted call is not waited for. */
 const ABORT_TIMEOUT_MS = 0;
+const DEFAULT_MAX_IDLE_MS = 60_000;
 const defaultStuckAfterMs = (seconds: number): number => 30_000 + seconds * 15_000;
 
 /**
- * Recognizers that share the segments of all files, started when there is work. One that crashes or hangs is replaced, and
+ * Recognizers that share the segments of all files, started when there is work and ended when there is none. One that crashes or hangs is replaced, and
  * its segment is tried once more by a new one.
  */
 export class RecognizerPool {
@@ -34,18 +37,24 @@ export class RecognizerPool {
   readonly #start: () => Promise<SegmentRecognizer>;
   readonly #stuckAfterMs: (seconds: number) => number;
   readonly #clock: Pick<Clock, 'after'>;
+  readonly #maxIdleMs: number;
+  /** Its timer must not keep the service alive. */
+  readonly #idleClock: Pick<Clock, 'after'>;
   readonly #queue = new SegmentQueue();
   readonly #idle: SegmentRecognizer[] = [];
   readonly #disposing = new Set<Promise<void>>();
   readonly #runs = new Set<Promise<void>>();
   readonly #closed = new AbortController();
   #hasStarted = false;
+  #cancelRelease = (): void => {};
 
   constructor({ start, size = availableParallelism(), ...options }: PoolOptions) {
     this.size = size;
     this.#start = start;
     this.#stuckAfterMs = options.stuckAfterMs ?? defaultStuckAfterMs;
     this.#clock = options.clock ?? systemClock;
+    this.#idleClock = options.clock ?? backgroundClock;
+    this.#maxIdleMs = options.maxIdleMs ?? DEFAULT_MAX_IDLE_MS;
   }
 
   /**
@@ -74,20 +83,28 @@ export class RecognizerPool {
   async close(): Promise<void> {
     this.#closed.abort(closedError());
     await Promise.all(this.#runs);
-    for (const recognizer of this.#idle.splice(0)) this.#dispose(recognizer);
+    this.#cancelRelease();
+    this.#releaseIdle();
     await Promise.all(this.#disposing);
   }
 
   #work(): void {
+    this.#cancelRelease();
     while (this.#runs.size < this.size) {
       const task = this.#queue.next();
-      if (task === null) return;
+      if (task === null) break;
       const run = this.#run(task).finally(() => {
         this.#runs.delete(run);
         this.#work();
       });
       this.#runs.add(run);
     }
+    if (this.#runs.size === 0 && this.#idle.length > 0)
+      this.#cancelRelease = this.#idleClock.after(this.#maxIdleMs, () => this.#releaseIdle());
+  }
+
+  #releaseIdle(): void {
+    for (const recognizer of this.#idle.splice(0)) this.#dispose(recognizer);
   }
 
   /** Never rejects. */

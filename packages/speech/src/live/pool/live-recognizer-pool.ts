@@ -101,25 +101,26 @@ export class LiveRecognizerPool {
     this.#finalSpeed.set(secondsPerUtterance / UTTERANCE_SECONDS + secondsPerSecond);
   }
 
-  /** Starts all recognizers, so that the first session doesn't wait for them, and measures the streams of an engine that has them. */
+  /** Starts one recognizer, so that the first session doesn't wait for it, and measures the streams of an engine that has them. */
   async warmUp(): Promise<void> {
-    const queue = this.openQueue({ partials: true });
+    const queue = this.#newQueue({ partials: true });
     const samples = syntheticSpeech(MEASURED_SECONDS);
-    const starting = samples.subarray(0, STARTING_SAMPLES);
     try {
       const request = { languages: [], vocabulary: [] };
-      await Promise.all(this.#workers.map(() => queue.recognize(starting, request)));
-      if (this.#streams > 0)
-        await Promise.all(
-          this.#workers.map((_, at) => measurePartial(queue, at === 0 ? samples : starting)),
-        );
+      await queue.recognize(samples.subarray(0, STARTING_SAMPLES), request);
+      if (this.#streams > 0) await measurePartial(queue, samples);
     } finally {
       queue.close();
     }
   }
 
-  /** Opens the queue of one session. */
+  /** Opens the queue of one session. All recognizers start: they are ready when somebody has spoken. */
   openQueue(options: { readonly partials: boolean }): SessionQueue {
+    for (const worker of this.#workers) worker.start();
+    return this.#newQueue(options);
+  }
+
+  #newQueue(options: { readonly partials: boolean }): SessionQueue {
     const queue = new SessionQueue(
       { ...options, hasStreams: this.#streams > 0 },
       {

@@ -50,6 +50,11 @@ export class LiveWorker {
     return this.#isStreaming;
   }
 
+  /** Starts a recognizer before there is work. One that can't be started fails the work that needs it. */
+  start(): void {
+    this.#started().catch(() => {});
+  }
+
   /** Recognizes an utterance that has ended. */
   async recognizeFinal(final: FinalRequest): Promise<void> {
     const { samples, request, queue } = final;
@@ -113,11 +118,15 @@ export class LiveWorker {
   }
 
   async close(): Promise<void> {
-    await this.#recognizer?.close();
+    await this.#starting?.catch(() => {});
+    const recognizer = this.#recognizer;
+    this.#recognizer = null;
+    await recognizer?.close();
   }
 
   /** The recognizer, started if need be. */
   async #started(): Promise<SegmentRecognizer> {
+    this.#options.closed.throwIfAborted();
     if (this.#recognizer === null) {
       this.#starting ??= this.#options.engine.start();
       try {

@@ -173,6 +173,31 @@ describe('the recognizers of live sessions', () => {
     expect(textOf(await heard)).toBe('all');
   });
 
+  test('before the first session one recognizer waits; the first session starts the others', async () => {
+    const engine = new SlowEngine(0);
+    const pool = new LiveRecognizerPool({ engine, size: 3 });
+    const warming = pool.warmUp();
+    (await engine.next()).answer('');
+    await warming;
+    expect(engine.started).toBe(1);
+    pool.openQueue(order);
+    await settled();
+    expect(engine.started).toBe(3);
+    await pool.close();
+    expect(engine.closed).toBe(3);
+  });
+
+  test('recognizers that are still starting are ended with the pool', async () => {
+    const engine = new SlowEngine(0);
+    const start = engine.start.bind(engine);
+    engine.start = () => settled().then(start);
+    const pool = new LiveRecognizerPool({ engine, size: 3 });
+    pool.openQueue(order);
+    await pool.close();
+    await settled();
+    expect(engine).toMatchObject({ started: 3, closed: 3 });
+  });
+
   test('a session that leaves takes along what it had', async () => {
     const { engine, seat } = opened();
     const first = seat.recognize(tenths(1), request);
