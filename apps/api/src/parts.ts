@@ -7,6 +7,7 @@ import { openAddOns } from './add-ons/add-ons.ts';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
 import { loadCallbackSecret } from './callbacks/callback-secret.ts';
 import type { Deps } from './deps.ts';
+import { resultOf } from './jobs/records/result-parts.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
 import { LiveSessions } from './live/live-sessions.ts';
 import { scriptedRecognition } from './live/scripted-recognition.ts';
@@ -140,6 +141,7 @@ export async function openParts(
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
+    resultOf: ({ accountId, jobId }) => resultOf(store, accountId, jobId),
     guard,
     clock,
     log,

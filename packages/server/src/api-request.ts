@@ -6,7 +6,7 @@ import { streamNodeBody } from './request/stream-body.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ResolvedApiOptions } from './resolve-options.ts';
 import type { ApiResponse } from './response/api-response.ts';
-import { JsonText } from './response/json-text.ts';
+import { JsonParts, JsonText } from './response/json-text.ts';
 import type { Route } from './route.ts';
 
 /** The environment of a request that `serveApi` received. */
@@ -114,6 +114,7 @@ export class ApiRequest {
   respondJson(status: number, body: unknown, headers?: OptionalHeaders): ApiResponse {
     const all = this.addHeaders(headers);
     all['content-type'] = 'application/json';
+    if (body instanceof JsonParts) return { status, headers: all, body: body.stream() };
     const text = body instanceof JsonText ? body.text : JSON.stringify(body);
     return { status, headers: all, body: text };
   }

@@ -25,7 +25,7 @@ export {
   type BinaryContent,
   binaryContent,
 } from './response/binary-content.ts';
-export { jsonText } from './response/json-text.ts';
+export { jsonParts, jsonText } from './response/json-text.ts';
 export type {
   SocketClientMessage,
   SocketCloseCode,

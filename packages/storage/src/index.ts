@@ -14,6 +14,9 @@ export type {
   NewSession,
   OpenLimits,
   RemoveOutcome,
+  ResultPart,
+  ResultPiece,
+  ResultPosition,
 } from './jobs.ts';
 export type { KeyRow, KeyStore } from './keys.ts';
 export type {

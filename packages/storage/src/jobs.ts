@@ -29,7 +29,30 @@ export interface JobRow {
 
 /** A job with its result as JSON text. */
 export interface FinishedJobRow extends JobRow {
+  /** The result, or the first part of a large one. */
   readonly result: string | null;
+  /** Where the result goes on; null if `result` is the whole. */
+  readonly resultRest: ResultPosition | null;
+}
+
+/** A position in a stored result: after so many pieces, and after the message with this number. */
+export interface ResultPosition {
+  readonly piece: number;
+  readonly message: number;
+}
+
+/** A part of a result as JSON text. */
+export interface ResultPart {
+  readonly text: string;
+  /** Where the next part begins; null after the last one. */
+  readonly rest: ResultPosition | null;
+}
+
+/** A piece of a result that is stored before its job ends. */
+export interface ResultPiece {
+  /** 1 for the one that follows `JobOutcome.result`. A piece stored before at this position is replaced. */
+  readonly position: number;
+  readonly text: string;
 }
 
 /** A job to create. It starts as `queued`. */
@@ -111,6 +134,11 @@ export interface JobStore {
   create(job: NewJob): Promise<CreateOutcome>;
   get(accountId: string, id: string): Promise<JobRow | null>;
   getFinished(accountId: string, id: string): Promise<FinishedJobRow | null>;
+  /**
+   * The part of a result that begins at a position, of some 256,000 characters; null if the job is gone. Of a running session: its
+   * messages so far, and the brackets that end the result.
+   */
+  resultPart(id: string, from: ResultPosition): Promise<ResultPart | null>;
   list(query: JobQuery): Promise<JobPage>;
   /**
    * Removes a finished job with its result, messages, callbacks and audio, and the upload of that audio unless another job

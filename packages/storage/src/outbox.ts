@@ -8,6 +8,8 @@ export interface NewDelivery {
   readonly method: CallbackMethod;
   /** JSON text. */
   readonly body: string;
+  /** The result of the job and a closing brace follow the body. Default: false. */
+  readonly endsWithResult?: boolean;
   /** Deliveries of the same sequence go out one after the other, in the order of their creation. */
   readonly order: string;
 }

@@ -1,4 +1,4 @@
-import type { JobRow } from './jobs.ts';
+import type { JobRow, ResultPiece } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
 
 /** A worker's lease on a job. After it is lost the worker can change nothing. */
@@ -33,8 +33,10 @@ export interface JobOutcome {
   readonly errorCode: number | null;
   /** Why it failed, for people; null if it is done. */
   readonly errorMessage: string | null;
-  /** JSON text. */
+  /** JSON text, or the first piece of it. */
   readonly result: string | null;
+  /** Number of pieces that follow `result` and were stored before. Others that an earlier attempt left are removed. Default: 0. */
+  readonly resultPieces?: number;
   /** JSON text; undefined keeps the stored one. */
   readonly file?: string | null;
   readonly deliveries: readonly NewDelivery[];
@@ -52,6 +54,8 @@ export interface JobQueue {
   extend(leases: readonly Lease[], until: number): Promise<readonly string[]>;
   /** Stores the fetched audio, so that the next attempt need not fetch it again. */
   keepAudio(lease: Lease, audio: { file: string; blobKey: string }): Promise<boolean>;
+  /** Stores a piece of a large result. Nothing reads it before the job ends. */
+  keepPiece(lease: Lease, piece: ResultPiece): Promise<boolean>;
   /** Ends a job: result, status, callbacks and queue entry, in one transaction. */
   finish(lease: Lease, outcome: JobOutcome): Promise<boolean>;
   /** Schedules another attempt. */

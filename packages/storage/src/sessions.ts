@@ -1,3 +1,4 @@
+import type { ResultPiece } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
 import type { JobOutcome } from './queue.ts';
 
@@ -46,8 +47,10 @@ export interface SessionStore {
   finals(jobId: string): Promise<readonly string[]>;
   /** All messages in order, while the session lasts. */
   messages(jobId: string): Promise<readonly string[]>;
+  /** Stores a piece of a large result. Nothing reads it before the session ends. False if the job has ended. */
+  keepPiece(jobId: string, piece: ResultPiece): Promise<boolean>;
   /**
-   * Ends the job of a session, after storing the last progress. From then on the messages are stored in the result only, as
+   * Ends the job of a session, after storing the last progress. The result must be an object; from then on it has all messages, as
    * `messages`. False if the job has ended already.
    */
   finish(jobId: string, outcome: JobOutcome, last?: SessionProgress): Promise<boolean>;

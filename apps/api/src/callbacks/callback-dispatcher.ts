@@ -14,6 +14,7 @@ import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.t
 export interface CallbackDispatcherDeps {
   readonly config: Omit<CallbacksConfig, 'secret'>;
   readonly outbox: Outbox;
+  readonly resultOf: SendDeps['resultOf'];
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly log: Logger;
@@ -51,10 +52,10 @@ export class CallbackDispatcher {
 
   constructor(deps: CallbackDispatcherDeps) {
     this.#deps = deps;
-    const { guard, clock, secret, config } = deps;
+    const { guard, clock, secret, config, resultOf } = deps;
     const signer = new CallbackSigner(secret);
     const { timeoutMs, perDestination } = config;
-    this.#send = { guard, clock, signer, timeoutMs };
+    this.#send = { guard, clock, signer, timeoutMs, resultOf };
     this.#destinations = new Destinations({ perDestination, slowAfterMs: timeoutMs / 2 });
   }
 

@@ -1,7 +1,6 @@
 import type {
   CallbackError,
   CustomMetadata,
-  PreRecordedResult,
   Resolved,
   WebhookBody,
   WebhookEvent,
@@ -19,15 +18,17 @@ export type CallbackParams = Pick<
 export interface OverJob {
   readonly id: string;
   readonly customMetadata: CustomMetadata | null;
-  readonly outcome: { readonly payload: PreRecordedResult } | { readonly error: CallbackError };
+  readonly outcome: 'success' | CallbackError;
 }
 
 /** The callbacks of a finished job: one for `callback_config`, one for `callback_url`. */
 export function jobDeliveries(params: CallbackParams, job: OverJob): NewDelivery[] {
   const targets = targetsOf(params);
   if (targets.length === 0) return [];
-  const body = JSON.stringify(bodyOf(job));
-  return targets.map((target) => newDelivery(target, body));
+  return targets.map((target) => ({
+    ...newDelivery(target, bodyOf(job)),
+    endsWithResult: job.outcome === 'success',
+  }));
 }
 
 function targetsOf({ callback, callback_config, callback_url }: CallbackParams): DeliveryTarget[] {
@@ -39,8 +40,21 @@ function targetsOf({ callback, callback_config, callback_url }: CallbackParams):
 
 type JobEvent = Exclude<WebhookEvent, `live.${string}`>;
 
-function bodyOf({ id, customMetadata: custom_metadata, outcome }: OverJob): WebhookBody<JobEvent> {
-  return 'payload' in outcome
-    ? { id, event: 'transcription.success', payload: outcome.payload, custom_metadata }
-    : { id, event: 'transcription.error', error: outcome.error, custom_metadata };
+/** The body of the callback; of a job that succeeded up to its result, which is read from the store when it is sent. */
+function bodyOf({ id, customMetadata: custom_metadata, outcome }: OverJob): string {
+  if (outcome !== 'success') {
+    const body: WebhookBody<JobEvent> = {
+      id,
+      event: 'transcription.error',
+      error: outcome,
+      custom_metadata,
+    };
+    return JSON.stringify(body);
+  }
+  const start: Omit<WebhookBody<'transcription.success'>, 'payload'> = {
+    id,
+    event: 'transcription.success',
+    custom_metadata,
+  };
+  return `${JSON.stringify(start).slice(0, -1)},"payload":`;
 }

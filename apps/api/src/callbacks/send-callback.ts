@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery } from '@verbatim/storage';
 import { type Clock, retryAfterMs } from '@verbatim/time';
@@ -10,6 +11,8 @@ export interface SendDeps {
   readonly guard: AddressGuard;
   readonly signer: CallbackSigner;
   readonly clock: Clock;
+  /** The result of the job of a callback as JSON text, in parts. */
+  readonly resultOf: (delivery: Delivery) => AsyncIterable<string>;
   /** Time limit of an attempt as a whole: connecting, sending, receiving the response. */
   readonly timeoutMs: number;
 }
@@ -49,10 +52,21 @@ async function exchange(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { guard, signer, clock } = deps;
-  const { id, method, body } = delivery;
+  const { id, method } = delivery;
   const objection = guard.objection(delivery.url);
   if (objection !== null) return failed(`The address ${objection}.`);
   const url = new URL(delivery.url);
+  const now = clock.now();
+  // Read twice: for the signature, which comes first, and for the body. The result doesn't change in between.
+  let byteLength = 0;
+  const counted = async function* (): AsyncGenerator<string> {
+    for await (const part of bodyOf(deps, delivery)) {
+      byteLength += Buffer.byteLength(part);
+      signal.throwIfAborted();
+      yield part;
+    }
+  };
+  const signature = await signer.sign(id, now, counted());
   const answer = await guard.dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
@@ -61,9 +75,10 @@ async function exchange(
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
       ...basicAuthorization(url),
-      ...(await signer.sign(id, clock.now(), body)),
+      'content-length': String(byteLength),
+      ...signature,
     },
-    body,
+    body: Readable.from(bodyOf(deps, delivery), { objectMode: false }),
     // The signal has the time limit.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -78,6 +93,16 @@ async function exchange(
     `The receiver answered with status ${status}.`,
     retryAfterMs(headers['retry-after'], clock.now()),
   );
+}
+
+async function* bodyOf(
+  { resultOf }: Pick<SendDeps, 'resultOf'>,
+  delivery: Delivery,
+): AsyncGenerator<string> {
+  yield delivery.body;
+  if (!delivery.endsWithResult) return;
+  yield* resultOf(delivery);
+  yield '}';
 }
 
 class OutOfTime extends Error {

@@ -240,12 +240,13 @@ export class LiveSessions {
   }
 
   #journalOf(job: JobRow, params: LiveParameters, state: SessionState | null): StoreJournal {
-    const { ids } = this.#deps;
+    const { addOns, ids } = this.#deps;
     const { id, blobKey, file } = job;
     const known: { id: string } | null = file === null ? null : JSON.parse(file);
     return new StoreJournal(this.#deps, {
       id,
       params,
+      maxResultBytes: addOns.maxResultBytes,
       fileId: known?.id ?? ids.next().id,
       recording: blobKey === null ? null : { blobKey, byteLength: state?.audioBytes ?? 0 },
     });
@@ -276,7 +277,8 @@ export class LiveSessions {
     try {
       const row = await store.sessions.get(id);
       const job = row && (await store.jobs.get(row.accountId, id));
-      const result = job && (await resultSoFar({ store, clock, live: this }, job));
+      const soFar = job && (await resultSoFar({ store, clock, live: this }, job));
+      const result = soFar && JSON.stringify(soFar);
       const error = { errorCode, errorMessage: message };
       const outcome = { completedAt: clock.now(), ...error, result, deliveries: [] };
       await store.sessions.finish(id, outcome);

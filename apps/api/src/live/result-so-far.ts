@@ -1,9 +1,10 @@
 import { bytesPerSecond } from '@verbatim/audio';
-import type { Utterance } from '@verbatim/contract';
+import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { LiveParameters, SessionState } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
+import { messageParts } from '../jobs/records/result-parts.ts';
 import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
 
@@ -11,28 +12,38 @@ type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
   readonly live: { recognizerOf(id: string, params: LiveParameters): RecognizerIdentity };
 };
 
-/** The result of a running session so far, as JSON text; null before its first audio. */
+/** The result of a running session so far, without its messages; null before its first audio. */
 export async function resultSoFar(
   { store, clock, live }: SoFarDeps,
   job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
-): Promise<string | null> {
+): Promise<LiveResult | null> {
   const session = await store.sessions.get(job.id);
   if (!session || session.state === null) return null;
   const { audioBytes, connectedAt }: SessionState = JSON.parse(session.state);
   if (audioBytes === 0) return null;
   const params: LiveParameters = JSON.parse(job.params);
-  const [finals, messages] = await Promise.all([
-    store.sessions.finals(job.id),
-    store.sessions.messages(job.id),
-  ]);
-  const result = resultSoFarOf({
+  const finals = await store.sessions.finals(job.id);
+  return resultSoFarOf({
     params,
     finals: finals.map(utteranceIn),
     seconds: audioBytes / bytesPerSecond(formatOf(params)),
     workMs: Math.max(0, clock.now() - (connectedAt ?? job.createdAt)),
     recognizer: live.recognizerOf(job.id, params),
   });
-  return JSON.stringify({ ...result, messages });
+}
+
+/** The same with its messages, as JSON text in parts. */
+export async function* resultPartsSoFar(
+  deps: SoFarDeps,
+  job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
+): AsyncGenerator<string> {
+  const result = await resultSoFar(deps, job);
+  const text = JSON.stringify(result);
+  if (result === null) yield text;
+  else {
+    yield text.slice(0, -1);
+    yield* messageParts(deps.store, job.id);
+  }
 }
 
 /** A final utterance as it is stored. */

@@ -5,6 +5,7 @@ import { milliseconds } from '@verbatim/speech';
 import type { BlobStore, GrowingBlob, SessionProgress, Store } from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Foundation } from '../foundation.ts';
+import { resultText } from '../jobs/result/result-text.ts';
 import { formatOf } from './audio-format.ts';
 
 /** What a journal writes to. */
@@ -21,6 +22,7 @@ export interface JournalDeps {
 export interface JournaledSession {
   readonly id: string;
   readonly params: LiveParameters;
+  readonly maxResultBytes: number;
   /** The id that the recording is known by. */
   readonly fileId: string;
   /** The recording that an earlier process has begun. */
@@ -88,17 +90,23 @@ export class StoreJournal implements Journal {
     { result, completedAt }: { result: object; completedAt: number },
   ): Promise<boolean> {
     const { sessions } = this.#deps.store;
-    const { id } = this.#of;
+    const { id, maxResultBytes } = this.#of;
     const recording = this.#recording ?? (this.#of.recording && (await this.#open()));
     await recording?.end();
     this.#recording = null;
+    const { pieces } = await resultText(result, maxResultBytes);
+    const [first = null, ...rest] = pieces;
+    for (const [at, text] of rest.entries()) {
+      if (!(await sessions.keepPiece(id, { position: at + 1, text }))) return false;
+    }
     return await sessions.finish(
       id,
       {
         completedAt,
         errorCode: null,
         errorMessage: null,
-        result: JSON.stringify(result),
+        result: first,
+        resultPieces: rest.length,
         deliveries: [],
       },
       last,

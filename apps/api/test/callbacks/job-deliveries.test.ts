@@ -8,23 +8,23 @@ const id = '01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18';
 const done: OverJob = {
   id,
   customMetadata: { user: 'anna' },
-  outcome: {
-    payload: {
-      metadata: {
-        audio_duration: 1.5,
-        number_of_distinct_channels: 1,
-        billing_time: 1.5,
-        transcription_time: 0.2,
-      },
-      transcription: { full_transcript: '', languages: [], utterances: [] },
-    },
+  outcome: 'success',
+};
+
+const payload = {
+  metadata: {
+    audio_duration: 1.5,
+    number_of_distinct_channels: 1,
+    billing_time: 1.5,
+    transcription_time: 0.2,
   },
+  transcription: { full_transcript: '', languages: [], utterances: [] },
 };
 
 const failed: OverJob = {
   id,
   customMetadata: null,
-  outcome: { error: { code: 415, message: 'There is no audio in it.' } },
+  outcome: { code: 415, message: 'There is no audio in it.' },
 };
 
 test('a job with `callback` off has no callback, even with a configured address', () => {
@@ -33,16 +33,16 @@ test('a job with `callback` off has no callback, even with a configured address'
   expect(jobDeliveries({ callback: false, callback_config: config }, done)).toEqual([]);
 });
 
-test('a job that is done brings its result and its metadata', () => {
+test('a job that is done brings its metadata and its result, which is read from the store when it is sent', () => {
   const config = { url, method: 'PUT' } as const;
   const [delivery, ...others] = jobDeliveries({ callback: true, callback_config: config }, done);
   expect(others).toEqual([]);
-  expect(delivery).toMatchObject({ url, method: 'PUT' });
-  const body = JSON.parse(delivery?.body ?? '');
+  expect(delivery).toMatchObject({ url, method: 'PUT', endsWithResult: true });
+  const body = JSON.parse(`${delivery?.body}${JSON.stringify(payload)}}`);
   expect(body).toEqual({
     id,
     event: 'transcription.success',
-    ...done.outcome,
+    payload,
     custom_metadata: { user: 'anna' },
   });
   expect(validators.TranscriptionSuccessCallback(body)).toBe(true);

@@ -7,6 +7,7 @@ import {
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { type DeliveryTarget, newDelivery } from '../../src/callbacks/new-delivery.ts';
+import { resultOf } from '../../src/jobs/records/result-parts.ts';
 import { createAddressGuard } from '../../src/platform/addresses/create-address-guard.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -61,6 +62,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
         ...changes,
       },
       outbox,
+      resultOf: ({ accountId, jobId }) => resultOf(store, accountId, jobId),
       guard,
       clock,
       log: { debug: log, info: log, warn: log, error: log },

@@ -52,7 +52,7 @@ async function journalled() {
   const open = (recording: JournaledSession['recording'] = null) =>
     new StoreJournal(
       { store, blobs, clock, wake, metrics },
-      { id, params, fileId: 'file', recording },
+      { id, params, maxResultBytes: 1_000_000, fileId: 'file', recording },
     );
   const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({
     audio: [],

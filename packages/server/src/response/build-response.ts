@@ -7,7 +7,7 @@ import type { ContentCheck, Route } from '../route.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { BinaryContent } from './binary-content.ts';
 import { byteResponse } from './byte-response.ts';
-import { JsonText } from './json-text.ts';
+import { JsonParts, JsonText } from './json-text.ts';
 
 /** The result of a handler without its types. */
 export interface UntypedResponse {
@@ -51,7 +51,7 @@ function checkBody(subject: string, check: ContentCheck | undefined, body: unkno
     if (body !== undefined) throw new ContractBreach(subject, ['a body where none is documented']);
   } else if (check === 'text') {
     if (typeof body !== 'string') throw new ContractBreach(subject, ['the body must be text']);
-  } else if (check !== 'binary') {
+  } else if (check !== 'binary' && !(body instanceof JsonParts)) {
     const value: unknown = body instanceof JsonText ? JSON.parse(body.text) : body;
     if (!check(value)) throw new ContractBreach(subject, describeErrors(check.errors ?? [], value));
   }

@@ -12,3 +12,26 @@ export class JsonText {
  * the event loop. The type is not verified, except by `checkResponses`.
  */
 export const jsonText = <T>(text: string): T => new JsonText(text) as T;
+
+/** A body that is JSON text in parts. */
+export class JsonParts {
+  readonly #parts: AsyncIterable<string>;
+
+  constructor(parts: AsyncIterable<string>) {
+    this.#parts = parts;
+  }
+
+  /** The body as bytes: a part is read when the client has taken the one before. */
+  stream(): ReadableStream<Uint8Array> {
+    return ReadableStream.from(encoded(this.#parts));
+  }
+}
+
+/** A body that is read in parts, such as a large stored result, so that it is never in memory as a whole. The type is not verified. */
+export const jsonParts = <T>(parts: AsyncIterable<string>): T => new JsonParts(parts) as T;
+
+const encoder = new TextEncoder();
+
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) yield encoder.encode(part);
+}

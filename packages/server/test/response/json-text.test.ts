@@ -1,6 +1,6 @@
 import type { Health } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { jsonText } from '../../src/index.ts';
+import { jsonParts, jsonText } from '../../src/index.ts';
 import { exampleApi } from '../example-api.ts';
 
 const answering = (text: string, checkResponses: boolean) =>
@@ -18,4 +18,24 @@ test('text is sent unchanged, as application/json', async () => {
 test('checkResponses validates the text', async () => {
   expect((await answering('{"status":"dead"}', true).call('/health')).status).toBe(500);
   expect((await answering('{"status":"dead"}', false).call('/health')).status).toBe(200);
+});
+
+test('parts are sent as one body, each read when the one before was taken', async () => {
+  const read: number[] = [];
+  async function* parts() {
+    for (let at = 0; at < 100; at += 1) {
+      read.push(at);
+      yield at === 0 ? '{"status":"' : 'ok '.repeat(10_000);
+    }
+    yield '"}';
+  }
+  const api = exampleApi({ getHealth: () => ({ status: 200, body: jsonParts<Health>(parts()) }) });
+  const response = await api.call('/health');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const reader = response.body?.getReader();
+  await reader?.read();
+  expect(read.length).toBeLessThan(5);
+  let chunks = 1;
+  while (!(await reader?.read())?.done) chunks += 1;
+  expect(chunks).toBe(101);
 });

@@ -35,7 +35,11 @@ export function jobsConform(under: UnderTest): void {
         uploadId: null,
       };
       expect(await jobs.get(job.accountId, job.id)).toEqual(row);
-      expect(await jobs.getFinished(job.accountId, job.id)).toEqual({ ...row, result: null });
+      expect(await jobs.getFinished(job.accountId, job.id)).toEqual({
+        ...row,
+        result: null,
+        resultRest: null,
+      });
     });
 
     test('a job is not found by another account, nor by a text that is not an id', async () => {

@@ -15,6 +15,7 @@ export function outboxConforms(under: UnderTest): void {
     test('a callback is leased as it was kept, and its first try is counted', async () => {
       const { outbox } = under.store;
       const delivery = newDelivery({
+        endsWithResult: true,
         url: 'https://user@receiver.example:8443/x?y',
         method: 'PUT',
       });

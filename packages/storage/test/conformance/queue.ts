@@ -6,6 +6,7 @@ import {
   newSession,
   only,
   outcome,
+  partsOfResult,
   start,
   workOn,
 } from './rows.ts';
@@ -177,6 +178,35 @@ export function queueConforms(under: UnderTest): void {
       expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
       expect(await queue.nextAt(start)).toBeNull();
       expect(await queue.finish(lease, end)).toBe(false);
+    });
+
+    test('a large result is read as it was written, piece by piece, and nothing of an earlier attempt', async () => {
+      const { jobs, queue } = under.store;
+      const lease = await workOn(under.store);
+      const piece = (position: number, text: string) => queue.keepPiece(lease, { position, text });
+      for (const position of [1, 2, 3]) await piece(position, 'of an attempt that was broken off');
+      const large = 'x'.repeat(300_000);
+      expect(await piece(1, `${large}1`)).toBe(true);
+      expect(await piece(2, `${large}2`)).toBe(true);
+      expect(await jobs.getFinished('one', lease.jobId)).toMatchObject({ result: null });
+      await queue.finish(lease, outcome({ result: '{"a":', resultPieces: 2 }));
+      const parts = await partsOfResult(jobs, lease.jobId);
+      expect(parts.join('')).toBe(`{"a":${large}1${large}2`);
+      for (const part of parts) expect(part.length).toBeLessThan(600_000);
+      expect(await piece(1, 'late')).toBe(false);
+      await jobs.remove('one', lease.jobId, null);
+      expect(await jobs.resultPart(lease.jobId, { piece: 0, message: 0 })).toBeNull();
+    });
+
+    test('a job that failed has no piece of a result', async () => {
+      const { jobs, queue } = under.store;
+      const lease = await workOn(under.store);
+      await queue.keepPiece(lease, { position: 1, text: 'x' });
+      await queue.finish(lease, outcome({ errorCode: 415, errorMessage: 'why', result: null }));
+      expect(await jobs.resultPart(lease.jobId, { piece: 0, message: 0 })).toEqual({
+        text: '',
+        rest: null,
+      });
     });
 
     test('a failed job says why, and keeps the facts about its audio', async () => {

@@ -150,6 +150,18 @@ export function outcome(parts: Partial<JobOutcome> = {}): JobOutcome {
   };
 }
 
+/** The result of a job of account `one`, part by part. */
+export async function partsOfResult(jobs: Store['jobs'], id: string): Promise<string[]> {
+  const job = await jobs.getFinished('one', id);
+  const parts = [job?.result ?? ''];
+  for (let rest = job?.resultRest ?? null; rest !== null; ) {
+    const part = await jobs.resultPart(id, rest);
+    parts.push(part?.text ?? '');
+    rest = part?.rest ?? null;
+  }
+  return parts;
+}
+
 /** The only one of a list. */
 export function only<Item>(items: readonly Item[]): Item {
   const [item, ...others] = items;

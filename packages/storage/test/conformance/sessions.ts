@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newDelivery, newJob, newSession, outcome, start } from './rows.ts';
+import { newDelivery, newJob, newSession, outcome, partsOfResult, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 const timedOut = { errorCode: 408, errorMessage: 'why' };
@@ -98,6 +98,43 @@ export function sessionsConform(under: UnderTest): void {
         messages: ['"a"', '"b"', '"c"'],
       });
       expect((await outbox.counts()).waiting).toBe(1);
+    });
+
+    test('a large result with many messages is read in parts', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      const messages = Array.from({ length: 9 }, (_, at) => `"${at}${'y'.repeat(100_000)}"`);
+      for (const message of messages) {
+        await sessions.keep(job.id, { now: start, messages: [message, message], deliveries: [] });
+      }
+      const text = 'x'.repeat(300_000);
+      expect(await sessions.keepPiece(job.id, { position: 1, text: `"${text}"}` })).toBe(true);
+      await sessions.finish(job.id, outcome({ result: '{"a":', resultPieces: 1 }));
+      expect(await sessions.keepPiece(job.id, { position: 1, text: 'late' })).toBe(false);
+      const parts = await partsOfResult(jobs, job.id);
+      expect(parts.length).toBeGreaterThan(3);
+      for (const part of parts) expect(part.length).toBeLessThan(600_000);
+      expect(JSON.parse(parts.join(''))).toEqual({
+        a: text,
+        messages: messages.flatMap((message) => [message, message]),
+      });
+    });
+
+    test('the messages of a running session are read in parts', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      const noPiece = { piece: Number.MAX_SAFE_INTEGER, message: 0 };
+      expect(await jobs.resultPart(job.id, noPiece)).toEqual({ text: '', rest: null });
+      await sessions.keep(job.id, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
+      await sessions.keepPiece(job.id, { position: 1, text: 'of the result that is being stored' });
+      expect(await jobs.resultPart(job.id, noPiece)).toEqual({
+        text: '"\\"a\\"","\\"b\\""]}',
+        rest: null,
+      });
     });
 
     test('running sessions are found', async () => {

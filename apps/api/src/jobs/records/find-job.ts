@@ -1,10 +1,11 @@
 import type { JobKind } from '@verbatim/contract';
-import { jsonText, Problem } from '@verbatim/server';
-import type { FinishedJobRow, JobRow } from '@verbatim/storage';
+import { jsonParts, jsonText, Problem } from '@verbatim/server';
+import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import type { KeyPrincipal } from '../../keys/principal.ts';
-import { resultSoFar } from '../../live/result-so-far.ts';
-import { recordText } from './record-text.ts';
+import { resultPartsSoFar } from '../../live/result-so-far.ts';
+import { recordParts, recordText } from './record-text.ts';
+import { resultParts } from './result-parts.ts';
 
 type StoreDeps = Pick<Deps, 'store'>;
 type RecordDeps = Pick<Deps, 'clock' | 'live' | 'store'>;
@@ -28,7 +29,29 @@ export async function findJob(
 export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
   const { principal, id, kind } = wanted;
   const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
-  return jsonText(recordText(job, await resultOf(deps, job)));
+  const isRunning = job.kind === 'live' && job.status === 'processing';
+  if (!isRunning && job.resultRest === null) return jsonText(recordText(job, job.result));
+  const result = isRunning ? resultPartsSoFar(deps, job) : resultParts(deps.store, job);
+  return await bodyOf(recordParts(job, result));
+}
+
+/** A record of more characters is sent in parts. */
+const MAX_TEXT_CHARACTERS = 256 * 1024;
+
+/** A short text as a whole, a long one in parts. */
+async function bodyOf<Record>(parts: AsyncGenerator<string>): Promise<Record> {
+  let text = '';
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return jsonText(text);
+    text += value;
+    if (text.length > MAX_TEXT_CHARACTERS) return jsonParts(after(text, parts));
+  }
+}
+
+async function* after(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
 
 /** Deletes a job that is over, or a live session that no client has connected to. */
@@ -39,9 +62,6 @@ export async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promis
   if (outcome === 'in_progress') throw new Problem('job_in_progress');
   return { status: 202 };
 }
-
-const resultOf = (deps: RecordDeps, job: FinishedJobRow): string | null | Promise<string | null> =>
-  job.kind === 'live' && job.status === 'processing' ? resultSoFar(deps, job) : job.result;
 
 function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {
   if (!job || (kind !== null && job.kind !== kind)) throw new Problem('job_not_found');

@@ -11,6 +11,16 @@ export const itemText = (job: JobRow): string => `${start(job)}}`;
 export const recordText = (job: JobRow, result: string | null): string =>
   `${start(job)},"result":${result}}`;
 
+/** A job record with its result, as JSON text in parts. */
+export async function* recordParts(
+  job: JobRow,
+  result: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  yield `${start(job)},"result":`;
+  yield* result;
+  yield '}';
+}
+
 /** The record without its closing brace. */
 const start = ({
   id,

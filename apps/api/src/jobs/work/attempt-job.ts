@@ -31,10 +31,9 @@ export async function attemptJob(
       workOnJob(deps, leased, signal),
     );
     const done = await unlessAborted(work, signal);
-    const stored = await finish(deps, leased, {
-      outcome: outcomeOfDone(deps, leased, done),
-      signal,
-    });
+    const stored =
+      (await keepPieces(deps, leased, { pieces: done.pieces, signal })) &&
+      (await finish(deps, leased, { outcome: outcomeOfDone(deps, leased, done), signal }));
     if (!stored) return report('lost', {});
     metrics.jobs.recognized(done.audioSeconds);
     return report('finished', {
@@ -110,15 +109,17 @@ const delayOf = (ownDelayMs: number, { retryAfterMs }: AttemptFailure): number =
 function outcomeOfDone(
   { clock }: WorkDeps,
   { job }: LeasedJob,
-  { result, pieces, file }: DoneWork,
+  { pieces, file }: DoneWork,
 ): JobOutcome {
+  const [result = null, ...rest] = pieces;
   return {
     completedAt: clock.now(),
     errorCode: null,
     errorMessage: null,
-    result: pieces.join(''),
+    result,
+    resultPieces: rest.length,
     file,
-    deliveries: deliveriesOf(job, { payload: result }),
+    deliveries: deliveriesOf(job, 'success'),
   };
 }
 
@@ -133,7 +134,7 @@ function outcomeOfFailure(
     errorMessage: message,
     result: null,
     ...(file !== undefined && { file }),
-    deliveries: deliveriesOf(job, { error: { code: errorCode, message } }),
+    deliveries: deliveriesOf(job, { code: errorCode, message }),
   };
 }
 
@@ -145,6 +146,23 @@ function deliveriesOf(
     customMetadata === null ? null : JSON.parse(customMetadata);
   const parsed: JobParams = JSON.parse(params);
   return jobDeliveries(parsed, { id, customMetadata: metadata, outcome });
+}
+
+/** Stores all pieces of a result but the first, one by one, so that other calls to the store come in between. */
+async function keepPieces(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  { pieces, signal }: { pieces: readonly string[]; signal: AbortSignal },
+): Promise<boolean> {
+  for (const [position, text] of pieces.entries()) {
+    if (position === 0) continue;
+    const keep = (): Promise<boolean> =>
+      deps.diskReserve.count(text.length, () =>
+        deps.store.queue.keepPiece(leased, { position, text }),
+      );
+    if (!(await retryWhileStoreIsBusy(deps, keep, signal))) return false;
+  }
+  return true;
 }
 
 async function finish(

@@ -139,7 +139,8 @@ describe('callbacks are kept together with the end of the job', () => {
     });
     const { result } = await record(id);
     const custom_metadata = { user: 'anna' };
-    expect(JSON.parse(leased?.delivery.body ?? '')).toEqual({
+    expect(leased?.delivery.endsWithResult).toBe(true);
+    expect(JSON.parse(`${leased?.delivery.body}${JSON.stringify(result)}}`)).toEqual({
       ...{ id, event: 'transcription.success', payload: result, custom_metadata },
     });
     expect(woken()).toBe(1);

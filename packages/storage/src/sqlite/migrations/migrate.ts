@@ -5,6 +5,7 @@ import { openSessions } from './0002-open-sessions.ts';
 import { turnsOfAccounts } from './0003-turns-of-accounts.ts';
 import { finalsOfSessions } from './0004-finals-of-sessions.ts';
 import { errorMessages } from './0005-error-messages.ts';
+import { resultsInPieces } from './0006-results-in-pieces.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -13,6 +14,7 @@ export const migrations: readonly string[] = [
   turnsOfAccounts,
   finalsOfSessions,
   errorMessages,
+  resultsInPieces,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

@@ -16,12 +16,12 @@ export function keepDeliveries(
   deliveries: readonly NewDelivery[],
   { accountId, job, createdAt }: DeliveryOrigin,
 ): void {
-  for (const { id, url, method, body, order } of deliveries) {
+  for (const { id, url, method, body, order, endsWithResult = false } of deliveries) {
     const destination = destinationOf(url);
     connection.run(
       `INSERT INTO deliveries
-         (id, account, job, url, method, body, sequence, destination, created_at, next_at, attempts, first)
-       VALUES (?, ?, ?, ?, ?, ?, ?7, ?, ?9, ?9, 0,
+         (id, account, job, url, method, body, sequence, destination, created_at, next_at, attempts, ends_with_result, first)
+       VALUES (?, ?, ?, ?, ?, ?, ?7, ?, ?9, ?9, 0, ?,
          NOT EXISTS (SELECT 1 FROM deliveries WHERE sequence = ?7 AND dead_at IS NULL))`,
       id,
       accountId,
@@ -32,6 +32,7 @@ export function keepDeliveries(
       order,
       destination,
       createdAt,
+      endsWithResult ? 1 : 0,
     );
     settleLane(connection, destination);
   }

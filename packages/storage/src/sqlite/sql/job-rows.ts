@@ -2,6 +2,7 @@ import type { JobRow } from '../../jobs.ts';
 import type { JobOutcome } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
+import { keepResult } from './results.ts';
 
 /** Columns of a job, named as the fields of `JobRow`. */
 export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
@@ -17,7 +18,7 @@ export function jobAt(connection: Connection, seq: number): JobRow | undefined {
 export function endJob(
   connection: Connection,
   job: { readonly seq: number; readonly accountId: string },
-  { completedAt, errorCode, errorMessage, result, file, deliveries }: JobOutcome,
+  { completedAt, errorCode, errorMessage, result, resultPieces = 0, file, deliveries }: JobOutcome,
 ): void {
   connection.run(
     `UPDATE jobs SET status = iif(?1 IS NULL, 'done', 'error'), error_code = ?1, completed_at = ?2,
@@ -29,7 +30,7 @@ export function endJob(
     errorMessage,
     job.seq,
   );
-  if (result !== null) connection.run('INSERT INTO results VALUES (?, ?)', job.seq, result);
+  keepResult(connection, job.seq, { result, resultPieces });
   const origin = { accountId: job.accountId, job: job.seq, createdAt: completedAt };
   keepDeliveries(connection, deliveries, origin);
 }

@@ -1,11 +1,4 @@
-import type {
-  CreateOutcome,
-  FinishedJobRow,
-  JobCounts,
-  JobRow,
-  JobStore,
-  NewJob,
-} from '../../jobs.ts';
+import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { keepDeliveries, removeDeliveries } from './deliveries.ts';
@@ -13,6 +6,7 @@ import { listJobs } from './job-list.ts';
 import { jobColumns } from './job-rows.ts';
 import { keepMetadata, removeMetadata } from './metadata.ts';
 import { findResponse, storeResponse } from './responses.ts';
+import { readPart } from './results.ts';
 import type { InThread } from './role.ts';
 import { findUpload, markUsed, removeIfUnused } from './uploads.ts';
 
@@ -25,13 +19,23 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         id,
         accountId,
       ) ?? null,
-    getFinished: (accountId, id) =>
-      connection.get<FinishedJobRow>(
-        `SELECT ${jobColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+    getFinished(accountId, id) {
+      const row = connection.get<JobRow & { seq: number; result: string | null }>(
+        `SELECT ${jobColumns}, seq, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
            WHERE id = ? AND account = ?`,
         id,
         accountId,
-      ) ?? null,
+      );
+      if (!row) return null;
+      const { seq, result, ...job } = row;
+      if (result === null) return { ...job, result, resultRest: null };
+      const { text, rest } = readPart(connection, seq, { piece: 0, message: 0 }, result);
+      return { ...job, result: text, resultRest: rest };
+    },
+    resultPart(id, from) {
+      const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', id);
+      return job ? readPart(connection, job.seq, from) : null;
+    },
     list: (query) => listJobs(connection, query),
     remove(accountId, id, kind) {
       const job = connection.get<JobColumns>(

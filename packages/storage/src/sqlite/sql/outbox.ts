@@ -12,8 +12,16 @@ import { endTurn, settleLane, settleSequence } from './lanes.ts';
 import type { InThread } from './role.ts';
 
 const columns = `deliveries.id, deliveries.account AS accountId, jobs.id AS jobId, url, method, body,
-  sequence AS "order", destination, deliveries.created_at AS createdAt, attempts, last_error AS lastError, dead_at AS deadAt`;
+  sequence AS "order", destination, deliveries.created_at AS createdAt, attempts, last_error AS lastError, dead_at AS deadAt,
+  ends_with_result AS endsWithResult`;
 const source = 'deliveries JOIN jobs ON jobs.seq = deliveries.job';
+
+type DeliveryRow = Omit<Delivery, 'endsWithResult'> & { readonly endsWithResult: number };
+
+const deliveryOf = (row: DeliveryRow): Delivery => ({
+  ...row,
+  endsWithResult: row.endsWithResult === 1,
+});
 
 interface OutboxRow {
   readonly seq: number;
@@ -84,12 +92,14 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
         now + MAX_WAIT_MS,
       )?.at ?? null,
     dead: ({ offset, limit }) =>
-      connection.all<Delivery>(
-        `SELECT ${columns} FROM ${source} WHERE dead_at IS NOT NULL
-           ORDER BY dead_at DESC, deliveries.seq DESC LIMIT ? OFFSET ?`,
-        limit,
-        offset,
-      ),
+      connection
+        .all<DeliveryRow>(
+          `SELECT ${columns} FROM ${source} WHERE dead_at IS NOT NULL
+             ORDER BY dead_at DESC, deliveries.seq DESC LIMIT ? OFFSET ?`,
+          limit,
+          offset,
+        )
+        .map(deliveryOf),
     replay: (ids, now) => replay(connection, ids, now),
     counts: () =>
       connection.get<{ waiting: number; dead: number }>(
@@ -172,11 +182,11 @@ function leaseOne(
     until,
     next.seq,
   );
-  const delivery = connection.get<Delivery>(
+  const row = connection.get<DeliveryRow>(
     `SELECT ${columns} FROM ${source} WHERE deliveries.seq = ?`,
     next.seq,
   );
-  return delivery && { id: delivery.id, token, delivery };
+  return row && { id: row.id, token, delivery: deliveryOf(row) };
 }
 
 /** Requeues given-up callbacks: behind unsent ones of their sequence, with attempts reset. */

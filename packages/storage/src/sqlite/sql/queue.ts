@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { endJob } from './job-rows.ts';
 import { JobLeases } from './lease-jobs.ts';
+import { keepPiece } from './results.ts';
 import type { InThread } from './role.ts';
 
 export function queueIn(connection: Connection): InThread<JobQueue> {
@@ -28,6 +29,11 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
       );
       if (job.blobKey !== blobKey) trashIfUnused(connection, job.blobKey);
       return true;
+    },
+    keepPiece(lease, piece) {
+      const job = held(connection, lease);
+      if (job) keepPiece(connection, job.seq, piece);
+      return job !== undefined;
     },
     finish(lease, outcome) {
       const job = held(connection, lease);

@@ -2,6 +2,7 @@ import type { SessionProgress, SessionRow, SessionStore } from '../../sessions.t
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
 import { endJob } from './job-rows.ts';
+import { keepPiece, openMessageList } from './results.ts';
 import type { InThread } from './role.ts';
 
 export function sessionsIn(connection: Connection): InThread<SessionStore> {
@@ -32,8 +33,8 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       return job !== undefined;
     },
     messages(jobId) {
-      const seq = seqOf(connection, jobId);
-      return seq === undefined ? [] : messagesOf(connection, seq);
+      const job = openSession(connection, jobId);
+      return job ? messagesOf(connection, job.seq) : [];
     },
     finals(jobId) {
       const seq = seqOf(connection, jobId);
@@ -42,16 +43,20 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
         .all<{ utterance: string }>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', seq)
         .flatMap(({ utterance }) => utterance.split('\n'));
     },
+    keepPiece(jobId, piece) {
+      const job = openSession(connection, jobId);
+      if (job) keepPiece(connection, job.seq, piece);
+      return job !== undefined;
+    },
     finish(jobId, outcome, last) {
       const job = openSession(connection, jobId);
       if (!job) return false;
       if (last) keep(connection, job, last);
       const { seq } = job;
-      const result = outcome.result && withMessages(outcome.result, messagesOf(connection, seq));
-      connection.run('DELETE FROM messages WHERE job = ?', seq);
       connection.run('DELETE FROM finals WHERE job = ?', seq);
       connection.run('UPDATE sessions SET awaited = 0, state = NULL WHERE job = ?', seq);
-      endJob(connection, job, { ...outcome, result });
+      endJob(connection, job, outcome);
+      if (outcome.result !== null) openMessageList(connection, seq);
       return true;
     },
     open: () =>
@@ -109,10 +114,6 @@ const messagesOf = (connection: Connection, seq: number): string[] =>
   connection
     .all<{ message: string }>('SELECT message FROM messages WHERE job = ? ORDER BY seq', seq)
     .flatMap(({ message }) => message.split('\n'));
-
-/** A result as JSON text, with all messages of the session. */
-const withMessages = (result: string, messages: readonly string[]): string =>
-  JSON.stringify({ ...JSON.parse(result), messages });
 
 interface OpenSession {
   readonly seq: number;

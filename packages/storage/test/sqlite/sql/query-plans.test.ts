@@ -125,6 +125,7 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
   for (const end of ['retry', 'handBack', 'finish'] as const) {
     for (const lease of queue.lease(leaseRequest())) {
       queue.extend([lease], start);
+      queue.keepPiece(lease, { position: 1, text: 'x' });
       queue.keepAudio(lease, { file: '{}', blobKey: end });
       if (end === 'finish') queue.finish(lease, outcome({ deliveries: [newDelivery()] }));
       else queue[end](lease, start);
@@ -145,7 +146,10 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
   });
   sessions.messages(session.id);
   sessions.finals(session.id);
-  sessions.finish(session.id, outcome());
+  sessions.keepPiece(session.id, { position: 1, text: '}' });
+  sessions.finish(session.id, outcome({ resultPieces: 1 }));
+  jobs.getFinished('one', session.id);
+  jobs.resultPart(session.id, { piece: 0, message: 0 });
   sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {
     for (const lease of outbox.lease(deliveryRequest({ now: start + 10_000 }))) {
