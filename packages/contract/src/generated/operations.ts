@@ -1264,7 +1264,7 @@ export const operations = {
         {
           code: 4508,
           name: 'slow_reader',
-          when: 'The client did not read the messages, or the pongs, that were sent to it. The session goes on. A client that still reads nothing for 10 seconds sees no close frame.',
+          when: 'The client did not read the messages, or the pongs, that were sent to it. The session goes on.',
           client: 'reconnect',
         },
       ],

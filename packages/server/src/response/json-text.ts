@@ -13,6 +13,8 @@ export class JsonText {
  */
 export const jsonText = <T>(text: string): T => new JsonText(text) as T;
 
+const encoder = new TextEncoder();
+
 /** A body that is JSON text in parts. */
 export class JsonParts {
   readonly #parts: AsyncIterable<string>;
@@ -23,15 +25,20 @@ export class JsonParts {
 
   /** The body as bytes: a part is read when the client has taken the one before. */
   stream(): ReadableStream<Uint8Array> {
-    return ReadableStream.from(encoded(this.#parts));
+    const parts = this.#parts[Symbol.asyncIterator]();
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          const { value, done } = await parts.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        },
+        cancel: async () => void (await parts.return?.()),
+      },
+      { highWaterMark: 0 },
+    );
   }
 }
 
 /** A body that is read in parts, such as a large stored result, so that it is never in memory as a whole. The type is not verified. */
 export const jsonParts = <T>(parts: AsyncIterable<string>): T => new JsonParts(parts) as T;
-
-const encoder = new TextEncoder();
-
-async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const part of parts) yield encoder.encode(part);
-}
