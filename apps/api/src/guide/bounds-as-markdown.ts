@@ -1,73 +1,19 @@
 import { maxHeaderSize } from 'node:http';
-import { errorCodes, operations } from '@verbatim/contract';
 import { MAX_THREAD_MEGABYTES } from '@verbatim/language';
-import {
-  type CloseName,
-  closeFrame,
-  defaultLimits,
-  MAX_INVALID_MESSAGES,
-  MAX_UNREAD_BYTES,
-} from '@verbatim/live';
-import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
 import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
 import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
 import { STRANGERS_PER_SECOND } from '../keys/key-ring.ts';
-import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
-import { MAX_WAITING } from '../live/realtime-add-ons.ts';
-import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
-import { sessionTiming } from '../live/session-timing.ts';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import { configWith } from '../platform/config/config-of.ts';
-import { optionOf } from '../platform/config/options.ts';
-import { duration, size } from '../platform/config/quantity.ts';
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '../platform/http/arrival-limits.ts';
-
-/** One limit on what a caller can use. */
-export interface CallerBound {
-  readonly what: string;
-  readonly value: string;
-  /** The option that sets it, by its name in the environment; null: it is fixed. */
-  readonly option: string | null;
-  /** What has the limit: one request, key, session, or the whole service. */
-  readonly scope: 'account' | 'file' | 'job' | 'key' | 'request' | 'service' | 'session' | 'socket';
-  /** What happens at the limit. */
-  readonly effect: string;
-}
-
-const bytes = size('0B', '1TB').write;
-const time = duration('0s', '1d').write;
-const timing = sessionTiming(configWith().live);
-const { maxFrameBytes } = operations.streamLiveSession.websocket;
+import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
+import { liveBounds } from './live-bounds.ts';
 
 const engineNames = {
   chatModel: 'the language model',
   libreTranslate: 'LibreTranslate',
   apertium: 'Apertium',
 } as const;
-
-const refusedWith = (code: keyof typeof errorCodes): string =>
-  `${errorCodes[code].status} \`${code}\``;
-
-const closedWith = (name: CloseName): string => `closed with ${closeFrame(name).code}`;
-
-/** A limit that an option sets. */
-function byOption<Section extends keyof ServiceConfig, Name extends keyof ServiceConfig[Section]>(
-  section: Section,
-  name: Name,
-  { what, scope, effect }: Pick<CallerBound, 'effect' | 'scope' | 'what'>,
-): CallerBound {
-  const option = optionOf(section, name);
-  const value = option.defaultInWords ?? option.kind.write(option.default);
-  return { what, value, option: option.environment, scope, effect };
-}
-
-/** A limit that is the same in every installation. */
-const fixed = (
-  value: string,
-  { what, scope, effect }: Pick<CallerBound, 'effect' | 'scope' | 'what'>,
-): CallerBound => ({ what, value, option: null, scope, effect });
 
 /** What one caller can use, by subject. Values come from options and from the constants that act. */
 export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
@@ -197,93 +143,7 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       effect: `an add-on that would exceed it fails alone; a transcript that does, its job: ${refusedWith('result_too_large')}`,
     }),
   ],
-  'Live sessions': [
-    byOption('limits', 'concurrentSessions', {
-      what: 'unfinished live sessions',
-      scope: 'key',
-      effect: refusedWith('too_many_sessions'),
-    }),
-    byOption('live', 'tokenTtlMs', {
-      what: 'time in which a client has to connect to a new session',
-      scope: 'session',
-      effect: 'the session ends as an error',
-    }),
-    byOption('live', 'resumeWindowMs', {
-      what: 'time in which a lost connection may return',
-      scope: 'session',
-      effect: 'the session ends with its result',
-    }),
-    fixed(time(timing.idleMs), {
-      what: 'time without frames',
-      scope: 'session',
-      effect: closedWith('timed_out'),
-    }),
-    fixed(time(timing.sessionMs), {
-      what: 'duration of a session',
-      scope: 'session',
-      effect: 'it ends with its result',
-    }),
-    fixed(`${MAX_SOCKETS}`, {
-      what: 'open sockets',
-      scope: 'account',
-      effect: closedWith('too_many_connections'),
-    }),
-    fixed(bytes(maxFrameBytes), {
-      what: 'message of a client',
-      scope: 'socket',
-      effect: closedWith('frame_too_large'),
-    }),
-    fixed(`${MAX_FRAGMENTS}`, {
-      what: 'fragments of a message',
-      scope: 'socket',
-      effect: closedWith('too_many_fragments'),
-    }),
-    fixed(`${MAX_BUFFERED_CHUNKS}`, {
-      what: 'reads that bring one message',
-      scope: 'socket',
-      effect: closedWith('too_many_fragments'),
-    }),
-    fixed('1', {
-      what: 'messages of a socket in one turn of the event loop',
-      scope: 'socket',
-      effect: 'the others wait their turn',
-    }),
-    fixed(bytes(defaultLimits.waitingBytes), {
-      what: 'audio and messages that wait for journal and recognizer',
-      scope: 'session',
-      effect: 'the socket is not read until they are fewer',
-    }),
-    fixed(bytes(defaultLimits.rememberedBytes), {
-      what: 'audio that a resend is compared with',
-      scope: 'session',
-      effect: 'a resend from further back is taken for new audio',
-    }),
-    fixed(bytes(MAX_UNREAD_BYTES), {
-      what: 'bytes that a client leaves unread',
-      scope: 'socket',
-      effect: closedWith('slow_reader'),
-    }),
-    fixed(`${MAX_INVALID_MESSAGES}`, {
-      what: 'text frames that are no message of the contract',
-      scope: 'socket',
-      effect: closedWith('bad_messages'),
-    }),
-    fixed(`${MAX_FAILURES}`, {
-      what: 'failures of a session by its audio or an engine',
-      scope: 'session',
-      effect: 'it ends as an error',
-    }),
-    fixed(`${MAX_WAITING}`, {
-      what: 'events, and translations, that wait for add-ons',
-      scope: 'session',
-      effect: 'the socket is not read until they are fewer',
-    }),
-    fixed(time(MAX_REALTIME_MS), {
-      what: 'time for the add-ons of an utterance',
-      scope: 'session',
-      effect: 'its message says that it came too late',
-    }),
-  ],
+  'Live sessions': liveBounds,
   'Add-ons': [
     byOption('addOns', 'threads', {
       what: 'threads for the add-ons that the service runs itself; one is reserved for live sessions',

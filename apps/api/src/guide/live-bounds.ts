@@ -1,0 +1,109 @@
+import { operations } from '@verbatim/contract';
+import { defaultLimits, MAX_INVALID_MESSAGES, MAX_UNREAD_BYTES } from '@verbatim/live';
+import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
+import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
+import { MAX_WAITING } from '../live/realtime-add-ons.ts';
+import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
+import { sessionTiming } from '../live/session-timing.ts';
+import { configWith } from '../platform/config/config-of.ts';
+import {
+  byOption,
+  bytes,
+  type CallerBound,
+  closedWith,
+  fixed,
+  refusedWith,
+  time,
+} from './caller-bound.ts';
+
+const timing = sessionTiming(configWith().live);
+const { maxFrameBytes } = operations.streamLiveSession.websocket;
+
+/** What a live session can use. */
+export const liveBounds: readonly CallerBound[] = [
+  byOption('limits', 'concurrentSessions', {
+    what: 'unfinished live sessions',
+    scope: 'key',
+    effect: refusedWith('too_many_sessions'),
+  }),
+  byOption('live', 'tokenTtlMs', {
+    what: 'time in which a client has to connect to a new session',
+    scope: 'session',
+    effect: 'the session ends as an error',
+  }),
+  byOption('live', 'resumeWindowMs', {
+    what: 'time in which a lost connection may return',
+    scope: 'session',
+    effect: 'the session ends with its result',
+  }),
+  fixed(time(timing.idleMs), {
+    what: 'time without frames',
+    scope: 'session',
+    effect: closedWith('timed_out'),
+  }),
+  fixed(time(timing.sessionMs), {
+    what: 'duration of a session',
+    scope: 'session',
+    effect: 'it ends with its result',
+  }),
+  fixed(`${MAX_SOCKETS}`, {
+    what: 'open sockets',
+    scope: 'account',
+    effect: closedWith('too_many_connections'),
+  }),
+  fixed(bytes(maxFrameBytes), {
+    what: 'message of a client',
+    scope: 'socket',
+    effect: closedWith('frame_too_large'),
+  }),
+  fixed(`${MAX_FRAGMENTS}`, {
+    what: 'fragments of a message',
+    scope: 'socket',
+    effect: closedWith('too_many_fragments'),
+  }),
+  fixed(`${MAX_BUFFERED_CHUNKS}`, {
+    what: 'reads that bring one message',
+    scope: 'socket',
+    effect: closedWith('too_many_fragments'),
+  }),
+  fixed('1', {
+    what: 'messages of a socket in one turn of the event loop',
+    scope: 'socket',
+    effect: 'the others wait their turn',
+  }),
+  fixed(bytes(defaultLimits.waitingBytes), {
+    what: 'audio and messages that wait for journal and recognizer',
+    scope: 'session',
+    effect: 'the socket is not read until they are fewer',
+  }),
+  fixed(bytes(defaultLimits.rememberedBytes), {
+    what: 'audio that a resend is compared with',
+    scope: 'session',
+    effect: 'a resend from further back is taken for new audio',
+  }),
+  fixed(bytes(MAX_UNREAD_BYTES), {
+    what: 'bytes that a client leaves unread',
+    scope: 'socket',
+    effect: closedWith('slow_reader'),
+  }),
+  fixed(`${MAX_INVALID_MESSAGES}`, {
+    what: 'text frames that are no message of the contract',
+    scope: 'socket',
+    effect: closedWith('bad_messages'),
+  }),
+  fixed(`${MAX_FAILURES}`, {
+    what: 'failures of a session by its audio or an engine',
+    scope: 'session',
+    effect: 'it ends as an error',
+  }),
+  fixed(`${MAX_WAITING}`, {
+    what: 'events, and translations, that wait for add-ons',
+    scope: 'session',
+    effect: 'the socket is not read until they are fewer',
+  }),
+  fixed(time(MAX_REALTIME_MS), {
+    what: 'time for the add-ons of an utterance',
+    scope: 'session',
+    effect: 'its message says that it came too late',
+  }),
+];
