@@ -1,4 +1,4 @@
-import { defaultOptions } from '../run/run-options.ts';
+import { defaultOptions, LOCAL_CALLBACK_PORT } from '../run/run-options.ts';
 import { suites } from '../suites/catalog.ts';
 
 const { seconds, requests, runs, parallel } = defaultOptions;
@@ -10,6 +10,7 @@ export function helpText(): string {
   return `Tests a deployment of Verbatim against its contract.
 
   verbatim-contract <base-url> --key KEY [--other-key KEY] [options]
+  verbatim-contract --local --key KEY [--other-key KEY] [options]
 
 Accounts
   --key KEY              key of an account (or the variable VERBATIM_KEY)
@@ -36,8 +37,11 @@ Limits
   --seed N               seed of random values, to repeat a run
 
 About the deployment
+  --local                it runs on this machine, by default at http://127.0.0.1:8080: callbacks must arrive
+                         at 127.0.0.1:${LOCAL_CALLBACK_PORT}. Start it with ALLOWED_RANGES=127.0.0.1:${LOCAL_CALLBACK_PORT},
+                         or the run ends at once and says so
   --callback-url URL     URL under which it reaches this machine; not needed on loopback
-  --callback-port N      port to listen on, if it is not that of the URL
+  --callback-port N      port to listen on, if it is not that of the URL or of --local
   --webhook-secret TEXT  signing secret of callbacks (whsec_...; or VERBATIM_WEBHOOK_SECRET)
   --audio-url URL        audio file that it can fetch, for the workflows
   --speech FILE          WAV file with speech, for rules about words

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { defaultOptions, type RunOptions } from '../run/run-options.ts';
-import type { Target } from '../run/target.ts';
+import { defaultOptions, LOCAL_CALLBACK_PORT, type RunOptions } from '../run/run-options.ts';
+import { isLoopback, type Target } from '../run/target.ts';
 
 /** An argument is missing or invalid. */
 export class CommandUsageError extends Error {
@@ -17,6 +17,9 @@ export interface Arguments {
 
 /** Options that print text and exit. */
 export type Show = 'help' | 'rules' | 'version';
+
+/** Where a service on this machine listens by default. */
+const LOCAL_URL = 'http://127.0.0.1:8080';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -41,6 +44,7 @@ const declared = {
   patience: text,
   'clean-up': text,
   seed: text,
+  local: flag,
   'callback-url': text,
   'callback-port': text,
   'webhook-secret': text,
@@ -65,11 +69,12 @@ export function parseArguments(
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (values.rules) return 'rules';
-  const [address, ...surplus] = positionals;
+  const [address = values.local ? LOCAL_URL : undefined, ...surplus] = positionals;
   if (address === undefined) throw new CommandUsageError('The URL of the deployment is missing');
   if (surplus.length > 0) throw new CommandUsageError(`${surplus[0]} is an unexpected argument`);
   const key = values.key ?? env['VERBATIM_KEY'];
   if (!key) throw new CommandUsageError('--key is missing, and VERBATIM_KEY is not set');
+  if (values.local) checkLocal(address, values['callback-url']);
   const { json, junit, markdown } = values;
   const given = { json, junit, markdown };
   return {
@@ -93,10 +98,15 @@ export function parseArguments(
       patienceSeconds: integer('--patience', values.patience, defaultOptions.patienceSeconds),
       cleanUpSeconds: integer('--clean-up', values['clean-up'], defaultOptions.cleanUpSeconds),
       minLedger: share('--min-ledger', values['min-ledger']),
-      callbackUrl: optionalUrl('--callback-url', values['callback-url']),
+      local: values.local === true,
+      callbackUrl: values.local
+        ? 'loopback'
+        : optionalUrl('--callback-url', values['callback-url']),
       callbackPort:
         values['callback-port'] === undefined
-          ? undefined
+          ? values.local
+            ? LOCAL_CALLBACK_PORT
+            : undefined
           : integer('--callback-port', values['callback-port'], 0, 0),
       webhookSecret: values['webhook-secret'] ?? env['VERBATIM_WEBHOOK_SECRET'],
       audioUrl: values['audio-url'],
@@ -105,6 +115,15 @@ export function parseArguments(
     dryRun: values['dry-run'] === true,
     files: Object.fromEntries(Object.entries(given).filter(([, file]) => file !== undefined)),
   };
+}
+
+function checkLocal(address: string, callbackUrl: string | undefined): void {
+  if (callbackUrl !== undefined)
+    throw new CommandUsageError('--local and --callback-url exclude each other');
+  if (!isLoopback(baseUrl('The URL', address)))
+    throw new CommandUsageError(
+      `--local is for a service on this machine, not for ${address}; name --callback-url instead`,
+    );
 }
 
 function parsed(args: readonly string[]) {

@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly minLedger: number;
   /** URL under which the deployment reaches this machine; `loopback` for a free local port. */
   readonly callbackUrl?: string | undefined;
+  /** Ends the run at once, with what to change, if a service on this machine refuses to call the listener. */
+  readonly local: boolean;
   /** Port to listen on for callbacks, if it is not that of the URL. */
   readonly callbackPort?: number | undefined;
   readonly webhookSecret?: string | undefined;
@@ -49,4 +51,8 @@ export const defaultOptions: RunOptions = {
   patienceSeconds: 30,
   cleanUpSeconds: 30,
   minLedger: 0,
+  local: false,
 };
+
+/** Where `--local` listens for callbacks: a fixed port, so that the service need allow no other. */
+export const LOCAL_CALLBACK_PORT = 18_080;

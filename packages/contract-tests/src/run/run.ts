@@ -3,6 +3,7 @@ import { NoResponse, Probe } from '../http/probe.ts';
 import { requestTo } from '../http/test-request.ts';
 import { suites as allSuites } from '../suites/catalog.ts';
 import { CallbackListener } from '../webhooks/callback-listener.ts';
+import { refusalOfCallbacks } from '../webhooks/local-callbacks.ts';
 import { Budget } from './budget.ts';
 import { CreatedResources } from './created-resources.ts';
 import { Ledger } from './ledger.ts';
@@ -53,6 +54,10 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
     callbacks,
   };
   try {
+    if (options.local && callbacks instanceof CallbackListener) {
+      const refusal = await refusalOfCallbacks(context, callbacks);
+      if (refusal !== null) throw new Unreachable(refusal);
+    }
     const results = await runCases(context, chosen, input.progress);
     await possessions.releaseAll(options.cleanUpSeconds);
     return reportOf(context, chosen, results);
@@ -80,5 +85,13 @@ async function listen(target: Target, options: RunOptions): Promise<RunContext['
   const { callbackUrl = isLoopback(target.baseUrl) ? 'loopback' : undefined, callbackPort } =
     options;
   if (callbackUrl === undefined) return { missing: 'no --callback-url was given' };
-  return CallbackListener.start(callbackUrl, callbackPort);
+  try {
+    return await CallbackListener.start(callbackUrl, callbackPort);
+  } catch (error) {
+    const { code, port } = error as { readonly code?: unknown; readonly port?: unknown };
+    if (code !== 'EADDRINUSE') throw error;
+    throw new Unreachable(
+      `Port ${port}, on which callbacks are received, is in use; name another one with --callback-port.`,
+    );
+  }
 }

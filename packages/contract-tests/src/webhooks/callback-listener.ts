@@ -36,11 +36,11 @@ export class CallbackListener {
     this.#publicUrl = publicUrl;
   }
 
-  /** Listens. With `loopback`, on any free local port; otherwise `url` is how the deployment reaches this machine. */
+  /** Listens. With `loopback`, on the loopback address, by default on any free port; otherwise `url` is how the deployment reaches this machine. */
   static async start(url: string, port?: number): Promise<CallbackListener> {
     const server = createServer();
     const loopback = url === 'loopback';
-    const listenPort = loopback ? 0 : (port ?? Number(new URL(url).port || 80));
+    const listenPort = port ?? (loopback ? 0 : Number(new URL(url).port || 80));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(listenPort, loopback ? '127.0.0.1' : undefined, resolve);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -51,6 +52,7 @@ describe('the command', () => {
     for (const word of [
       '--other-key',
       '--dry-run',
+      '--local',
       '--min-ledger',
       'webhooks',
       '130 interrupted',
@@ -114,6 +116,63 @@ describe('the command', () => {
       3,
       expect.stringContaining('does not know the key'),
     ]);
+  });
+
+  test('--local ends with 3 and the option to set if the service refuses to call this machine', async () => {
+    const refusal = JSON.stringify({
+      timestamp: '2026-11-03T09:30:00.000Z',
+      path: '/',
+      request_id: 'G-01a1a0be',
+      statusCode: 400,
+      message: 'The address is not allowed.',
+      code: 'address_not_allowed',
+    });
+    let bodies = '';
+    const server = createServer((request, response) => {
+      request.on('data', (chunk) => {
+        bodies += chunk;
+      });
+      response.setHeader('content-type', 'application/json');
+      response.statusCode = request.method === 'POST' ? 400 : 200;
+      response.end(request.method === 'POST' ? refusal : '{}');
+    }).listen(0, '127.0.0.1');
+    close = () => server.close();
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const local = ['--local', '--callback-port', '0'];
+    const { code, out, error } = await call(`http://127.0.0.1:${port}`, ...keys, ...local);
+    expect(code).toBe(3);
+    const [, listensAt] = /"url":"http:\/\/([^/]+)/.exec(bodies) ?? [];
+    expect(error).toContain(
+      `(400 address_not_allowed): start it with ALLOWED_RANGES=${listensAt},`,
+    );
+    expect(out).not.toContain('webhooks');
+  });
+
+  test('--local names the port for callbacks if it is in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    close = () => server.close();
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const local = ['--local', '--callback-port', String(port)];
+    const { code, error } = await call(await startMock(), ...keys, ...local);
+    expect([code, error]).toEqual([
+      3,
+      expect.stringMatching(new RegExp(`Port ${port},.* is in use; .*--callback-port`)),
+    ]);
+  });
+
+  test('--local insists on callbacks of a service that calls this machine, and deletes what it asked with', async () => {
+    const local = ['--local', '--callback-port', '0', '--only', 'webhooks', '--json', 'r.json'];
+    const { code, files } = await call(await startMock(), ...keys, ...local);
+    expect(code).toBe(0);
+    const { suites, made } = JSON.parse(files['r.json'] ?? '');
+    expect(
+      suites[0].rules.find(({ id }: { id: string }) => id === 'webhooks.arrives'),
+    ).toMatchObject({
+      outcome: 'held',
+    });
+    expect(made.left).toEqual([]);
   });
 
   test('--dry-run prints the plan and sends nothing', async () => {

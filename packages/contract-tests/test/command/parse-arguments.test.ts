@@ -22,6 +22,14 @@ describe('the command line', () => {
     expect([target.key, target.otherKey, options.webhookSecret]).toEqual(['k', 'o', 's']);
   });
 
+  test('--local is a service at the usual port of this machine, and one port for callbacks', () => {
+    const { target, options } = parse(['--local', '--key', 'k']);
+    expect(target.baseUrl).toBe('http://127.0.0.1:8080');
+    expect(options).toMatchObject({ local: true, callbackUrl: 'loopback', callbackPort: 18_080 });
+    const other = parse(['http://[::1]:9', '--local', '--key', 'k', '--callback-port', '7']);
+    expect([other.target.baseUrl, other.options.callbackPort]).toEqual(['http://[::1]:9', 7]);
+  });
+
   test('accepts lists with commas and by repetition', () => {
     const { options } = parse([
       ...['http://a.example', '--key', 'k', '--only', 'lists,live', '--only', 'jobs'],
@@ -44,6 +52,14 @@ describe('the command line', () => {
     [['a.example', '--key', 'k'], 'The URL must be an http or https URL, not a.example'],
     [['ftp://a.example', '--key', 'k'], 'The URL must be an http or https URL'],
     [['http://a.example'], '--key is missing'],
+    [
+      ['http://a.example', '--local', '--key', 'k'],
+      '--local is for a service on this machine, not for http://a.example; name --callback-url',
+    ],
+    [
+      ['--local', '--callback-url', 'http://b.example', '--key', 'k'],
+      '--local and --callback-url exclude each other',
+    ],
     [
       ['http://a.example', 'http://b.example', '--key', 'k'],
       'http://b.example is an unexpected argument',
