@@ -29,8 +29,8 @@ export interface LiveCapacity {
 
 /** Share of the time of all recognizers that is planned with. */
 const PLANNED_SHARE = 0.85;
-/** Share of a worker's time that partials of an engine without streams may take. */
-const PARTIAL_SHARE = 0.8;
+/** Share of each worker's time that partials of an engine without streams may take. */
+const PARTIAL_SHARE = 0.6;
 /** Share of the time of all recognizers that finals of such an engine may take; partials come as seldom as the rest demands. */
 const FINAL_SHARE = 0.7;
 /** Seconds of one core per second of speech for everything but recognition: voice activity, connections, storage. */
@@ -59,8 +59,8 @@ export class LiveRecognizerPool {
   /** In the order in which they are served. */
   #queues: SessionQueue[] = [];
   #served = 0;
-  /** Open utterances that are being recognized as a whole. */
-  #wholePartials = 0;
+  /** One for each open utterance that is being recognized as a whole: aborts it in favor of a final. */
+  readonly #wholePartials = new Set<AbortController>();
   #running = new Set<Promise<void>>();
 
   constructor({
@@ -145,6 +145,7 @@ export class LiveRecognizerPool {
   }
 
   #work(): void {
+    this.#makeWay();
     while (!this.#closed.signal.aborted && this.#running.size < this.#workers.length) {
       const work = this.#nextFinal() ?? this.#nextPartial();
       if (work === null) return;
@@ -153,6 +154,16 @@ export class LiveRecognizerPool {
         this.#work();
       });
       this.#running.add(run);
+    }
+  }
+
+  /** Aborts as many partials as finals wait for a worker: an open utterance is recognized again anyway. */
+  #makeWay(): void {
+    const waiting = this.#queues.reduce((sum, { finalRequests }) => sum + finalRequests.length, 0);
+    const free = this.#workers.length - this.#running.size;
+    for (const partial of [...this.#wholePartials].slice(0, Math.max(0, waiting - free))) {
+      this.#wholePartials.delete(partial);
+      partial.abort();
     }
   }
 
@@ -175,9 +186,10 @@ export class LiveRecognizerPool {
       this.#served += 1;
       stream.claim(this.#served);
       if (this.#streams > 0) return worker.pushPartial(stream).finally(() => stream.release());
-      this.#wholePartials += 1;
-      return worker.recognizePartial(stream).finally(() => {
-        this.#wholePartials -= 1;
+      const abort = new AbortController();
+      this.#wholePartials.add(abort);
+      return worker.recognizePartial(stream, abort.signal).finally(() => {
+        this.#wholePartials.delete(abort);
         stream.release();
       });
     }
@@ -196,11 +208,10 @@ export class LiveRecognizerPool {
     return this.#leastLoaded((worker) => !worker.isStreaming && hasRoom(worker));
   }
 
-  /** The worker that can recognize an open utterance as a whole now. One of several workers is kept free for finals. */
+  /** The worker that can recognize an open utterance as a whole now. */
   #workerForWhole(stream: PartialStream): LiveWorker | null {
-    const slots = Math.max(1, this.#workers.length - 1);
-    const streamsPerSlot = this.#partialStreams.length / (slots * PARTIAL_SHARE);
-    if (this.#wholePartials >= slots || !stream.hasGrown(streamsPerSlot)) return null;
+    const streamsPerWorker = this.#partialStreams.length / (this.#workers.length * PARTIAL_SHARE);
+    if (!stream.hasGrown(streamsPerWorker)) return null;
     return this.#leastLoaded(({ isRecognizing }) => !isRecognizing);
   }
 

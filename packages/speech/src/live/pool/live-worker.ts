@@ -99,17 +99,18 @@ export class LiveWorker {
     }
   }
 
-  /** Recognizes an open utterance as a whole, for an engine without streams. */
-  async recognizePartial(stream: PartialStream): Promise<void> {
+  /** Recognizes an open utterance as a whole, for an engine without streams. Once aborted, there is no partial. */
+  async recognizePartial(stream: PartialStream, aborted: AbortSignal): Promise<void> {
     this.#isRecognizing = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
       const { closed, nowMs } = this.#options;
       const began = nowMs();
-      await stream.recognizeAll(recognizer, closed);
+      await stream.recognizeAll(recognizer, AbortSignal.any([closed, aborted]));
       stream.tookSeconds = (nowMs() - began) / 1000;
     } catch (error) {
+      if (aborted.aborted) return;
       this.#replaceIfBroken(recognizer, error);
       stream.restart();
     } finally {

@@ -11,7 +11,7 @@ const MIN_SAMPLES = RECOGNITION_RATE / 10;
 /** Maximum samples of a chunk: a final may have to wait until the recognizer has finished one. */
 const MAX_SAMPLES = RECOGNITION_RATE / 2;
 /** An engine without streams first recognizes an utterance of this length: the silence before it, and a word. */
-const MIN_FIRST_SAMPLES = RECOGNITION_RATE * 0.65;
+const MIN_FIRST_SAMPLES = RECOGNITION_RATE * 0.45;
 /** Shortest interval at which it recognizes the whole utterance again. */
 const MIN_INTERVAL_SECONDS = 0.3;
 /** Restarts after a broken recognizer. If one more breaks, the utterance gets no more partials. */
@@ -76,14 +76,14 @@ export class PartialStream {
   }
 
   /**
-   * True if the utterance has grown enough to be recognized again as a whole, and no worker is busy with it. `streamsPerSlot`
-   * utterances share the time of each worker that recognizes partials: the busier it is, the longer the intervals.
+   * True if the utterance has grown enough to be recognized again as a whole, and no worker is busy with it. `streamsPerWorker`
+   * utterances share the time that each worker has for partials: the busier it is, the longer the intervals.
    */
-  hasGrown(streamsPerSlot: number): boolean {
+  hasGrown(streamsPerWorker: number): boolean {
     if (this.#busy) return false;
     const length = this.#audio.length();
     if (this.#recognized === 0) return length >= this.#minFirstSamples;
-    const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, this.tookSeconds * streamsPerSlot);
+    const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, this.tookSeconds * streamsPerWorker);
     return length - this.#recognized >= intervalSeconds * RECOGNITION_RATE;
   }
 

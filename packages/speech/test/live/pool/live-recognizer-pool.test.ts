@@ -198,6 +198,60 @@ describe('the recognizers of live sessions', () => {
     expect(engine).toMatchObject({ started: 3, closed: 3 });
   });
 
+  test('without streams, a final takes the recognizer of a partial, which is recognized again later', async () => {
+    const { engine, seat } = opened({ streams: 0 });
+    const { utterance, spoken } = growing();
+    seat.openPartialStream(spoken, () => request);
+    utterance.tenths = 5;
+    seat.notify();
+    const first = await engine.next();
+    expect(first.samples).toBe(8_000);
+    const whole = seat.recognize(tenths(9), request);
+    const final = await engine.next();
+    expect(final).toMatchObject({ recognizer: 0, samples: 14_400 });
+    first.answer('late');
+    final.answer('all');
+    expect(textOf(await whole)).toBe('all');
+    utterance.tenths = 8;
+    seat.notify();
+    const second = await engine.next();
+    expect(second).toMatchObject({ recognizer: 0, samples: 12_800 });
+    second.answer('one two');
+    await settled();
+    expect(utterance.told).toEqual(['one two']);
+  });
+
+  test('without streams, only as many partials end early as finals need a recognizer', async () => {
+    const { engine, seat } = opened({ streams: 0, size: 2 });
+    const all = [growing(), growing()];
+    for (const { spoken, utterance } of all) {
+      seat.openPartialStream(spoken, () => request);
+      utterance.tenths = 5;
+    }
+    seat.notify();
+    const partials = [await engine.next(), await engine.next()];
+    const whole = seat.recognize(tenths(9), request);
+    const final = await engine.next();
+    for (const work of partials) work.answer('one');
+    final.answer('all');
+    await whole;
+    await settled();
+    expect(all.flatMap(({ utterance }) => utterance.told)).toEqual(['one']);
+  });
+
+  test('without streams, an utterance is first recognized with 0.45 s of audio', async () => {
+    const { engine, seat } = opened({ streams: 0 });
+    const { utterance, spoken } = growing();
+    seat.openPartialStream(spoken, () => request);
+    utterance.tenths = 4;
+    seat.notify();
+    await settled();
+    expect(engine.work).toEqual([]);
+    utterance.tenths = 5;
+    seat.notify();
+    (await engine.next()).answer('one');
+  });
+
   test('a session that leaves takes along what it had', async () => {
     const { engine, seat } = opened();
     const first = seat.recognize(tenths(1), request);

@@ -50,8 +50,13 @@ export class SlowEngine implements Engine {
   async start(): Promise<SegmentRecognizer> {
     const recognizer = this.started;
     this.started += 1;
-    const ask = (what: Work['what'], samples: Samples): Promise<SegmentTranscript> =>
+    const ask = (
+      what: Work['what'],
+      samples: Samples,
+      signal?: AbortSignal,
+    ): Promise<SegmentTranscript> =>
       new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
         this.work.push({
           what,
           recognizer,
@@ -61,7 +66,7 @@ export class SlowEngine implements Engine {
         });
       });
     return {
-      recognize: (samples) => ask('recognize', samples),
+      recognize: (samples, { signal }) => ask('recognize', samples, signal),
       openStream: () => ({
         push: (samples) => ask('push', samples),
         close: () => {
