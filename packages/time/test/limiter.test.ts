@@ -85,6 +85,53 @@ describe('a limiter', () => {
     expect(limiter.free).toBe(2);
   });
 
+  test('owners take turns: the one with the fewest slots, then the one that waited longest for its turn', async () => {
+    const limiter = new Limiter({ slots: 1 });
+    const entered: string[] = [];
+    const runs = [...'aaabbc'].map((owner) =>
+      limiter.run(
+        async () => {
+          entered.push(owner);
+          await settled();
+        },
+        { owner },
+      ),
+    );
+    await Promise.all(runs);
+    expect(entered.join('')).toBe('abcaba');
+  });
+
+  test('an owner holds no more slots than one may, and the next owner passes it', async () => {
+    const limiter = new Limiter({ slots: 3, maxPerOwner: { ordinary: 2, urgent: 1 } });
+    const entered: string[] = [];
+    const enter = async (owner: string, urgent = false): Promise<Slot> => {
+      const slot = await limiter.acquire({ owner, urgent });
+      entered.push(owner);
+      return slot;
+    };
+    const [first] = [enter('a'), enter('a'), enter('a'), enter('b')];
+    await settled();
+    expect(entered).toEqual(['a', 'a', 'b']);
+    expect(limiter.isAwaitedByOthers('b')).toBe(false);
+    (await first).release();
+    await settled();
+    expect(entered).toEqual(['a', 'a', 'b', 'a']);
+  });
+
+  test('a slot that was held is held again, however many calls wait', async () => {
+    const limiter = new Limiter({ slots: 1, maxQueued: 1 });
+    const slot = await limiter.acquire({ owner: 'a' });
+    const next = limiter.acquire({ owner: 'b' });
+    slot.release();
+    const more = limiter.acquire({ owner: 'b' });
+    const again = slot.reacquire();
+    (await next).release();
+    await again;
+    slot.release();
+    (await more).release();
+    expect(limiter.free).toBe(1);
+  });
+
   test('a slot is released once, however often that is said', async () => {
     let freed = 0;
     const limiter = new Limiter({ slots: 2, onFree: () => (freed += 1) });

@@ -16,6 +16,15 @@ export interface AddOns {
   close(): void;
 }
 
+/** The add-ons for the work of one account: threads are shared by turns of accounts. */
+export const addOnsOf = (addOns: AddOns, accountId: string): AddOns => ({
+  ...addOns,
+  language: {
+    run: (request, options) => addOns.language.run(request, { ...options, owner: accountId }),
+    warmUp: () => addOns.language.warmUp(),
+  },
+});
+
 /** How add-ons are opened. */
 export interface AddOnsOptions {
   readonly config: Pick<ServiceConfig, 'addOns' | 'limits' | 'textEngines'>;

@@ -7,6 +7,7 @@ import {
 } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
+import { addOnsOf } from '../add-ons/add-ons.ts';
 import type { Foundation } from '../foundation.ts';
 import { type AttemptFailure, failureOf } from '../jobs/work/attempt-failure.ts';
 import type {
@@ -47,7 +48,6 @@ interface Running {
 export class LiveSessions {
   readonly #deps: LiveDeps;
   readonly #speakers: ActiveSpeakers;
-  readonly #openRecognizer: ReturnType<typeof openObserved>;
   /** The latest recognizer of each running session. */
   readonly #recognizers = new Map<string, SessionRecognizer>();
   readonly #running = new Map<string, Promise<Running | null>>();
@@ -60,9 +60,8 @@ export class LiveSessions {
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
-    const { addOns, clock, metrics, recognition } = deps;
+    const { clock, metrics } = deps;
     this.#speakers = new ActiveSpeakers(() => clock.elapsed());
-    this.#openRecognizer = openObserved({ recognition, addOns, speakers: this.#speakers });
     this.#retries = new SessionRetries(clock, (id) => void this.#resume(id));
     metrics.sessions.watch(this);
   }
@@ -205,8 +204,10 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { addOns, clock, config, log } = this.#deps;
-    const { id } = job;
+    const { clock, config, log, recognition } = this.#deps;
+    const { id, accountId } = job;
+    const addOns = addOnsOf(this.#deps.addOns, accountId);
+    const openRecognizer = openObserved({ recognition, addOns, speakers: this.#speakers });
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
     const startedAt = clock.elapsed();
@@ -219,7 +220,7 @@ export class LiveSessions {
       timing: sessionTiming(config.live),
       journal,
       openRecognizer: (opened) => {
-        const recognizer = this.#openRecognizer(opened);
+        const recognizer = openRecognizer(opened);
         this.#recognizers.set(id, recognizer);
         return recognizer;
       },

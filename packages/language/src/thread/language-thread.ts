@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { Utterance } from '@verbatim/contract';
 import { transferListOf } from './packed-list.ts';
-import type { LanguageStep, StepOutcomes } from './steps.ts';
-import { ReceivedRun, type ThreadReport, type ThreadRequest } from './thread-messages.ts';
+import type { LanguageStep } from './steps.ts';
+import {
+  ReceivedRun,
+  type RunResults,
+  type ThreadReport,
+  type ThreadRequest,
+} from './thread-messages.ts';
 
-/** Outcome of a run, complete or broken off. */
-export interface ThreadRun {
-  readonly answers: StepOutcomes;
-  /** The words after all writing steps; null if the run broke off before, or redaction failed. */
-  readonly written: readonly Utterance[] | null;
+/** Outcome of a run, complete, paused or broken off. */
+export interface ThreadRun extends RunResults {
   readonly failure: 'crashed' | 'too_long' | null;
   /** Time of the step in which the run broke off. */
   readonly ms: number;
@@ -30,12 +31,15 @@ const START_MS = 60_000;
 /** One worker thread. After a run that broke off it can't be used again. */
 export class LanguageThread {
   readonly #worker: Worker;
+  /** 1: the run is to pause. Shared with the thread, which reads no message before its run is over. */
+  readonly #pauseFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #ready = false;
   isBroken = false;
 
   constructor(code = new URL('./thread.ts', import.meta.url), megabytes = MAX_MEGABYTES) {
     this.#worker = new Worker(code, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      workerData: { pauseFlag: this.#pauseFlag },
       // Options of the process, such as loaders and inspectors, are not for this thread.
       execArgv: [],
     });
@@ -86,7 +90,7 @@ export class LanguageThread {
       limit(stepMs);
       run.add(report);
       if (report.kind === 'thrown') onThrown(report.step, report.where);
-      if (report.kind === 'over') finish(null);
+      if (report.kind === 'over' || report.kind === 'paused') finish(null);
     };
     if (signal.aborted) onAbort();
     else if (this.isBroken) breakOff('crashed');
@@ -95,10 +99,16 @@ export class LanguageThread {
       // An error may overtake messages that were posted before it; `exit` comes after both.
       worker.on('message', onMessage).on('exit', onEnd);
       signal.addEventListener('abort', onAbort, { once: true });
-      limit(this.#ready ? stepMs : START_MS);
+      limit(this.#ready ? Math.max(1, stepMs - (order.started?.ms ?? 0)) : START_MS);
+      Atomics.store(this.#pauseFlag, 0, 0);
       worker.postMessage(order, transferListOf(order.utterances));
     }
     return promise;
+  }
+
+  /** Pauses the run once its slice of time is over. */
+  pauseSoon(): void {
+    Atomics.store(this.#pauseFlag, 0, 1);
   }
 
   /** Ends the thread, even in the middle of a run. */

@@ -1,11 +1,12 @@
 import type { Utterance } from '@verbatim/contract';
-import { Limiter, QueueFullError } from '@verbatim/time';
+import { Limiter, QueueFullError, type Slot } from '@verbatim/time';
 import { LanguageThread, type ThreadRun } from './language-thread.ts';
 import { packedAsync } from './packed-list.ts';
 import {
   allSteps,
   type LanguageStep,
   readingSteps,
+  type StartedStep,
   type StepFailure,
   type StepOutcomes,
   type Steps,
@@ -29,6 +30,8 @@ export interface LanguageLimits {
   readonly stepMs: number;
   /** Added to `stepMs` for each word. */
   readonly wordMs: number;
+  /** Time after which a run is paused, if requests of other owners wait. */
+  readonly sliceMs: number;
   /** Time after which idle threads are ended. */
   readonly idleMs: number;
   /** Maximum size of a transcript as JSON; a step that would enlarge it beyond fails. */
@@ -39,13 +42,19 @@ const usual: LanguageLimits = {
   waiting: 10_000,
   stepMs: 10_000,
   wordMs: 1,
+  sliceMs: 250,
   idleMs: 5 * 60_000,
   transcriptBytes: 32 * 1024 ** 2,
 };
 
+/** Added to a slice for each word: a pause writes and reads all words again. */
+const WORD_SLICE_MS = 0.005;
+
 /** Options of one request. */
 export interface LanguageRequestOptions {
   readonly signal: AbortSignal;
+  /** Requests are run by turns of their owners. Default: one owner, without a limit of threads. */
+  readonly owner?: string;
   /** For live sessions: goes before other requests, and may use the reserved thread. */
   readonly urgent?: boolean;
 }
@@ -60,13 +69,16 @@ export interface LanguageResult {
 
 /**
  * Runs language steps in worker threads. A step that throws, crashes its thread or exceeds its time limit fails alone: the
- * steps after it run in a new thread.
+ * steps after it run in a new thread. Owners take turns: while others wait, a run is paused after its slice of time, and one owner
+ * never holds all threads, if there are more than two.
  */
 export class LanguageThreads {
   readonly #options: LanguageThreadsOptions;
   readonly #limits: LanguageLimits;
   readonly #idle: LanguageThread[] = [];
   readonly #busy = new Set<LanguageThread>();
+  /** Runs that may be paused. */
+  readonly #pausable = new Map<LanguageThread, string | undefined>();
   readonly #limiter: Limiter;
   #idleTimer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -77,37 +89,74 @@ export class LanguageThreads {
     this.#limiter = new Limiter({
       slots: options.size,
       reservedSlots: 1,
+      maxPerOwner: {
+        ordinary: Math.max(1, options.size - 2),
+        urgent: Math.max(1, options.size - 1),
+      },
       maxQueued: this.#limits.waiting,
     });
   }
 
   /** Runs the steps of a request. Rejects only with the signal's reason. */
-  async run(
+  async run(request: StepsRequest, options: LanguageRequestOptions): Promise<LanguageResult> {
+    if (isEmpty(request.steps)) return { utterances: request.utterances, answers: {} };
+    const slot = await this.#slot(options);
+    if (slot === null) {
+      const answers = this.#allFailed(request.steps);
+      return { utterances: request.steps.redaction ? null : request.utterances, answers };
+    }
+    try {
+      return await this.#runInSlot(request, slot, options);
+    } finally {
+      slot.release();
+    }
+  }
+
+  /** A slot to run in; null if too many requests wait. */
+  async #slot({ signal, urgent = false, owner }: LanguageRequestOptions): Promise<Slot | null> {
+    const slot = this.#limiter.acquire({ signal, urgent, ...(owner !== undefined && { owner }) });
+    this.#askForPauses();
+    return slot.catch((error: unknown) => {
+      if (error instanceof QueueFullError) return null;
+      throw error;
+    });
+  }
+
+  #askForPauses(): void {
+    for (const [thread, owner] of this.#pausable)
+      if (this.#limiter.isAwaitedByOthers(owner)) thread.pauseSoon();
+  }
+
+  async #runInSlot(
     { utterances, steps }: StepsRequest,
+    slot: Slot,
     options: LanguageRequestOptions,
   ): Promise<LanguageResult> {
     let answers: StepOutcomes = {};
     let words: readonly Utterance[] | null = null;
+    let isWritten = false;
+    let started: StartedStep | null = null;
     for (;;) {
-      const left = remainingSteps(steps, answers, words !== null);
+      const left = remainingSteps(steps, answers, isWritten);
       if (isEmpty(left)) break;
-      const run: ThreadRun | 'busy' = await this.#inSlot(
-        { utterances: words ?? utterances, steps: left },
-        options,
-      );
-      if (run === 'busy') {
-        answers = { ...answers, ...this.#allFailed(left) };
-        break;
+      const entered = slot.reacquire(options.signal);
+      this.#askForPauses();
+      await entered;
+      const request = { utterances: words ?? utterances, steps: left, started };
+      const run: ThreadRun = await this.#runInThread(request, options);
+      slot.release();
+      isWritten ||= run.isWritten;
+      // Results of a run that lost its words are dropped: their steps run again on the words before it.
+      const isKept = isWritten || run.words !== null;
+      words = run.words ?? words;
+      started = run.started;
+      answers = { ...answers, ...(isKept ? run.answers : failuresOf(run.answers)) };
+      const next = allSteps.find((step) => step in left && !(step in run.answers));
+      if (run.failure !== null && next) {
+        this.#options.onFailure?.(next, run.failure, '');
+        answers = { ...answers, [next]: { ms: run.ms, failure: run.failure } };
       }
-      words ??= run.written;
-      // Results of a run that lost its words are dropped: their steps run again on the new words.
-      answers = { ...answers, ...(words ? run.answers : failuresOf(run.answers)) };
-      const brokeOffIn = allSteps.find((step) => step in left && !(step in run.answers));
-      if (run.failure !== null && brokeOffIn) {
-        this.#options.onFailure?.(brokeOffIn, run.failure, '');
-        answers = { ...answers, [brokeOffIn]: { ms: run.ms, failure: run.failure } };
-      }
-      if (hasFailed(answers.redaction) || !brokeOffIn) break;
+      if (hasFailed(answers.redaction) || !next) break;
     }
     if (hasFailed(answers.redaction)) return { utterances: null, answers };
     // A thread that stopped before writing its last words returned none.
@@ -133,36 +182,35 @@ export class LanguageThreads {
     return Object.fromEntries(names.map((step) => [step, { ms: 0, failure: 'busy' }]));
   }
 
-  async #inSlot(
+  async #runInThread(
     order: StepsRequest,
-    { signal, urgent = false }: LanguageRequestOptions,
-  ): Promise<ThreadRun | 'busy'> {
-    const slot = await this.#limiter.acquire({ signal, urgent }).catch((error: unknown) => {
-      if (error instanceof QueueFullError) return null;
-      throw error;
-    });
-    if (slot === null) return 'busy';
-    try {
-      return await this.#runInThread(order, signal);
-    } finally {
-      slot.release();
-    }
-  }
-
-  async #runInThread(order: StepsRequest, signal: AbortSignal): Promise<ThreadRun> {
+    { signal, urgent = false, owner }: LanguageRequestOptions,
+  ): Promise<ThreadRun> {
     const utterances = await packedAsync(order.utterances);
+    const { stepMs, wordMs, sliceMs, transcriptBytes: maxBytes } = this.#limits;
+    const words = wordsOf(order);
     const thread = this.#idle.pop() ?? this.#start();
     this.#busy.add(thread);
     try {
-      return await thread.run(
-        { utterances, steps: order.steps, maxBytes: this.#limits.transcriptBytes },
+      const run = thread.run(
         {
-          stepMs: this.#limits.stepMs + this.#limits.wordMs * wordsOf(order),
+          utterances,
+          steps: order.steps,
+          maxBytes,
+          started: order.started ?? null,
+          sliceMs: sliceMs + WORD_SLICE_MS * words,
+        },
+        {
+          stepMs: stepMs + wordMs * words,
           signal,
           onThrown: (step, where) => this.#options.onFailure?.(step, 'failed', where),
         },
       );
+      if (!urgent) this.#pausable.set(thread, owner);
+      this.#askForPauses();
+      return await run;
     } finally {
+      this.#pausable.delete(thread);
       this.#busy.delete(thread);
       if (this.#closed) thread.end();
       else if (!thread.isBroken) this.#keepIdle(thread);

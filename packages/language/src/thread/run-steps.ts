@@ -15,9 +15,11 @@ import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
 import { type SizeLimit, sizeLimitOf, TranscriptTooLarge } from '../words/size-limit.ts';
 import { lexiconOf } from './lexicons.ts';
 import {
+  allSteps,
   type LanguageStep,
   type Rewritten,
   readingSteps,
+  type StartedStep,
   type StepOutcome,
   type StepOutcomes,
   type StepResults,
@@ -32,18 +34,32 @@ export type StepReport =
   /** Stack lines of a step that threw, without the message, which may hold words of the transcript. */
   | { readonly kind: 'thrown'; readonly step: LanguageStep; readonly where: string }
   | { readonly kind: 'written'; readonly utterances: readonly Utterance[] }
+  /** The run ends before its last step. `utterances`: the words so far, if steps that write are left. */
+  | {
+      readonly kind: 'paused';
+      readonly utterances: readonly Utterance[] | null;
+      readonly started: StartedStep | null;
+    }
   | { readonly kind: 'over' };
 
 type StepInput<Name extends LanguageStep> = NonNullable<Steps[Name]>;
 type WriterOutput<Name extends LanguageStep> = {
   readonly utterances: readonly Utterance[];
   readonly value: StepResults[Name];
+  /** Number of utterances that are done, if the step was paused. */
+  readonly pausedAfter?: number;
 };
+/** Where a step begins, and whether it is to pause now. */
+interface StepProgress {
+  readonly started: StartedStep | null;
+  readonly pauses: () => boolean;
+}
 type Writers = {
   readonly [Name in (typeof writingSteps)[number]]: (
     utterances: readonly Utterance[],
     ask: StepInput<Name>,
     limit: SizeLimit,
+    progress: StepProgress,
   ) => WriterOutput<Name>;
 };
 type Readers = {
@@ -58,8 +74,24 @@ const writers: Writers = {
     const { utterances, ...value } = inLanguages(said, question);
     return { utterances, value };
   },
-  vocabulary: (said, config, limit) =>
-    writerOutput(said, customVocabulary(said, config, lexiconOf(config), limit)),
+  vocabulary(said, config, limit, { started, pauses }) {
+    const lexicon = lexiconOf(config);
+    const from = started?.done ?? 0;
+    const utterances = said.slice(0, from);
+    for (const part of partsOfWords(said.slice(from))) {
+      // Each run does one part at least, so that every document gets on.
+      if (utterances.length > from && pauses()) break;
+      for (const one of customVocabulary(part, config, lexicon, limit)) utterances.push(one);
+    }
+    const done = utterances.length;
+    const output = writerOutput(said, [...utterances, ...said.slice(done)]);
+    const isEmpty = output.value.isEmpty && (started?.isEmpty ?? true);
+    return {
+      ...output,
+      value: { isEmpty },
+      ...(done < said.length && { pausedAfter: done }),
+    };
+  },
   spelling: (said, config, limit) => writerOutput(said, customSpelling(said, config, limit)),
   punctuation: (said) => writerOutput(said, punctuated(said)),
   redaction(said, config) {
@@ -69,6 +101,23 @@ const writers: Writers = {
   },
   numbers: (said) => writerOutput(said, writtenForms(said)),
 };
+
+/** Words after which the vocabulary may pause: with 10,000 entries it takes a millisecond a word. */
+const WORDS_OF_PART = 200;
+
+/** Cuts utterances into parts of so many words. */
+function* partsOfWords(utterances: readonly Utterance[]): Generator<Utterance[]> {
+  let part: Utterance[] = [];
+  let words = 0;
+  for (const utterance of utterances) {
+    part.push(utterance);
+    words += utterance.words.length;
+    if (words < WORDS_OF_PART) continue;
+    yield part;
+    [part, words] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}
 
 const writerOutput = (
   said: readonly Utterance[],
@@ -88,16 +137,26 @@ const readers: Readers = {
   chapters: (said) => chaptersOf(said),
 };
 
-/** Runs the steps of a request in order, and reports each as soon as it is done. */
-export function* runSteps({
-  utterances,
-  steps,
-  maxBytes = Number.POSITIVE_INFINITY,
-}: StepsRequest): Generator<StepReport> {
+/**
+ * Runs the steps of a request in order, and reports each as soon as it is done. Between steps, and inside the vocabulary, the run
+ * ends where `pauses()` is true.
+ */
+export function* runSteps(
+  { utterances, steps, maxBytes = Number.POSITIVE_INFINITY, started = null }: StepsRequest,
+  pauses: () => boolean = () => false,
+): Generator<StepReport> {
   let words = utterances;
+  const last = allSteps.findLast((step) => steps[step] !== undefined);
+  const progress = { started, pauses };
   for (const step of writingSteps) {
-    const done = timed(() => written(step, words, { steps, maxBytes }));
-    if (done === null) continue;
+    const own = timed(() => written(step, words, { steps, maxBytes, progress }));
+    if (own === null) continue;
+    const done =
+      step === 'vocabulary' && started !== null ? { ...own, ms: own.ms + started.ms } : own;
+    if ('value' in done && done.value.pausedAfter !== undefined) {
+      yield pausedInside(done.ms, done.value, done.value.pausedAfter);
+      return;
+    }
     yield* reportsOf(step, done, ({ value }) => value);
     if (!('failure' in done)) words = done.value.utterances;
     // Without redaction the words must not leave the thread.
@@ -105,24 +164,49 @@ export function* runSteps({
       yield { kind: 'over' };
       return;
     }
+    if (step !== last && pauses()) {
+      yield { kind: 'paused', utterances: words, started: null };
+      return;
+    }
   }
   yield { kind: 'written', utterances: words };
   for (const step of readingSteps) {
     const done = timed(() => read(step, words, steps));
-    if (done !== null) yield* reportsOf(step, done, (value) => value);
+    if (done === null) continue;
+    yield* reportsOf(step, done, (value) => value);
+    if (step !== last && pauses()) {
+      yield { kind: 'paused', utterances: null, started: null };
+      return;
+    }
   }
   yield { kind: 'over' };
+}
+
+/** A pause inside the vocabulary. */
+function pausedInside(
+  ms: number,
+  { utterances, value }: WriterOutput<(typeof writingSteps)[number]>,
+  done: number,
+): StepReport {
+  const isEmpty = 'isEmpty' in value && value.isEmpty;
+  return { kind: 'paused', utterances, started: { done, isEmpty, ms } };
+}
+
+interface WritingOptions {
+  readonly steps: Steps;
+  readonly maxBytes: number;
+  readonly progress: StepProgress;
 }
 
 function written<Name extends (typeof writingSteps)[number]>(
   step: Name,
   words: readonly Utterance[],
-  { steps, maxBytes }: { readonly steps: Steps; readonly maxBytes: number },
+  { steps, maxBytes, progress }: WritingOptions,
 ): WriterOutput<Name> | undefined {
   const ask: Steps[Name] = steps[step];
   const write: Writers[Name] = writers[step];
   if (ask === undefined) return undefined;
-  const output = write(words, ask as StepInput<Name>, sizeLimitOf(words, maxBytes));
+  const output = write(words, ask as StepInput<Name>, sizeLimitOf(words, maxBytes), progress);
   // Vocabulary and spelling, which may enlarge the words a hundred times, have counted them while they wrote.
   const limit = sizeLimitOf(words, maxBytes);
   for (const utterance of output.utterances) limit.add(utterance);

@@ -105,10 +105,21 @@ export type StepOutcome<Value> =
 /** Outcome of each requested step. */
 export type StepOutcomes = { readonly [Name in LanguageStep]?: StepOutcome<StepResults[Name]> };
 
+/** The step inside which a run was paused. */
+export interface StartedStep {
+  /** Number of its first utterances that are done. */
+  readonly done: number;
+  /** True if no text changed until then. */
+  readonly isEmpty: boolean;
+  readonly ms: number;
+}
+
 /** A transcript, and the steps to run on it. */
 export interface StepsRequest {
   readonly utterances: readonly Utterance[];
   readonly steps: Steps;
   /** A step fails that would make the transcript larger than this. Default: no limit. */
   readonly maxBytes?: number;
+  /** What an earlier run did of the vocabulary before it was paused. */
+  readonly started?: StartedStep | null;
 }

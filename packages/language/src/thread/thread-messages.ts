@@ -1,18 +1,21 @@
 import type { Utterance } from '@verbatim/contract';
 import { type PackedList, packed, transferListOf, unpacked, unpackedAsync } from './packed-list.ts';
 import type { StepReport } from './run-steps.ts';
-import type { LanguageStep, StepOutcomes, Steps, StepsRequest } from './steps.ts';
+import type { LanguageStep, StartedStep, StepOutcomes, Steps, StepsRequest } from './steps.ts';
 
 /** A request as it is posted to a thread. */
 export interface ThreadRequest {
   readonly utterances: PackedList;
   readonly steps: Steps;
   readonly maxBytes: number;
+  readonly started: StartedStep | null;
+  /** The run pauses after this time, if the thread is asked to. */
+  readonly sliceMs: number;
 }
 
 /** A report as a thread posts it: long lists are packed. */
 export type ThreadReport =
-  | Exclude<StepReport, { readonly kind: 'answer' | 'written' }>
+  | Exclude<StepReport, { readonly kind: 'answer' | 'paused' | 'written' }>
   | { readonly kind: 'answer'; readonly answers: StepOutcomes }
   | {
       readonly kind: 'listed';
@@ -21,7 +24,12 @@ export type ThreadReport =
       readonly items: PackedList;
     }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'written'; readonly utterances: PackedList };
+  | { readonly kind: 'written'; readonly utterances: PackedList }
+  | {
+      readonly kind: 'paused';
+      readonly utterances: PackedList | null;
+      readonly started: StartedStep | null;
+    };
 
 /** Unpacks a request. */
 export const requestFrom = ({ utterances, ...request }: ThreadRequest): StepsRequest => ({
@@ -35,6 +43,10 @@ export function threadReport(report: StepReport): readonly [ThreadReport, ArrayB
     const utterances = packed(report.utterances);
     return [{ kind: 'written', utterances }, transferListOf(utterances)];
   }
+  if (report.kind === 'paused') {
+    const utterances = report.utterances && packed(report.utterances);
+    return [{ ...report, utterances }, utterances ? transferListOf(utterances) : []];
+  }
   if (report.kind !== 'answer') return [report, []];
   const [entry] = Object.entries(report.answers);
   if (!entry || !('value' in entry[1]) || !Array.isArray(entry[1].value)) return [report, []];
@@ -43,24 +55,45 @@ export function threadReport(report: StepReport): readonly [ThreadReport, ArrayB
   return [{ kind: 'listed', step: step as LanguageStep, ms, items }, transferListOf(items)];
 }
 
+/** What a run did. */
+export interface RunResults {
+  readonly answers: StepOutcomes;
+  /** The words after all writing steps, or at the pause before; null if the run broke off before, or redaction failed. */
+  readonly words: readonly Utterance[] | null;
+  /** True if no writing step is left. */
+  readonly isWritten: boolean;
+  /** What is done of the step inside which the run was paused. */
+  readonly started: StartedStep | null;
+}
+
 /** Collects the reports of a run. */
 export class ReceivedRun {
   readonly #answers: Record<string, unknown> = {};
   readonly #lists: Extract<ThreadReport, { readonly kind: 'listed' }>[] = [];
-  #written: PackedList | null = null;
+  #words: PackedList | null = null;
+  #isWritten = false;
+  #started: StartedStep | null = null;
 
   add(report: ThreadReport): void {
     if (report.kind === 'answer') Object.assign(this.#answers, report.answers);
     if (report.kind === 'listed') this.#lists.push(report);
-    if (report.kind === 'written') this.#written = report.utterances;
+    if (report.kind === 'written') this.#isWritten = true;
+    if (report.kind === 'paused') this.#started = report.started;
+    if (report.kind === 'paused' || report.kind === 'written')
+      this.#words = report.utterances ?? this.#words;
   }
 
   /** Unpacks the collected results, letting the event loop run in between. */
-  async read(): Promise<{ answers: StepOutcomes; written: readonly Utterance[] | null }> {
-    const written = this.#written && (await unpackedAsync<Utterance>(this.#written));
+  async read(): Promise<RunResults> {
+    const words = this.#words && (await unpackedAsync<Utterance>(this.#words));
     for (const { step, ms, items } of this.#lists) {
       this.#answers[step] = { ms, value: await unpackedAsync(items) };
     }
-    return { answers: this.#answers, written };
+    return {
+      answers: this.#answers,
+      words,
+      isWritten: this.#isWritten,
+      started: this.#started,
+    };
   }
 }

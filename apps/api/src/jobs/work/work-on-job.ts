@@ -7,6 +7,7 @@ import {
   type Recognizer,
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
+import { addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
 import { askedModel } from '../../recognition/asked-model.ts';
@@ -44,7 +45,8 @@ export async function workOnJob(
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
-    const { addOns, recognizer } = deps;
+    const { recognizer } = deps;
+    const addOns = addOnsOf(deps.addOns, leased.job.accountId);
     const speechTranslator = speechTranslatorOf(recognizer, audio);
     const work = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
     const text = await resultText(await resultOf(addOns, work, signal), addOns.maxResultBytes);

@@ -8,9 +8,9 @@ export const addOnsOptions: OptionTable['addOns'] = {
     environment: 'ADD_ON_THREADS',
     key: 'threads',
     kind: wholeNumber(2, 256),
-    default: Math.max(2, Math.ceil(availableParallelism() / 2)),
-    defaultInWords: 'half the number of cores, at least 2',
+    default: Math.max(3, Math.ceil(availableParallelism() / 2)),
+    defaultInWords: 'half the number of cores, at least 3',
     about:
-      'Threads for the add-ons that the service runs itself, such as spelling, redaction, sentences and entities. One of them is reserved for live sessions.',
+      'Threads for the add-ons that the service runs itself, such as spelling, redaction, sentences and entities. One of them is reserved for live sessions. With three or more, one account never holds all of the others.',
   },
 };
