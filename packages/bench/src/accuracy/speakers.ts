@@ -32,6 +32,8 @@ interface MeasuredConversation extends LabeledConversation {
   readonly unknown: SpeakersFound;
   /** Turns, with the number of speakers. */
   readonly given: SpeakersFound;
+  /** Turns in the result of the service, which overlap where two talk at once. */
+  readonly result: SpeakersFound;
   /** Utterances of the transcript, which has one speaker at a time and nothing where no word was recognized. */
   readonly transcript: SpeakersFound;
   /** All speech as that of one speaker. */
@@ -60,7 +62,7 @@ export async function measureSpeakers(options: MeasurementOptions): Promise<Benc
       ...each,
       unknown: found(each, await turnsIn(each, models, null)),
       given: found(each, await turnsIn(each, models, speakersIn(each.truth))),
-      transcript: found(each, await transcribed(service, each)),
+      ...(await transcribed(service, each)),
       oneForAll: found(each, asOneSpeaker(each.truth)),
     }));
     return [report(measured)];
@@ -103,14 +105,18 @@ async function turnsIn(
 
 async function transcribed(
   service: RecognizingService,
-  { path }: LabeledConversation,
-): Promise<SpeakerSpan[]> {
-  const request = { diarization: true };
-  const { result } = await service.transcribe(await service.upload(path), { request });
-  return result.transcription.utterances.map(({ start, end, speaker }) => ({
+  conversation: LabeledConversation,
+): Promise<Pick<MeasuredConversation, 'result' | 'transcript'>> {
+  const audio = await service.upload(conversation.path);
+  const { result } = await service.transcribe(audio, { request: { diarization: true } });
+  const utterances = result.transcription.utterances.map(({ start, end, speaker }) => ({
     ...{ start, end },
     speaker: String(speaker ?? 0),
   }));
+  const turns = (result.diarization?.results ?? []).flatMap(({ speaker, turns: own = [] }) =>
+    own.map((turn) => ({ ...turn, speaker: String(speaker) })),
+  );
+  return { result: found(conversation, turns), transcript: found(conversation, utterances) };
 }
 
 const speakersIn = (spans: readonly SpeakerSpan[]): number =>
@@ -150,7 +156,8 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       'found',
       'number unknown',
       'number given',
-      'in the transcript',
+      'turns in the result',
+      'utterances in the result',
       'one speaker for all',
       'confusion alone',
     ],
@@ -167,7 +174,7 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
     ],
     notes: [
       'Missed, added and confused speech; 0.25 s around each boundary of the truth are not scored, overlapped speech is.',
-      'The transcript has one speaker at a time, and none where no word was recognized; confusion is that of turns, number unknown.',
+      'Utterances have one speaker at a time, and none where no word was recognized; confusion is that of turns, number unknown.',
     ],
     chart: {
       title: 'Speakers: wrong seconds of 100 seconds of speech',
@@ -186,7 +193,7 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
   };
 }
 
-const columns = ['unknown', 'given', 'transcript', 'oneForAll'] as const;
+const columns = ['unknown', 'given', 'result', 'transcript', 'oneForAll'] as const;
 
 type ResultKey = (typeof columns)[number];
 

@@ -191,6 +191,12 @@ export class SendQueue {
     return settled ? undefined : promise;
   }
 
+  /** Reads bytes of the recording once all of it is journaled. */
+  async read(from: number, to: number): Promise<Uint8Array> {
+    await this.settled();
+    return this.#options.journal.read(from, to);
+  }
+
   /** Stops: nothing is journaled or sent any more. */
   dispose(): void {
     this.#closed = true;

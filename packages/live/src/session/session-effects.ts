@@ -268,13 +268,10 @@ export class SessionEffects {
   }
 
   #postProcess(): void {
-    const { id: sessionId, params, postProcessing, clock, journal } = this.#options;
+    const { id: sessionId, params, postProcessing, clock } = this.#options;
     const { finals } = this.recognition;
     const { seconds } = this.audio;
-    const read = async (from: number, to: number): Promise<Uint8Array> => {
-      await this.sending.settled();
-      return journal.read(from, to);
-    };
+    const read = (from: number, to: number) => this.sending.read(from, to);
     this.#inputAfter(postProcessing({ sessionId, params, finals, seconds, read }), (result) => ({
       type: 'result',
       result,

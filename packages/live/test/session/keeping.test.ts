@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveRecognizerOptions } from '../../src/index.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
-import { FakeWire, noise, stage, timing } from './stage.ts';
+import { emptyResult, FakeWire, noise, stage, timing, turns } from './stage.ts';
 
 /** A session whose recognizer emits what a test says, and reports its close. */
 function listened() {
@@ -64,4 +64,32 @@ test('the recognizer is closed once a session is drained or has failed', async (
   const failed = listened();
   failed.orders[0]?.onFailure(new Error('the recognizer is gone'));
   expect([handedOver.closed(), failed.closed()]).toEqual([1, 1]);
+});
+
+test('post-processing reads all of the recording, also what is journaled late', async () => {
+  const late = Promise.withResolvers<void>();
+  const journaled: number[] = [];
+  const read = Promise.withResolvers<Uint8Array>();
+  const on = stage({
+    journal: {
+      append: async ({ audio }) => {
+        await late.promise;
+        for (const bytes of audio) journaled.push(...bytes);
+      },
+      read: (from, to) => Uint8Array.from(journaled.slice(from, to)),
+    },
+    postProcessing: async (recording) => {
+      read.resolve(recording.read(10, 50));
+      return { result: emptyResult, messages: [] };
+    },
+  });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(50));
+  session.message(wire, { type: 'stop_recording' });
+  on.clock.advance(timing.quietMs);
+  await turns();
+  late.resolve();
+  expect(await read.promise).toEqual(noise(50).slice(10));
 });

@@ -4,7 +4,7 @@ import type { ResolvedSchemas } from '../schemas.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
 
 /** The diarization that a request asks for. */
-export type DiarizationRequest = Pick<
+export type RequestedSpeakers = Pick<
   ResolvedSchemas['RealtimeProcessingConfig'],
   'diarization' | 'diarization_config'
 >;
@@ -12,7 +12,7 @@ export type DiarizationRequest = Pick<
 /** The utterance, by one of as many speakers as a request announces at most. */
 export function withKnownSpeaker(
   spoken: SpokenUtterance,
-  { diarization_config }: DiarizationRequest,
+  { diarization_config }: RequestedSpeakers,
 ): SpokenUtterance {
   const { number_of_speakers, max_speakers } = diarization_config ?? {};
   const most = Math.max(1, number_of_speakers ?? max_speakers ?? Number.MAX_SAFE_INTEGER);

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Samples } from '../audio.ts';
+import { forkNativeProcess } from '../native-process.ts';
 import { FRAME_SHIFT } from './log-filter-bank.ts';
 import { MIN_FRAMES } from './voice-embedding.ts';
-import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
+import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-messages.ts';
 
 /** Options for describing voices. */
 export interface VoiceEmbeddingsOptions {
@@ -51,7 +52,7 @@ export class VoiceEmbeddings {
       const id = this.#next++;
       this.#waiting.set(id, resolve);
       if (this.#waiting.size === 1) this.#watch();
-      process.send({ kind: 'embed', id, samples } satisfies VoiceRequest, () => {});
+      process.send({ kind: 'embed', id, samples } satisfies VoiceEmbeddingRequest, () => {});
     });
   }
 
@@ -74,12 +75,12 @@ export class VoiceEmbeddings {
     process
       .on('error', onEnd)
       .on('exit', onEnd)
-      .on('message', (response) => this.#onResponse(response as VoiceResponse));
-    process.send({ kind: 'open', embedding } satisfies VoiceRequest, () => {});
+      .on('message', (response) => this.#onResponse(response as VoiceEmbeddingResponse));
+    process.send({ kind: 'open', embedding } satisfies VoiceEmbeddingRequest, () => {});
     return process;
   }
 
-  #onResponse({ id, embedding }: VoiceResponse): void {
+  #onResponse({ id, embedding }: VoiceEmbeddingResponse): void {
     this.#failures = 0;
     const resolve = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -106,8 +107,4 @@ export class VoiceEmbeddings {
 }
 
 const start = (): ChildProcess =>
-  fork(new URL('./voice-process.ts', import.meta.url), [], {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  forkNativeProcess(new URL('./voice-embedding-process.ts', import.meta.url));

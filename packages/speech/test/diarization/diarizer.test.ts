@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
-import { decodeAudio } from '../../src/decoding/decode-audio.ts';
 import {
   type DiarizationModels,
   diarizationModelsIn,
@@ -11,6 +10,7 @@ import { byFirstAppearance } from '../../src/diarization/speaker-turns.ts';
 import type { SpeakerHints } from '../../src/recognition/recognition.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';
+import { mixed } from './mixed.ts';
 import { voice, writeToySpeakers } from './toy-speakers.ts';
 
 const unknown: SpeakerHints = { count: null, min: null, max: null };
@@ -78,17 +78,3 @@ test('with the installed models, a dialogue on one channel has two speakers, in 
   const order = turns.map(([, , speaker]) => speaker);
   expect(order.filter((speaker, at) => speaker !== order[at - 1])).toEqual([0, 1, 0]);
 });
-
-/** All channels of a fixture as one. */
-async function mixed(fixture: string): Promise<Samples> {
-  const { chunks } = decodeAudio({
-    path: new URL(`../fixtures/${fixture}`, import.meta.url).pathname,
-    signal: new AbortController().signal,
-  });
-  const pieces: Samples[] = [];
-  for await (const { channels } of chunks) {
-    const [left = new Float32Array(), right] = channels;
-    pieces.push(left.map((sample, at) => sample + (right?.[at] ?? 0)));
-  }
-  return inARow(...pieces);
-}

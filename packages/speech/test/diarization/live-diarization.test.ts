@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Samples, Segment } from '../../src/audio.ts';
+import { diarizationModelsIn } from '../../src/diarization/diarization-models.ts';
 import { LiveDiarization } from '../../src/diarization/live-diarization.ts';
 import type { LiveSpeakers } from '../../src/diarization/live-speakers.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';
+import { mixed } from './mixed.ts';
 import { voice, writeToySpeakers } from './toy-speakers.ts';
 
 const models = writeToySpeakers(dirname(scratchPath('live')));
@@ -74,6 +76,24 @@ describe('while a session goes on', () => {
     expect(await labels(speakers)).toEqual([null, null, null, null]);
     expect(speakers.problem).toContain('verbatim models get diarization');
   });
+});
+
+/** The installed models, where `VERBATIM_MODELS` has them. */
+const real = diarizationModelsIn(process.env['VERBATIM_MODELS'] ?? '');
+
+test('with the installed models, two voices get two numbers, and the first is known again', async (context) => {
+  if (real === null)
+    return context.skip('VERBATIM_MODELS names no folder with the models "diarization"');
+  const passage = await mixed('passage.wav');
+  const part = (at: number) => passage.slice(at * 16_000, (at + 3) * 16_000);
+  // Another voice: the same one, half as high again.
+  const high = part(0).map((_, at) => passage[Math.floor(at * 1.5)] ?? 0);
+  const diarization = new LiveDiarization({ models: () => real });
+  const speakers = diarization.open({ format, hints: unknown, from: 0 });
+  speakers.write(bytesOf(inARow(part(0), high, part(1))));
+  const said = [0, 3, 6].map((start) => ({ channel: 0, start, end: start + 3 }));
+  expect(await labels(speakers, said)).toEqual([0, 1, 0]);
+  speakers.close();
 });
 
 describe('once a recording is over', () => {

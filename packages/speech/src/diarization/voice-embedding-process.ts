@@ -2,7 +2,7 @@
 import { OnnxSession } from '../onnx/onnx-session.ts';
 import { framesIn } from './log-filter-bank.ts';
 import { voiceEmbedding } from './voice-embedding.ts';
-import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
+import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-messages.ts';
 
 // Terminals and supervisors signal every process of the service. The service itself ends this one.
 process.on('SIGINT', () => {});
@@ -12,12 +12,12 @@ process.on('disconnect', () => process.exit());
 let model: OnnxSession | null = null;
 let work = Promise.resolve();
 
-process.on('message', (message: VoiceRequest) => {
+process.on('message', (message: VoiceEmbeddingRequest) => {
   // One after the other. A failure ends the process, as nothing handles it.
   work = work.then(() => handle(message));
 });
 
-async function handle(message: VoiceRequest): Promise<void> {
+async function handle(message: VoiceEmbeddingRequest): Promise<void> {
   if (message.kind === 'open') {
     model = await OnnxSession.open(message.embedding);
     return;
@@ -26,5 +26,5 @@ async function handle(message: VoiceRequest): Promise<void> {
   const { id, samples } = message;
   const frames = Array.from({ length: framesIn(samples.length) }, (_, at) => at);
   const embedding = await voiceEmbedding(model, samples, frames);
-  process.send?.({ id, embedding } satisfies VoiceResponse);
+  process.send?.({ id, embedding } satisfies VoiceEmbeddingResponse);
 }

@@ -1,12 +1,12 @@
 import type { Samples } from '../audio.ts';
 
 /** Messages to the process that compares voices: its model first, then utterances. */
-export type VoiceRequest =
+export type VoiceEmbeddingRequest =
   | { readonly kind: 'open'; readonly embedding: string }
   | { readonly kind: 'embed'; readonly id: number; readonly samples: Samples };
 
 /** The voice embedding of an utterance. */
-export interface VoiceResponse {
+export interface VoiceEmbeddingResponse {
   readonly id: number;
   readonly embedding: Float32Array;
 }
