@@ -2,6 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import { MAX_THREAD_MEGABYTES } from '@verbatim/language';
 import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
 import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
+import { PIECE_CHARACTERS } from '../jobs/result/json-pieces.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
 import { STRANGERS_PER_SECOND } from '../keys/key-ring.ts';
@@ -141,6 +142,21 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       what: 'result as JSON',
       scope: 'job',
       effect: `an add-on that would exceed it fails alone; a transcript that does, its job: ${refusedWith('result_too_large')}`,
+    }),
+    fixed('half of `MAX_RESULT_SIZE`', {
+      what: 'words while spelling, vocabulary and redaction rewrite them',
+      scope: 'job',
+      effect: 'the step fails alone, the words stay as they were',
+    }),
+    fixed('`MAX_RESULT_SIZE`', {
+      what: 'all translations, and all answers to prompts',
+      scope: 'job',
+      effect: 'the languages or prompts that do not fit fail alone',
+    }),
+    fixed(`${PIECE_CHARACTERS} characters`, {
+      what: 'part of a result that is written or sent at once',
+      scope: 'job',
+      effect: 'others are served between the parts',
     }),
   ],
   'Live sessions': liveBounds,

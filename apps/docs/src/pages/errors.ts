@@ -47,7 +47,7 @@ ${rendered.html}
 ${raw(headingHtml(2, 'operations', 'Operations'))}
 ${
   carriers.length === 0
-    ? html`<p>It belongs to no operation: any address can answer with it.</p>`
+    ? html`<p>It belongs to no operation: ${code === 'result_too_large' ? 'jobs fail with it' : 'any address can answer with it'}.</p>`
     : html`<p>These operations can answer with it.</p><ul class="uses">${carriers.map(
         ({ id, summary }) => html`<li><a href="/${operationPath(id)}">${summary}</a></li>`,
       )}</ul>`
