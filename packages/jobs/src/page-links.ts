@@ -5,8 +5,11 @@ type AllFilters = Resolved.operations['listTranscriptions']['parameters']['query
 /** Query of a list operation: the filters of all of them, and the kinds of jobs to list. */
 export type ListQuery = Omit<AllFilters, 'kind'> & { readonly kind?: readonly JobKind[] };
 
-/** Addresses of the pages of a list. They contain every filter, so that `next` is the next page of the same list. */
-export function pageLinks(base: string, query: ListQuery, more: boolean): PageLinks {
+/**
+ * Addresses of the pages of a list. They contain every filter, so that `next` is the next page of the same list. `nextOffset`: null on
+ * the last page.
+ */
+export function pageLinks(base: string, query: ListQuery, nextOffset: number | null): PageLinks {
   const { offset, limit } = query;
   const filters = filtersOf(query);
   const pageAt = (start: number): string =>
@@ -14,7 +17,7 @@ export function pageLinks(base: string, query: ListQuery, more: boolean): PageLi
   return {
     first: pageAt(0),
     current: pageAt(offset),
-    next: more ? pageAt(offset + limit) : null,
+    next: nextOffset === null ? null : pageAt(nextOffset),
   };
 }
 

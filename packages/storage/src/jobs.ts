@@ -110,12 +110,15 @@ export interface JobQuery {
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly offset: number;
   readonly limit: number;
+  /** A page ends before the job with which it would be larger; it has one job at least. Default: no limit. */
+  readonly maxBytes?: number;
 }
 
 /** One page of a list, newest first. */
 export interface JobPage {
   readonly jobs: readonly JobRow[];
-  readonly more: boolean;
+  /** Offset of the next page; null on the last one. */
+  readonly next: number | null;
 }
 
 /** Outcome of a deletion. */

@@ -19,7 +19,7 @@ export const listRules = {
     how: 'the fields of each live item',
   },
   limit: {
-    sentence: 'A page has `limit` items, the last one at most as many.',
+    sentence: 'A page of small jobs has `limit` items, the last one at most as many.',
     how: 'pages of two and of one',
   },
   offset: {

@@ -4075,7 +4075,7 @@ export interface components {
         JobId: components["schemas"]["JobId"];
         /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
         Kind: components["schemas"]["JobKind"][];
-        /** @description How many jobs to return at most. */
+        /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
         Limit: number;
         /** @description How many jobs to skip. */
         Offset: number;
@@ -4203,7 +4203,7 @@ export interface operations {
             query: {
                 /** @description How many jobs to skip. */
                 offset: components["parameters"]["Offset"];
-                /** @description How many jobs to return at most. */
+                /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
@@ -4465,7 +4465,7 @@ export interface operations {
             query: {
                 /** @description How many jobs to skip. */
                 offset: components["parameters"]["Offset"];
-                /** @description How many jobs to return at most. */
+                /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
@@ -4675,7 +4675,7 @@ export interface operations {
             query: {
                 /** @description How many jobs to skip. */
                 offset: components["parameters"]["Offset"];
-                /** @description How many jobs to return at most. */
+                /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];

@@ -29,7 +29,7 @@ export function readPage<Item extends TranscriptionJobItem>(
       if (belongs(item)) items.push(item);
     }
   }
-  return { ...pageLinks(base, query, more), items };
+  return { ...pageLinks(base, query, more ? offset + limit : null), items };
 }
 
 /** Options of reading a page. */

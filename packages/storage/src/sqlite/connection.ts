@@ -47,6 +47,11 @@ export class Connection {
     return this.#statement(sql).all(...values) as Row[];
   }
 
+  /** The rows one by one; those after the last one taken are not read. */
+  each<Row extends object>(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#statement(sql).iterate(...values) as Iterable<Row>;
+  }
+
   /** Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);

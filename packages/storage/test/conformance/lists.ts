@@ -8,7 +8,7 @@ import type { UnderTest } from './under-test.ts';
 export function listsConform(under: UnderTest): void {
   describe('lists', () => {
     test('an empty account has one empty page', async () => {
-      expect(await under.store.jobs.list(query())).toEqual({ jobs: [], more: false });
+      expect(await under.store.jobs.list(query())).toEqual({ jobs: [], next: null });
     });
 
     test('jobs are listed newest first, in whichever order they were created', async () => {
@@ -19,6 +19,26 @@ export function listsConform(under: UnderTest): void {
       expect(jobs[0]).toEqual(await under.store.jobs.get('one', jobs[0]?.id ?? ''));
     });
 
+    test('a page ends before it is too large, and the next one goes on after it', async () => {
+      const { jobs } = under.store;
+      const sizes = [10, 50_000, 10, 200_000, 50_000, 10];
+      const made = sizes.map((size, index) =>
+        newJob({ createdAt: start + index, params: JSON.stringify('x'.repeat(size)) }),
+      );
+      for (const job of made) await jobs.create(job);
+      const lengths: number[] = [];
+      const ids: string[] = [];
+      for (let offset: number | null = 0; offset !== null; ) {
+        const page = await jobs.list(query({ offset, limit: 4, maxBytes: 100_000 }));
+        lengths.push(page.jobs.length);
+        ids.push(...page.jobs.map(({ id }) => id));
+        offset = page.next;
+      }
+      // Newest first: two small enough, one that is larger than any page, the rest.
+      expect(lengths).toEqual([2, 1, 3]);
+      expect(ids).toEqual(made.map(({ id }) => id).reverse());
+    });
+
     test('the pages of a listing hold every job once, and only the last says that there is no more', async () => {
       const { jobs } = under.store;
       const made = Array.from({ length: 7 }, (_, index) => newJob({ createdAt: start + index }));
@@ -26,11 +46,11 @@ export function listsConform(under: UnderTest): void {
       const pages = await Promise.all(
         [0, 3, 6, 9].map((offset) => jobs.list(query({ offset, limit: 3 }))),
       );
-      expect(pages.map(({ more }) => more)).toEqual([true, true, false, false]);
+      expect(pages.map(({ next }) => next)).toEqual([3, 6, null, null]);
       expect(pages.flatMap((page) => page.jobs.map(({ id }) => id))).toEqual(
         made.map(({ id }) => id).reverse(),
       );
-      expect((await jobs.list(query({ offset: 4, limit: 3 }))).more).toBe(false);
+      expect((await jobs.list(query({ offset: 4, limit: 3 }))).next).toBeNull();
     });
 
     test('dates include their beginning and exclude their end', async () => {
@@ -96,7 +116,7 @@ export function listsConform(under: UnderTest): void {
           expect(page.jobs.map(({ id }) => id)).toEqual(
             expected.slice(asked.offset, end).map(({ id }) => id),
           );
-          expect(page.more).toBe(expected.length > end);
+          expect(page.next !== null).toBe(expected.length > end);
         }),
         { numRuns: 300 },
       );

@@ -77,7 +77,7 @@ test('a list that was asked for before the end is still answered', async () => {
   const store = await opened({});
   const page = store.jobs.list(query());
   await store.close();
-  expect(await page).toEqual({ jobs: [], more: false });
+  expect(await page).toEqual({ jobs: [], next: null });
 });
 
 test('a value that can not be cloned is rejected, and the store continues', async () => {

@@ -1,9 +1,10 @@
 import type { JobKind } from '@verbatim/contract';
-import { jsonParts, jsonText, Problem } from '@verbatim/server';
+import { jsonText, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import type { KeyPrincipal } from '../../keys/principal.ts';
 import { resultPartsSoFar } from '../../live/result-so-far.ts';
+import { jsonBody } from './json-body.ts';
 import { recordParts, recordText } from './record-text.ts';
 import { resultParts } from './result-parts.ts';
 
@@ -32,26 +33,7 @@ export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): P
   const isRunning = job.kind === 'live' && job.status === 'processing';
   if (!isRunning && job.resultRest === null) return jsonText(recordText(job, job.result));
   const result = isRunning ? resultPartsSoFar(deps, job) : resultParts(deps.store, job);
-  return await bodyOf(recordParts(job, result));
-}
-
-/** A record of more characters is sent in parts. */
-const MAX_TEXT_CHARACTERS = 256 * 1024;
-
-/** A short text as a whole, a long one in parts. */
-async function bodyOf<Record>(parts: AsyncGenerator<string>): Promise<Record> {
-  let text = '';
-  for (;;) {
-    const { value, done } = await parts.next();
-    if (done) return jsonText(text);
-    text += value;
-    if (text.length > MAX_TEXT_CHARACTERS) return jsonParts(after(text, parts));
-  }
-}
-
-async function* after(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
+  return await jsonBody(recordParts(job, result));
 }
 
 /** Deletes a job that is over, or a live session that no client has connected to. */

@@ -1,9 +1,11 @@
+import type { PageLinks } from '@verbatim/contract';
 import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
-import { jsonText } from '@verbatim/server';
-import type { JobQuery } from '@verbatim/storage';
+import type { JobQuery, JobRow } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { KeyPrincipal } from '../../keys/principal.ts';
+import { PIECE_CHARACTERS } from '../result/json-pieces.ts';
+import { jsonBody } from './json-body.ts';
 import { itemText } from './record-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,9 +15,25 @@ export async function readPage<List>(
   { store, publicAddress }: Pick<Deps, 'store' | 'publicAddress'>,
   { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
 ): Promise<List> {
-  const { jobs, more } = await store.jobs.list(jobQuery(principal.accountId, query));
-  const links = JSON.stringify(pageLinks(publicAddress.baseUrl(raw), query, more));
-  return jsonText(`${links.slice(0, -1)},"items":[${jobs.map(itemText).join()}]}`);
+  const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));
+  const links = pageLinks(publicAddress.baseUrl(raw), query, next);
+  return await jsonBody(pageParts(links, jobs));
+}
+
+/** A page ends before the job with which it would have more bytes. */
+export const MAX_PAGE_BYTES = 4 * 1024 ** 2;
+
+/** A page as JSON text in parts: each item is written when those before it were taken. */
+async function* pageParts(links: PageLinks, jobs: readonly JobRow[]): AsyncGenerator<string> {
+  yield `${JSON.stringify(links).slice(0, -1)},"items":[`;
+  let text = '';
+  for (const [at, job] of jobs.entries()) {
+    text += `${at === 0 ? '' : ','}${itemText(job)}`;
+    if (text.length < PIECE_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}]}`;
 }
 
 /** The query for the store. Timestamps are whole milliseconds, so "after" means from the next millisecond. */
@@ -33,6 +51,7 @@ export function jobQuery(accountId: string, query: ListQuery): JobQuery {
     metadata: custom_metadata ?? null,
     offset: query.offset,
     limit: query.limit,
+    maxBytes: MAX_PAGE_BYTES,
   };
 }
 

@@ -12,6 +12,7 @@ test('without filters everything of the account is wanted', () => {
     from: null,
     before: null,
     metadata: null,
+    maxBytes: 4 * 1024 ** 2,
     ...page,
   });
 });

@@ -11,18 +11,35 @@ export interface Question {
   readonly values: readonly SQLInputValue[];
 }
 
+/** The rows come in the order of the list: it is the outer loop of a cross join. */
 const rowsSql = `SELECT ${jobColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value`;
-
-const newestFirst = (one: JobRow, other: JobRow): number => (one.id < other.id ? 1 : -1);
 
 /** Reads one page of jobs, newest first. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const { sql, values } = questionOf(connection, query);
   const ids = connection.all<{ id: string }>(sql, ...values);
   const shown = JSON.stringify(ids.slice(0, query.limit).map(({ id }) => id));
-  const jobs = connection.all<JobRow>(rowsSql, shown);
-  return { jobs: jobs.sort(newestFirst), more: ids.length > query.limit };
+  const jobs: JobRow[] = [];
+  let remainingBytes = query.maxBytes ?? Number.POSITIVE_INFINITY;
+  for (const job of connection.each<JobRow>(rowsSql, shown)) {
+    remainingBytes -= bytesOf(job);
+    if (remainingBytes < 0 && jobs.length > 0) {
+      return { jobs, next: query.offset + ids.findIndex(({ id }) => id === job.id) };
+    }
+    jobs.push(job);
+  }
+  return { jobs, next: ids.length > query.limit ? query.offset + query.limit : null };
 }
+
+/** About the bytes of a job in a list: what a caller gave, and the fields that each one has. */
+const bytesOf = ({ customMetadata, errorMessage, file, params }: JobRow): number =>
+  FIELDS_BYTES +
+  [customMetadata, errorMessage, file, params].reduce(
+    (sum, text) => sum + Buffer.byteLength(text ?? ''),
+    0,
+  );
+
+const FIELDS_BYTES = 512;
 
 /**
  * Selects ids alone, so that only indexes are read. Each state is read in the order of its index and the results are merged,

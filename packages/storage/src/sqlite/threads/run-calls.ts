@@ -4,14 +4,14 @@ import type { Roles } from '../sql/roles.ts';
 import type { ThreadCall, ThreadReply } from './message.ts';
 
 /** Runs read-only calls, one after the other. */
-export function readAll(roles: Roles, calls: readonly ThreadCall[]): ThreadReply[] {
-  return calls.map((call) => {
+export function* readAll(roles: Roles, calls: readonly ThreadCall[]): Generator<ThreadReply> {
+  for (const call of calls) {
     try {
-      return { id: call.id, result: resultOf(roles, call) };
+      yield { id: call.id, result: resultOf(roles, call) };
     } catch (error) {
-      return refusal(call, error);
+      yield refusal(call, error);
     }
-  });
+  }
 }
 
 /**

@@ -32,7 +32,9 @@ function serve(port: MessagePort, { connection: options }: ThreadData): void {
     }
     if (opened && calls.length > 0) {
       const { connection, roles } = opened;
-      tell(options.readOnly ? readAll(roles, calls) : writeAll(connection, roles, calls));
+      if (!options.readOnly) tell(writeAll(connection, roles, calls));
+      // One by one: ten large pages in one message would be unpacked in one turn of the event loop.
+      else for (const reply of readAll(roles, calls)) tell([reply]);
     }
     if (orders.has('end')) {
       opened?.connection.close();
