@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
+import { missingHere, PREBUILT_NEEDS } from '../recognizers/whisper/processor.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
@@ -25,6 +26,8 @@ export interface CatalogPart {
 export interface CatalogSource {
   /** The operating system and processor that its programs are made for; null: any. */
   readonly platform: string | null;
+  /** What they need of the processor, as `/proc/cpuinfo` calls it. */
+  readonly processor: readonly string[];
   readonly parts: readonly CatalogPart[];
   /** Files that are made from those of the parts. */
   readonly made: readonly MadeFile[];
@@ -58,6 +61,7 @@ export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...descr
   manifest: manifestOf(description),
   sources: sources.map(({ platform = null, parts, made = [] }) => ({
     platform,
+    processor: bringsWhisper(description) ? PREBUILT_NEEDS : [],
     parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
     made,
   })),
@@ -70,9 +74,42 @@ export const starterModels: readonly string[] = [
   'whisper-base',
 ];
 
+/** Why the programs of a source don't run on this machine; null: they do. */
+export function obstacleHere({ platform, processor }: CatalogSource): string | null {
+  if (platform !== null && platform !== `${process.platform}-${process.arch}`)
+    return `its program is made for ${platform}`;
+  const missing = missingHere(processor);
+  return missing.length === 0 ? null : `its program needs ${missing.join(', ')} of the processor`;
+}
+
 /** Whether the programs of a source run on this machine. */
-export const runsHere = ({ platform }: CatalogSource): boolean =>
-  platform === null || platform === `${process.platform}-${process.arch}`;
+export const runsHere = (source: CatalogSource): boolean => obstacleHere(source) === null;
+
+/** The smallest download that runs here and understands these languages; null: there is none. */
+export function smallestFor(
+  languages: 'any' | readonly string[],
+  entries: readonly CatalogEntry[] = catalog,
+): CatalogEntry | null {
+  const understands = ({ manifest }: CatalogEntry): boolean =>
+    !isDiarization(manifest) &&
+    (manifest.languages === 'any' ||
+      (languages !== 'any' && languages.every((code) => manifest.languages.includes(code))));
+  const sizeOf = ({ sources }: CatalogEntry): number =>
+    Math.min(
+      ...sources
+        .filter(runsHere)
+        .map(({ parts }) => parts.reduce((sum, { megabytes }) => sum + megabytes, 0)),
+    );
+  return (
+    entries
+      .filter((each) => understands(each) && each.sources.some(runsHere))
+      .sort((a, b) => sizeOf(a) - sizeOf(b))[0] ?? null
+  );
+}
+
+function bringsWhisper({ family, files }: { family?: string; files: object }): boolean {
+  return family === 'whisper-cpp' && 'library' in files;
+}
 
 function manifestOf(
   description: Omit<CatalogJsonEntry, 'sources'>,

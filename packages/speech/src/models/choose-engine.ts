@@ -3,6 +3,7 @@ import type { Engine } from '../recognizers/engine.ts';
 import { EngineError } from '../recognizers/engine-error.ts';
 import type { Installation } from '../recognizers/pocketsphinx/install-pocketsphinx.ts';
 import { pocketSphinxEngine } from '../recognizers/pocketsphinx/pocketsphinx-engine.ts';
+import { catalog, runsHere, smallestFor, starterModels } from './catalog.ts';
 import { engineOf } from './engine-of.ts';
 import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
@@ -28,7 +29,18 @@ export interface ChosenEngines {
 
 const GET_STARTER = `${typedCommand('models get starter')} installs better ones, and ${typedCommand('models list')} shows all; then restart the service.`;
 const LET_INSTALL = `As root on Debian, ${typedCommand('serve --install')} installs it.`;
-const GET_MULTILINGUAL = `No installed model understands all languages; ${typedCommand('models get starter')} installs one.`;
+/** The starter set has one, unless this processor can't run it. */
+const getMultilingual = (): string => {
+  const isInStarter = catalog.some(
+    ({ name, sources, manifest }) =>
+      starterModels.includes(name) &&
+      'languages' in manifest &&
+      manifest.languages === 'any' &&
+      sources.some(runsHere),
+  );
+  const name = isInStarter ? 'starter' : (smallestFor('any')?.name ?? 'NAME');
+  return `No installed model understands all languages; ${typedCommand(`models get ${name}`)} installs one.`;
+};
 
 /**
  * Chooses the model that the operator chose, else all models that are installed, else PocketSphinx, which is installed
@@ -58,7 +70,7 @@ export async function chooseEngines({
     const isPinned = best.model === chosen;
     return described(
       [best, ...others],
-      [...broken, ...(understandsAll || isPinned ? [] : [GET_MULTILINGUAL])],
+      [...broken, ...(understandsAll || isPinned ? [] : [getMultilingual()])],
     );
   }
   const problem = await problemOf(embedded);

@@ -8,7 +8,9 @@ import {
   type CatalogPart,
   type CatalogSource,
   catalog,
+  obstacleHere,
   runsHere,
+  smallestFor,
 } from './catalog.ts';
 import {
   type DownloadRequest,
@@ -67,7 +69,7 @@ export async function getModel(
   const sources = entry.sources.filter(runsHere);
   if (sources.length === 0)
     throw new ModelError(
-      `The model ${name} does not run here (${process.platform}-${process.arch}): its program is made for ${entry.sources.map(({ platform }) => platform).join(', ')}.`,
+      `The model ${name} does not run here (${process.platform}-${process.arch}): ${[...new Set(entry.sources.map(obstacleHere))].join(', or ')}.${otherThan(entry, options.entries)}`,
     );
   const problems = new Set<string>();
   const network = options.network ?? new Network();
@@ -80,6 +82,14 @@ export async function getModel(
     }
   }
   throw new ModelError([...problems].join(' '));
+}
+
+/** What to do instead of installing a model that does not run here. */
+function otherThan({ manifest }: CatalogEntry, entries: readonly CatalogEntry[] = catalog): string {
+  const other = 'languages' in manifest ? smallestFor(manifest.languages, entries) : null;
+  return other === null
+    ? ''
+    : ` ${typedCommand(`models get ${other.name}`)} installs one that does.`;
 }
 
 /** Sources that the operator's folder holds whole, then all as they are published, then all on the operator's mirror. */

@@ -36,6 +36,7 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
     sources: [
       {
         platform: null,
+        processor: [],
         parts: [
           {
             address: `${server.base}/toy-2026.tar.bz2`,
@@ -149,6 +150,18 @@ describe('a model of the catalog', () => {
     const sources = toy.entry.sources.map((source) => ({ ...source, platform: 'plan9-pdp11' }));
     await expect(toy.get({ entries: [{ ...toy.entry, sources }] })).rejects.toThrow(
       /does not run here .*made for plan9-pdp11/,
+    );
+    expect(toy.server.ranges).toEqual([]);
+  });
+
+  test('whose program needs more of the processor than it has is refused before anything is downloaded, and another is named', async (context) => {
+    if (process.platform !== 'linux' || process.arch !== 'x64')
+      context.skip('only Linux on x64 reports what the processor has');
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const sources = toy.entry.sources.map((source) => ({ ...source, processor: ['telepathy'] }));
+    const small = { ...toy.entry, name: 'small' };
+    await expect(toy.get({ entries: [{ ...toy.entry, sources }, small] })).rejects.toThrow(
+      /toy does not run here \(linux-x64\): its program needs telepathy of the processor\. .*models get small.* installs one that does\./,
     );
     expect(toy.server.ranges).toEqual([]);
   });

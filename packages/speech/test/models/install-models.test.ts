@@ -47,7 +47,7 @@ function entryOf(name: string, base: string): CatalogEntry {
     archive: false,
     files: { [file]: file },
   }));
-  return { name, manifest, sources: [{ platform: null, parts, made: [] }] };
+  return { name, manifest, sources: [{ platform: null, processor: [], parts, made: [] }] };
 }
 
 async function serving(moods: Moods = {}): Promise<FileServer> {
@@ -129,10 +129,14 @@ test('the index of packages is named by its host, without credentials', async ()
   const written: string[] = [];
   const output = { write: (text: string) => void written.push(text), width: null };
   await expect(
-    install(newFolder(), [{ ...entry, sources: [{ platform: null, parts, made: [] }] }], {
-      output,
-      signal: stop,
-    }),
+    install(
+      newFolder(),
+      [{ ...entry, sources: [{ platform: null, processor: [], parts, made: [] }] }],
+      {
+        output,
+        signal: stop,
+      },
+    ),
   ).rejects.toThrow('enough');
   expect(written).toEqual([
     "Getting one (en; license: MIT): 1 MB from Python's registry (packages.example).\n",

@@ -296,35 +296,3 @@ test('closing ends everything, and nothing begins afterwards', async () => {
     name: 'RecognitionError',
   });
 });
-
-test('recognizers that have no work for a minute are ended, and the next file starts others', async () => {
-  const timers: { readonly delayMs: number; call: () => void }[] = [];
-  const clock: Pick<Clock, 'after'> = {
-    after(delayMs, call) {
-      const timer = { delayMs, call };
-      timers.push(timer);
-      return () => {
-        timer.call = () => {};
-      };
-    },
-  };
-  const recognizers = new FallibleRecognizers();
-  const pool = open({ start: recognizers.start, size: 2, clock });
-  const minuteIsOver = (): void => {
-    for (const { delayMs, call } of timers.splice(0)) if (delayMs === 60_000) call();
-  };
-  await all(pool.recognize(segments(0, 4), request()));
-  const { started } = recognizers;
-  await all(pool.recognize(segments(4, 4), request()));
-  expect(recognizers).toMatchObject({ started, closed: 0 });
-  const reading = pool.recognize(segments(8, 20), request());
-  await reading.next();
-  minuteIsOver();
-  expect(await all(reading)).toEqual(numbers(9, 19));
-  expect(recognizers).toMatchObject({ started, closed: 0 });
-  minuteIsOver();
-  await turn();
-  expect(recognizers).toMatchObject({ started, closed: started });
-  expect(await all(pool.recognize(segments(28, 2), request()))).toEqual([28, 29]);
-  expect(recognizers.complaints).toEqual([]);
-});

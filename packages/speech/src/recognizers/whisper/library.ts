@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { EngineError } from '../engine-error.ts';
 import {
   type AsyncForeignFunction,
@@ -8,6 +7,7 @@ import {
   type Pointer,
 } from '../foreign-library.ts';
 import { type ContextParameters, type FullParameters, layouts, type TokenData } from './layout.ts';
+import { missingHere, PREBUILT_NEEDS } from './processor.ts';
 
 /** The part of whisper.cpp in use, by its C names. */
 export interface WhisperLibrary {
@@ -53,19 +53,9 @@ export interface LibraryFile {
 /** The version whose structures `layout.ts` describes: they change from one to the next, and are passed by value. */
 const VERSION = '1.8.5';
 
-/** What the prebuilt library computes with; without it the process would end at the first instruction. */
-const NEEDED_ON_X64 = ['avx2', 'bmi2', 'f16c', 'fma'];
-
-/** The features of the processor that the prebuilt library needs and `/proc/cpuinfo` does not name. */
-export function missingFeatures(cpuInfo: string): string[] {
-  const features = /^flags\s*:(.*)$/m.exec(cpuInfo)?.[1]?.split(' ') ?? [];
-  return NEEDED_ON_X64.filter((feature) => !features.includes(feature));
-}
-
-/** Throws an `EngineError` if the processor lacks what the prebuilt library needs, as far as Linux reports it. */
+/** Throws an `EngineError` if the processor lacks what the prebuilt library needs. */
 function requireProcessor(): void {
-  if (process.arch !== 'x64' || process.platform !== 'linux') return;
-  const missing = missingFeatures(readFileSync('/proc/cpuinfo', 'utf8'));
+  const missing = missingHere(PREBUILT_NEEDS);
   if (missing.length > 0)
     throw new EngineError(
       `whisper.cpp can not run here: the processor has no ${missing.join(', ')}. A model of another engine can, or a whisper.cpp that was built on this machine.`,

@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ModelManifest } from '../../../src/recognizers/sherpa/manifest.ts';
-import { loadProblem, missingFeatures } from '../../../src/recognizers/whisper/library.ts';
+import { loadProblem } from '../../../src/recognizers/whisper/library.ts';
+import { missingFeatures, PREBUILT_NEEDS } from '../../../src/recognizers/whisper/processor.ts';
 import { whisperEngine } from '../../../src/recognizers/whisper/whisper-engine.ts';
 import type { SegmentRecognizer, SegmentRequest } from '../../../src/segment-recognizer.ts';
 import { monday } from '../../spoken.ts';
@@ -145,9 +146,10 @@ describe('the library of whisper.cpp', () => {
   });
 
   test('tells which features the processor lacks', () => {
-    expect(missingFeatures('flags\t\t: fpu avx avx2 bmi1 bmi2 fma f16c\n')).toEqual([]);
-    expect(missingFeatures('flags\t\t: fpu avx f16c sse4_2\n')).toEqual(['avx2', 'bmi2', 'fma']);
-    expect(missingFeatures('')).toHaveLength(4);
+    const missingIn = (cpuInfo: string): string[] => missingFeatures(PREBUILT_NEEDS, cpuInfo);
+    expect(missingIn('flags\t\t: fpu avx avx2 bmi1 bmi2 fma f16c\n')).toEqual([]);
+    expect(missingIn('flags\t\t: fpu avx f16c sse4_2\n')).toEqual(['avx2', 'bmi2', 'fma']);
+    expect(missingIn('')).toHaveLength(4);
   });
 
   test('tells which C library it needs', () => {
