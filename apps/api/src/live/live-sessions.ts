@@ -207,9 +207,11 @@ export class LiveSessions {
     const { clock, config, log, recognition } = this.#deps;
     const { id, accountId } = job;
     const addOns = addOnsOf(this.#deps.addOns, accountId);
-    const openRecognizer = openObserved({ recognition, addOns, speakers: this.#speakers });
+    const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers });
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
+    const recognizer = (): RecognizerIdentity => this.recognizerOf(id, params);
+    const { diarization } = recognition;
     const startedAt = clock.elapsed();
     const workMs = (): number => clock.elapsed() - startedAt;
     const options: SessionOptions = {
@@ -220,16 +222,11 @@ export class LiveSessions {
       timing: sessionTiming(config.live),
       journal,
       openRecognizer: (opened) => {
-        const recognizer = openRecognizer(opened);
-        this.#recognizers.set(id, recognizer);
-        return recognizer;
+        const own = openOwn(opened);
+        this.#recognizers.set(id, own);
+        return own;
       },
-      postProcessing: postProcessingOf({
-        addOns,
-        diarization: this.#deps.recognition.diarization,
-        recognizer: () => this.recognizerOf(id, params),
-        workMs,
-      }),
+      postProcessing: postProcessingOf({ addOns, diarization, recognizer, workMs }),
       onEnd: () => {
         this.#forget(id);
         this.#failures.delete(id);

@@ -1,52 +1,11 @@
-import type { Utterance } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LanguageThread } from '../../src/thread/language-thread.ts';
-import { LanguageThreads, type LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
-import { runSteps, type StepReport } from '../../src/thread/run-steps.ts';
-import {
-  allSteps,
-  type StartedStep,
-  type StepOutcomes,
-  type Steps,
-  type StepsRequest,
-} from '../../src/thread/steps.ts';
+import { LanguageThreads } from '../../src/thread/language-threads.ts';
+import { runSteps } from '../../src/thread/run-steps.ts';
+import { allSteps, type Steps } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
-
-const everything: Required<Steps> = {
-  languages: { among: ['en', 'de'], codeSwitching: true },
-  vocabulary: { vocabulary: ['Giorgio'] },
-  spelling: { spelling_dictionary: { Berlin: ['berlinn'] } },
-  punctuation: true,
-  redaction: { entity_types: ['EMAIL_ADDRESS'] },
-  numbers: true,
-  sentences: true,
-  subtitles: {
-    formats: ['srt'],
-    minimum_duration: 1,
-    maximum_duration: 5,
-    maximum_characters_per_row: 42,
-    maximum_rows_per_caption: 2,
-    style: 'default',
-  },
-  entities: true,
-  sentiment: true,
-  summary: 'concise',
-  chapters: true,
-};
-const talk = saying('we went to berlinn and it was great write to jane.doe@example.com');
-const forever = new AbortController().signal;
-
-function threads(more: Partial<LanguageThreadsOptions> = {}) {
-  const failures: string[] = [];
-  const pool = new LanguageThreads({
-    size: 2,
-    onFailure: (step, failure, where) => failures.push(`${step} ${failure} ${where}`),
-    ...more,
-  });
-  onTestFinished(() => pool.close());
-  return { pool, failures };
-}
+import { everything, forever, talk, threads } from './pool.ts';
 
 const failing = (megabytes?: number) =>
   threads({
@@ -194,128 +153,6 @@ describe('a step that fails', () => {
     expect(answers.sentences).toMatchObject({ failure: 'failed' });
     expect(failures).toEqual([expect.stringMatching(/^sentences failed at .*sentences\.ts/)]);
     expect(failures.join()).not.toContain('secret');
-  });
-});
-
-describe('a run that is paused at every place where it may', () => {
-  const talks = Array.from({ length: 20 }, (_, start) =>
-    saying(
-      `we went to berlinn with georgio ${start} and wrote to jane.doe@example.com `.repeat(3),
-      {
-        start: start * 60,
-      },
-    ),
-  );
-
-  /** The outcome of runs until the last one that is not paused. */
-  function outcomeOf(pauses: () => boolean) {
-    let answers: StepOutcomes = {};
-    let utterances: readonly Utterance[] = talks;
-    let started: StartedStep | null = null;
-    for (let runs = 1; ; runs += 1) {
-      const left = allSteps.filter((step) => !(step in answers));
-      const steps = Object.fromEntries(left.map((step) => [step, everything[step]]));
-      const reports: StepReport[] = [...runSteps({ utterances, steps, started }, pauses)];
-      started = null;
-      for (const report of reports) {
-        if (report.kind === 'answer') answers = { ...answers, ...report.answers };
-        if (report.kind === 'written' || report.kind === 'paused')
-          utterances = report.utterances ?? utterances;
-        if (report.kind === 'paused') started = report.started;
-      }
-      if (reports.at(-1)?.kind === 'over') return { answers, utterances, runs };
-    }
-  }
-  const values = (answers: StepOutcomes) =>
-    Object.entries(answers).map(([step, answer]) => [step, 'value' in answer && answer.value]);
-
-  test('has the results of a run that is not', () => {
-    const [whole, paused] = [outcomeOf(() => false), outcomeOf(() => true)];
-    expect(whole.runs).toBe(1);
-    // The vocabulary alone has several parts.
-    expect(paused.runs).toBeGreaterThan(allSteps.length);
-    expect(paused.utterances).toEqual(whole.utterances);
-    expect(values(paused.answers)).toEqual(values(whole.answers));
-  });
-});
-
-describe('owners take turns', () => {
-  /** Records which runs begin. The owner of a run is known by the step that only it asks for. */
-  function recorded(size: number, limits: LanguageThreadsOptions['limits'] = {}) {
-    const begun: string[] = [];
-    class RecordedThread extends LanguageThread {
-      override run(...[order, options]: Parameters<LanguageThread['run']>) {
-        begun.push('chapters' in order.steps ? 'heavy' : 'small');
-        return super.run(order, options);
-      }
-    }
-    return { begun, ...threads({ size, limits, start: () => new RecordedThread() }) };
-  }
-  const long = Array.from({ length: 60 }, (_, at) =>
-    saying('we spoke with georgio about the liberry and with marya about it '.repeat(10), {
-      start: at * 60,
-    }),
-  );
-  const heavy: StepsRequest = {
-    utterances: long,
-    steps: {
-      vocabulary: { vocabulary: ['Giorgio', 'Library', 'Maria'] },
-      redaction: {},
-      chapters: true,
-    },
-  };
-  const small = { utterances: [talk], steps: { sentiment: true } } as const;
-
-  test('one small request of another begins after the slice of one heavy run, not after six of them', async () => {
-    const { pool, begun } = recorded(2, { sliceMs: 0 });
-    let done = 0;
-    const heavies = [1, 2, 3, 4, 5, 6].map(() =>
-      pool.run(heavy, { signal: forever, owner: 'A' }).then((result) => {
-        done += 1;
-        return result;
-      }),
-    );
-    await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(1);
-    await pool.run(small, { signal: forever, owner: 'B' });
-    expect(begun.slice(0, 2)).toEqual(['heavy', 'small']);
-    expect(done).toBe(0);
-    const alone = await pool.run(heavy, { signal: forever, owner: 'A' });
-    for (const result of await Promise.all(heavies)) {
-      expect(result.utterances).toEqual(alone.utterances);
-      expect(namesIn(result.answers)).toEqual(['chapters', 'redaction', 'vocabulary']);
-    }
-  });
-
-  test('with three threads, one is free for another owner while all requests of the first are still worked on', async () => {
-    const pool = new LanguageThreads({
-      size: 3,
-      start: () => new LanguageThread(new URL('./failing-thread.ts', import.meta.url)),
-    });
-    onTestFinished(() => pool.close());
-    const stop = new AbortController();
-    const order = { utterances: [saying('hang chapters')], steps: everything };
-    const held = [1, 2, 3, 4].map(() => pool.run(order, { signal: stop.signal, owner: 'A' }));
-    const { answers } = await pool.run(small, { signal: forever, owner: 'B' });
-    expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
-    stop.abort();
-    await Promise.allSettled(held);
-  });
-
-  test('urgent requests of one owner leave a thread to those of another', async () => {
-    const pool = new LanguageThreads({
-      size: 2,
-      start: () => new LanguageThread(new URL('./failing-thread.ts', import.meta.url)),
-    });
-    onTestFinished(() => pool.close());
-    const stop = new AbortController();
-    const order = { utterances: [saying('hang chapters')], steps: everything };
-    const held = [1, 2, 3].map(() =>
-      pool.run(order, { signal: stop.signal, owner: 'A', urgent: true }),
-    );
-    const { answers } = await pool.run(small, { signal: forever, owner: 'B', urgent: true });
-    expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
-    stop.abort();
-    await Promise.allSettled(held);
   });
 });
 
