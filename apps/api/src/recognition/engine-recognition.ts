@@ -4,6 +4,7 @@ import {
   type DiarizationModels,
   type Engine,
   type EngineSpeeds,
+  type LikelyPhrase,
   LiveDiarization,
   type LiveEngines,
   type LiveRecognitionOptions,
@@ -49,7 +50,7 @@ export function engineRecognition({
     return pool;
   };
   const pick = (
-    { model }: Pick<LiveRequest, 'model'>,
+    { model, realtime_processing: asked }: Partial<LiveRequest>,
     languages: readonly string[],
     load: number,
   ): LiveEngines<Engine> =>
@@ -57,6 +58,7 @@ export function engineRecognition({
       languages,
       load,
       processes,
+      hasVocabulary: asked !== undefined && vocabularyIn(asked).length > 0,
       speedOf: (engine) => speeds.of(engine),
       ...askedModel(model),
     });
@@ -111,10 +113,13 @@ function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameter
     audio_enhancer: params.pre_processing.audio_enhancer,
     languages: language.languages,
     code_switching: language.code_switching,
-    vocabulary: phrasesOf(asked.custom_vocabulary, asked.custom_vocabulary_config),
+    vocabulary: vocabularyIn(asked),
     partials: wantsPartials(params),
   };
 }
+
+const vocabularyIn = (asked: LiveRequest['realtime_processing']): LikelyPhrase[] =>
+  phrasesOf(asked.custom_vocabulary, asked.custom_vocabulary_config);
 
 /** Whether partials are sent at all: they cost as much CPU again as finals. */
 const wantsPartials = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>

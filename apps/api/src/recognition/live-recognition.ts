@@ -2,7 +2,7 @@ import type { LiveParameters, LiveRecognizer, LiveRecognizerOptions } from '@ver
 import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 
 /** What a session asks of recognition. */
-export type LiveRequest = Pick<LiveParameters, 'language_config' | 'model'>;
+export type LiveRequest = Pick<LiveParameters, 'language_config' | 'model' | 'realtime_processing'>;
 
 /** The recognizer of a session. */
 export interface SessionRecognizer extends LiveRecognizer {

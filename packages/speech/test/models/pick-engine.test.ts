@@ -116,6 +116,36 @@ describe('the engines for a live utterance', () => {
     expect(pickLiveEngines([exact, light], { ...task, load: 0, speedOf: slow })).toEqual(fast);
   });
 
+  describe('with a vocabulary', () => {
+    const told = (each: typeof light) => ({
+      ...each,
+      capabilities: { ...each.capabilities, biasing: true },
+    });
+    const moonshine = engine('Moonshine tiny', ['en'], 0.05, 4.5);
+    const base = told(engine('Whisper base', 'any', 0.3, 5));
+    const pocketSphinx = told(engine('PocketSphinx', ['en'], 0.1, 27));
+    const task = { ...idle, languages: ['en'], hasVocabulary: true };
+    const usual = { partials: moonshine, finals: moonshine };
+
+    test('finals come from an engine that can be told of it, though it takes longer', () => {
+      expect(pickLiveEngines([moonshine, base], task)).toEqual({
+        partials: moonshine,
+        finals: base,
+      });
+      expect(pickLiveEngines([moonshine, base], { ...task, hasVocabulary: false })).toEqual(usual);
+    });
+
+    test('they do not where the machine has no time for it, or would be far too late', () => {
+      expect(pickLiveEngines([moonshine, base], { ...task, load: 0.5 })).toEqual(usual);
+      const late = told(engine('Whisper large', 'any', 0.6, 2));
+      expect(pickLiveEngines([moonshine, late], { ...task, processes: 8 })).toEqual(usual);
+    });
+
+    test('they do not where that engine gets far more words wrong', () => {
+      expect(pickLiveEngines([moonshine, pocketSphinx], task)).toEqual(usual);
+    });
+  });
+
   test('the model that was asked for makes both', () => {
     const task = { ...idle, languages: ['en'], model: exact.model };
     expect(pickLiveEngines([exact, light], task)).toEqual({ partials: exact, finals: exact });
