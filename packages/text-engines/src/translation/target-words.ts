@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@verbatim/contract';
+import type { LanguageCode, Utterance } from '@verbatim/contract';
 
 /** Scripts without spaces between words (Unicode names). */
 const UNSPACED = new Set(['Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt']);
@@ -21,6 +21,19 @@ const STRAY_SPACES =
 /** Separator of utterances in running text. */
 export const joinerFor = (language: LanguageCode): '' | ' ' => (isUnspaced(language) ? '' : ' ');
 
+/** The texts of some utterances as one: with a space between two, unless both are in languages written without spaces. */
+export function runningText(utterances: readonly Pick<Utterance, 'language' | 'text'>[]): string {
+  const parts: string[] = [];
+  let before: LanguageCode | null = null;
+  for (const { text, language } of utterances) {
+    if (text === '') continue;
+    const isJoined = before === null || (isUnspaced(before) && isUnspaced(language));
+    parts.push(isJoined ? text : ` ${text}`);
+    before = language;
+  }
+  return parts.join('');
+}
+
 /** Normalizes a translation: one line, and no spaces in scripts without them. */
 export function written(text: string, language: LanguageCode): string {
   const line = text.replace(/\s+/gu, ' ').trim();
@@ -35,11 +48,14 @@ export function wordsOf(text: string, language: LanguageCode): string[] {
   if (text === '') return [];
   if (!isUnspaced(language) || /\s/u.test(text)) return text.split(/\s+/u);
   const words: string[] = [];
+  /** True while the last word has nothing but opening signs. */
+  let isOpening = false;
   for (const { segment, isWordLike } of segmenterFor(language).segment(text)) {
     const opens = isWordLike === true || words.length === 0 || /^[「『（【《〈“‘]/u.test(segment);
-    const afterOpening = /^[「『（【《〈“‘]+$/u.test(words.at(-1) ?? '');
-    if (opens && !afterOpening) words.push(segment);
-    else words.splice(-1, 1, `${words.at(-1) ?? ''}${segment}`);
+    const isNew: boolean = opens && !isOpening;
+    if (isNew) words.push(segment);
+    else words[words.length - 1] += segment;
+    isOpening = (isNew || isOpening) && /^[「『（【《〈“‘]+$/u.test(segment);
   }
   return words;
 }

@@ -9,7 +9,7 @@ import { SizeBudget } from '../size-budget.ts';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import { inOneLanguage, type TranslationEngines } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
-import { joinerFor } from './target-words.ts';
+import { runningText } from './target-words.ts';
 
 /**
  * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
@@ -58,10 +58,7 @@ const resultOf = (
   error: MessageError | null,
 ): TranslationResult => ({
   error,
-  full_transcript: utterances
-    .map(({ text }) => text)
-    .filter((text) => text !== '')
-    .join(joinerFor(target)),
+  full_transcript: runningText(utterances),
   languages: [target],
   utterances,
 });

@@ -1,5 +1,6 @@
 import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
 import { milliseconds, type RecognizerIdentity } from '@verbatim/speech';
+import { runningText } from '@verbatim/text-engines';
 
 /** Figures about a job or live session. */
 export interface ResultFigures {
@@ -33,7 +34,7 @@ export function metadataOf({
 
 /** The transcript of some utterances, in their order. */
 export const transcriptionOf = (utterances: readonly Utterance[]): Transcription => ({
-  full_transcript: utterances.map(({ text }) => text).join(' '),
+  full_transcript: runningText(utterances),
   languages: languagesByUse(utterances),
   utterances: [...utterances],
 });

@@ -115,6 +115,16 @@ describe('words as they are wanted', () => {
     const { transcription } = await result({ utterances: [said] });
     expect(transcription.full_transcript).toBe('are you there gorgio');
   });
+
+  test('have no spaces between utterances in languages that are written without them', async () => {
+    const utterances = ['会議です。', '始めます。'].map((text) => ({
+      ...said,
+      text,
+      language: 'ja' as const,
+    }));
+    const { transcription } = await result({ utterances });
+    expect(transcription.full_transcript).toBe('会議です。始めます。');
+  });
 });
 
 describe('diarization', () => {
