@@ -24,8 +24,8 @@ export interface ClientConnection {
   /** Sends a message. `passes`: whether the flags of the session let it through. */
   send(message: ServerMessage, passes: boolean): void;
   close(name: CloseName): void;
-  /** Pings the client; false if no pong comes in time. */
-  isAlive(): Promise<boolean>;
+  /** Pings the client. The pong confirms every message up to this number. False if the runtime has no pings. */
+  ping(number: number): boolean;
   /** Reads no more frames until `resume`: the client is faster than the session. */
   pause(): void;
   resume(): void;
@@ -53,14 +53,21 @@ export interface Journal {
   append(entry: JournalEntry): Promise<void> | void;
   /** Reads journaled bytes of the recording, for a session that is restored. */
   read(from: number, to: number): Promise<Uint8Array> | Uint8Array;
+  /**
+   * Reads journaled messages for a client that returns: as JSON, in order, from the one after this number on. Returns a page of
+   * some 256 kB, at least one message if there is any.
+   */
+  messagesAfter(number: number): Promise<readonly string[]> | readonly string[];
+  /** The session is over and its client has every message: none is read again. */
+  complete(): Promise<void> | void;
 }
 
 /** What a journal has of a session. */
 export interface StoredSession {
   readonly state: SessionState;
-  /** In the order in which they became final. */
+  /** In the order in which they became final. Not needed of a session that has ended. */
   readonly finals: readonly Utterance[];
-  /** Every message as JSON, in order. */
+  /** Every message as JSON, in order. Not needed of a session that has ended. */
   readonly messages: readonly string[];
 }
 

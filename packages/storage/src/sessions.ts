@@ -50,10 +50,17 @@ export interface SessionStore {
   /** Stores a piece of a large result. Nothing reads it before the session ends. False if the job has ended. */
   keepPiece(jobId: string, piece: ResultPiece): Promise<boolean>;
   /**
+   * A page of the messages in order, from the one after this number on; the first message has the number 1. At least one if there
+   * is any; no more are added once the page has 256 kB. Also after the end of the session.
+   */
+  messagesAfter(jobId: string, number: number): Promise<readonly string[]>;
+  /**
    * Ends the job of a session, after storing the last progress. The result must be an object; from then on it has all messages, as
-   * `messages`. False if the job has ended already.
+   * `messages`. The state of the last progress is kept until `complete`. False if the job has ended already.
    */
   finish(jobId: string, outcome: JobOutcome, last?: SessionProgress): Promise<boolean>;
+  /** The client of an ended session has every message: removes its state. */
+  complete(jobId: string): Promise<void>;
   /** Job ids of sessions that a client has connected to and that have not ended: a starting process continues them. */
   open(): Promise<readonly string[]>;
   /** Ends sessions that no client connected to before their token expired, as errors; returns their number. */

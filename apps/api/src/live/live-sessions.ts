@@ -173,7 +173,9 @@ export class LiveSessions {
     const { store, clock } = this.#deps;
     const { jobId, accountId } = row;
     const job = await store.jobs.get(accountId, jobId);
-    if (!job || !(await store.sessions.connect(jobId, clock.now()))) return null;
+    if (!job) return null;
+    if (job.completedAt !== null) return await this.#restoreEnded(job);
+    if (!(await store.sessions.connect(jobId, clock.now()))) return null;
     return row.state === null && row.connectedAt === null
       ? this.#begin(job)
       : await this.#restore(job, row);
@@ -198,6 +200,15 @@ export class LiveSessions {
     ]);
     const stored = { state, finals: finals.map(utteranceIn), messages };
     return { journal, session: Session.restore(options, stored) };
+  }
+
+  /** Restores an ended session, of which a client may have missed messages; null if it has all of them. */
+  async #restoreEnded(job: JobRow): Promise<Running | null> {
+    const row = await this.#deps.store.sessions.get(job.id);
+    if (!row || row.state === null) return null;
+    const state: SessionState = JSON.parse(row.state);
+    const { options, journal } = this.#optionsOf(job, state);
+    return { journal, session: Session.restore(options, { state, finals: [], messages: [] }) };
   }
 
   #optionsOf(
@@ -227,8 +238,8 @@ export class LiveSessions {
         return own;
       },
       postProcessing: postProcessingOf({ addOns, diarization, recognizer, workMs }),
+      onReleased: () => this.#forget(id),
       onEnd: () => {
-        this.#forget(id);
         this.#failures.delete(id);
         log.info({ jobId: id }, 'a live session is over');
       },

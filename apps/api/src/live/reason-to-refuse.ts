@@ -3,14 +3,18 @@ import type { SessionRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { EXPIRED } from './expired.ts';
 
-/** Why a session lets no socket in any more; null where it does. */
+/** Why a client must not connect to a session; null if it may. */
 export async function reasonToRefuse(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  { jobId, accountId, connectedAt, expiresAt }: SessionRow,
+  { store, clock, config }: Pick<Deps, 'clock' | 'config' | 'store'>,
+  { jobId, accountId, connectedAt, expiresAt, state }: SessionRow,
 ): Promise<CloseName | null> {
   const job = await store.jobs.get(accountId, jobId);
   if (!job) return 'token_unknown';
   if (job.status === 'error' && job.errorCode === EXPIRED) return 'timed_out';
-  if (job.completedAt !== null) return 'session_over';
+  if (job.completedAt !== null) {
+    // The state of an ended session is kept until its client has every message.
+    const mayReturn = clock.now() < job.completedAt + config.live.resumeWindowMs;
+    return state !== null && mayReturn ? null : 'session_over';
+  }
   return connectedAt === null && clock.now() >= expiresAt ? 'timed_out' : null;
 }

@@ -78,6 +78,14 @@ export class StoreJournal implements Journal {
     return Buffer.concat(chunks);
   }
 
+  async messagesAfter(number: number): Promise<readonly string[]> {
+    return await this.#deps.store.sessions.messagesAfter(this.#of.id, number);
+  }
+
+  async complete(): Promise<void> {
+    await this.#deps.store.sessions.complete(this.#of.id);
+  }
+
   /** Closes the recording. A resumed session opens it again. */
   async close(): Promise<void> {
     const recording = this.#recording;

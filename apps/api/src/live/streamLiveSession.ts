@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import type { ServicePrincipals } from '../keys/principal.ts';
 import { reasonToRefuse } from './reason-to-refuse.ts';
 
-/** Lets a socket into its session. One that comes while another is open takes over if that one gives no sign of life. */
+/** Connects a socket to its session. A newer socket takes over from an older one at once. */
 export const streamLiveSession =
   (
-    deps: Pick<Deps, 'store' | 'clock' | 'live' | 'metrics'>,
+    deps: Pick<Deps, 'clock' | 'config' | 'live' | 'metrics' | 'store'>,
   ): SocketHandler<'streamLiveSession', ServicePrincipals> =>
   async ({ principal: row }) => {
     const { clock, live, metrics } = deps;
@@ -16,7 +16,6 @@ export const streamLiveSession =
     const session = await live.sessionFor(row);
     if (!session)
       return SocketRefusal.of(closeFrame(live.reasonToRefuse(row.accountId) ?? 'session_over'));
-    await session.evictDeadConnection();
     const now = session.reasonToRefuse();
     if (now !== null) return SocketRefusal.of(closeFrame(now));
     const events = socketHandlers({
@@ -31,8 +30,10 @@ export const streamLiveSession =
     return {
       ...events,
       onOpen(connection) {
-        // The session may have been handed over, or have failed, while the handshake went on.
-        if (live.isRunning(row.jobId, session)) return events.onOpen(connection);
+        // The session may have been handed over, or have failed, while the handshake went on. One that has ended needs no host.
+        if (live.isRunning(row.jobId, session) || session.endedAt !== null) {
+          return events.onOpen(connection);
+        }
         const { code, reason } = closeFrame(live.reasonToRefuse(row.accountId) ?? 'internal_error');
         connection.close(code, reason);
       },

@@ -1,15 +1,17 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+import { LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
 const recordOf = async (service: Running, id: string) =>
   (await service.call<LiveJob>(`/v2/live/${id}`)).body;
 
-const isForGood = (message: ServerMessage): boolean =>
-  message.type !== 'transcript' || message.data.is_final;
+const finalsIn = (messages: readonly ServerMessage[]) =>
+  messages.flatMap((message) =>
+    message.type === 'transcript' && message.data.is_final ? [message.data] : [],
+  );
 
 /** The samples of the recording. */
 async function recordingOf(service: Running, id: string): Promise<Buffer> {
@@ -41,26 +43,81 @@ test('a client that was cut off sends unconfirmed audio again, and nothing is re
   expect((await recordingOf(service, id)).equals(audio)).toBe(true);
   const record = await recordOf(service, id);
   expect(record.result?.transcription.utterances.map(({ text }) => text)).toEqual([
-    ...first.finals,
-    ...again.finals,
+    ...finalsIn(receivedBy(first, again)).map(({ utterance }) => utterance.text),
   ]);
   expect(record.result?.messages.map((text) => JSON.parse(text)).slice(-1)).toEqual(
     again.messages.slice(-1),
   );
 });
 
-test('of two live sockets the first stays; a dead one is replaced', async () => {
+test('of several sockets the newest wins at once, whether the older one lives or is dead', async () => {
   const service = await runService();
   const { url } = await prepare(service);
   const first = await LiveClient.open(url);
-  const second = await LiveClient.open(url);
-  expect(await second.ended).toBe(4409);
   first.speak(noise(1));
   await first.until(() => first.acknowledged === SECOND);
-  first.vanish();
+  const second = await LiveClient.open(url);
+  expect(await first.ended).toBe(4409);
+  second.vanish();
   const third = await LiveClient.open(url);
-  third.stop();
-  expect(await third.ended).toBe(1000);
+  third.vanish();
+  const fourth = await LiveClient.open(url);
+  fourth.stop();
+  expect(await fourth.ended).toBe(1000);
+});
+
+const results = ['end_recording', 'post_transcript', 'post_final_transcript', 'end_session'];
+
+test('a session that ended while its client was away says its result within the resume window, also after a restart', async () => {
+  const service = await runService({ config: { live: { resumeWindowMs: 60_000 } } });
+  const { directory } = service;
+  const [here, restarted] = [await prepare(service), await prepare(service)];
+  const clients = [await LiveClient.open(here.url), await LiveClient.open(restarted.url)];
+  for (const client of clients) {
+    client.speak(noise(2));
+    await client.until(() => client.acknowledged === 2 * SECOND);
+    client.close(1000);
+    await client.ended;
+  }
+  for (const { id } of [here, restarted]) {
+    await expect
+      .poll(async () => (await recordOf(service, id)).status, { timeout: 10_000 })
+      .toBe('done');
+  }
+  const again = await LiveClient.open(here.url);
+  expect(await again.ended).toBe(1000);
+  expect(again.types.slice(-4)).toEqual(results);
+  await service.service.stop();
+  const next = await runService({ directory, config: { live: { resumeWindowMs: 60_000 } } });
+  const later = await LiveClient.open(at(next, restarted.url));
+  expect(await later.ended).toBe(1000);
+  expect(later.types.slice(-4)).toEqual(results);
+  // Its client has confirmed every message by now.
+  await expect.poll(async () => await (await LiveClient.open(at(next, here.url))).ended).toBe(4403);
+  await expect
+    .poll(async () => await (await LiveClient.open(at(next, restarted.url))).ended)
+    .toBe(4403);
+});
+
+test('a client that returns hears again what a dead socket swallowed, and each message at least once in order', async () => {
+  const service = await runService();
+  const { id, url } = await prepare(service);
+  const audio = noise(6);
+  const first = await LiveClient.open(url);
+  first.speak(audio.subarray(0, 2 * SECOND));
+  await first.until(() => first.acknowledged === 2 * SECOND);
+  first.vanish();
+  first.speak(audio.subarray(2 * SECOND, 4 * SECOND));
+  const again = await LiveClient.open(url);
+  again.speak(audio.subarray(2 * SECOND));
+  again.stop();
+  expect(await again.ended).toBe(1000);
+  const kept = (await recordOf(service, id)).result?.messages ?? [];
+  const isNoAcknowledgment = (message: ServerMessage): boolean => message.type !== 'audio_chunk';
+  expect(receivedBy(first, again).filter(isNoAcknowledgment)).toEqual(
+    kept.map((text): ServerMessage => JSON.parse(text)).filter(isNoAcknowledgment),
+  );
+  expect((await recordingOf(service, id)).equals(audio)).toBe(true);
 });
 
 test('a session whose client does not come back ends as stopped', async () => {
@@ -95,14 +152,14 @@ test('a service that stops asks its clients to come back, and the next one goes 
   const running = { ...next, key };
   expect((await recordingOf(running, id)).equals(audio)).toBe(true);
   const record = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body;
-  const said = [...first.messages, ...second.messages];
-  // After a restart recognition may emit partials again before the client is back.
+  const said = receivedBy(first, second);
   const kept = record.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
-  expect(kept.filter(isForGood)).toEqual(said.filter(isForGood));
-  const finals = said.flatMap((message) =>
-    message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
-  );
-  expect(finals).toEqual(['00_00000000', '00_00000001', '00_00000002']);
+  expect(said).toEqual(kept);
+  expect(finalsIn(said).map(({ id: utterance }) => utterance)).toEqual([
+    '00_00000000',
+    '00_00000001',
+    '00_00000002',
+  ]);
   expect(said.filter(({ type }) => type === 'start_recording')).toHaveLength(1);
 });
 

@@ -147,3 +147,15 @@ export class LiveClient {
     );
   }
 }
+
+/** What the clients of a session received, in order: a message that was sent again counts once. */
+export function receivedBy(...clients: readonly Pick<LiveClient, 'messages'>[]): ServerMessage[] {
+  let last = 0;
+  return clients
+    .flatMap(({ messages }) => messages)
+    .filter(({ sequence_number: number }) => {
+      const isNew = number > last;
+      last = Math.max(last, number);
+      return isNew;
+    });
+}

@@ -4,7 +4,7 @@ export interface JournaledBytes {
   readonly bytes: Uint8Array;
 }
 
-/** Where the bytes of one frame belong in the audio of the session, and those of them that were not known yet. */
+/** The bytes that one frame adds to the audio of the session: none if it is known. */
 export interface Placed {
   readonly from: number;
   readonly to: number;
@@ -130,14 +130,14 @@ export class ByteStream {
   }
 
   #place(frame: Uint8Array): Placed {
-    const from = this.#next;
-    const known = Math.max(0, Math.min(frame.byteLength, this.#position - from));
+    const from = this.#position;
+    const known = Math.max(0, Math.min(frame.byteLength, from - this.#next));
     const fresh = frame.subarray(known);
     const taken = this.takes || fresh.byteLength === 0;
-    this.#next = from + frame.byteLength;
+    this.#next += frame.byteLength;
     if (taken) this.#position += fresh.byteLength;
-    if (taken) this.#remember(this.#next);
-    return { from, to: this.#next, fresh, taken };
+    if (taken) this.#remember(this.#position);
+    return { from, to: this.#position, fresh, taken };
   }
 
   /** A frame within a resend may end where none ended before, and the client may begin there the next time. */

@@ -79,6 +79,11 @@ export class AudioStream {
     return undefined;
   }
 
+  /** The time of a byte of the session, in seconds of the recording. */
+  timeOf(byte: number): number {
+    return this.#header.timeOf(byte);
+  }
+
   /** The client has received the acknowledgments up to here. */
   confirm(position: number): void {
     this.#stream.confirm(position);
@@ -95,9 +100,7 @@ export class AudioStream {
     this.#stream.takes = false;
     return this.#stream
       .receive(bytes)
-      .map((placed) =>
-        placed.taken && placed.to > placed.from ? this.#acknowledgment(placed) : refusal,
-      );
+      .map((placed) => (placed.taken ? this.#acknowledgment(placed) : refusal));
   }
 
   /** No more bytes come: frames that wait get their place, and an unfinished header is audio. */

@@ -2,7 +2,6 @@ import type { ServerMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
 import type { ClientConnection } from '../ports.ts';
-import { heartbeatOf } from './heartbeat.ts';
 
 /** The open WebSocket of a client. */
 export interface ClientSocket {
@@ -14,8 +13,8 @@ export interface ClientSocket {
 
 /** Callbacks of a connection. */
 export interface ConnectionCallbacks {
-  /** Called when the client has received the acknowledgments up to this byte. */
-  readonly onConfirmed: (position: number) => void;
+  /** Called when a pong comes: the client has received every message up to this number. */
+  readonly onConfirmed: (number: number) => void;
   /** Called after the connection was closed because the client does not read. */
   readonly onSlow: () => void;
 }
@@ -33,8 +32,11 @@ interface PausableSocket {
   resume?(): void;
   terminate?(): void;
   once?(event: 'close', listener: () => void): void;
-  on?(event: 'ping', listener: () => void): void;
+  on?(event: 'ping' | 'pong', listener: (data: Uint8Array) => void): void;
+  ping?(data: string): void;
 }
+
+const decoder = new TextDecoder();
 
 /** Makes the connection of a session from its socket. */
 export function connectionOver(
@@ -44,7 +46,6 @@ export function connectionOver(
   maxUnreadBytes = MAX_UNREAD_BYTES,
 ): ClientConnection {
   const raw = pausable(socket.raw);
-  const heartbeat = heartbeatOf(socket.raw, clock, onConfirmed);
   let closed = false;
   const close: ClientConnection['close'] = (name) => {
     closed = true;
@@ -64,17 +65,20 @@ export function connectionOver(
   };
   // The runtime answers each ping; a client that reads none of the answers is as slow as one that reads no messages.
   raw.on?.('ping', closeIfSlow);
+  // Frames arrive in order: the pong says that every message before its ping has arrived.
+  raw.on?.('pong', (data) => onConfirmed(Number(decoder.decode(data))));
   return {
     close,
     send(message, passes) {
       if (!passes || closed) return;
       socket.send(message);
-      if (message.type === 'audio_chunk' && message.data) {
-        heartbeat.mark(message.data.byte_range[1] ?? 0);
-      }
       closeIfSlow();
     },
-    isAlive: () => heartbeat.isAlive(),
+    ping(number) {
+      if (!raw.ping) return false;
+      raw.ping(String(number));
+      return true;
+    },
     pause: () => raw.pause?.(),
     resume: () => raw.resume?.(),
   };

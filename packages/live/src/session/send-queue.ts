@@ -1,22 +1,17 @@
-import {
-  type Flag,
-  flagOf,
-  type LiveResult,
-  type ServerMessage,
-  type Utterance,
-} from '@verbatim/contract';
+import { flagOf, type LiveResult, type ServerMessage, type Utterance } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
 import type { MessageContent } from '../message-content.ts';
 import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from '../ports.ts';
+import type { Delivery } from './delivery.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a send queue. */
 export interface SendQueueOptions {
   readonly sessionId: string;
-  readonly flags: Readonly<Record<Flag, boolean>>;
   readonly clock: Clock;
   readonly journal: Journal;
+  readonly delivery: Delivery;
   readonly onMessage: MessageObserver | undefined;
   /** Maximum time that a batch with only acknowledgments of audio waits for more; 0: none. */
   readonly acknowledgeMs: number;
@@ -63,7 +58,7 @@ const COMMITS_PER_WAIT = 4;
 const isAcknowledgment = ({ message }: OutgoingMessage): boolean =>
   message.type === 'audio_chunk' && message.acknowledged;
 
-/** Journals every message of a session, then sends it to the client, if the flags let it through, and to the observer. */
+/** Journals every message of a session, then passes it to the delivery, which sends it to the client, and to the observer. */
 export class SendQueue {
   readonly #options: SendQueueOptions;
   #batch = emptyBatch();
@@ -83,20 +78,19 @@ export class SendQueue {
     this.#options = options;
   }
 
-  /** Sends a message once it is journaled; without a connection it is only journaled and observed. */
-  send(content: MessageContent, connection: ClientConnection | null): void {
-    const { sessionId, clock, flags, onMessage } = this.#options;
+  /** Sends a message once it is journaled. */
+  send(content: MessageContent): void {
+    const { sessionId, clock, delivery, onMessage } = this.#options;
     const { type, ...rest } = content;
     const created_at = new Date(clock.now()).toISOString();
     this.lastMessage += 1;
     const envelope = { session_id: sessionId, created_at, sequence_number: this.lastMessage };
     const message = { type, ...envelope, ...rest } as ServerMessage;
-    const flag = flagOf(message);
-    const outgoing = { message, text: JSON.stringify(message), flag };
+    const outgoing = { message, text: JSON.stringify(message), flag: flagOf(message) };
     this.#batch.messages.push(outgoing);
     this.#weigh(outgoing.text.length + MESSAGE_BYTES);
     this.#batch.onJournaled.push(() => {
-      connection?.send(message, flag === null || flags[flag]);
+      delivery.deliver(outgoing);
       onMessage?.(outgoing);
     });
   }
@@ -115,7 +109,7 @@ export class SendQueue {
 
   /** Closes a connection after the messages that were sent before. */
   close(connection: ClientConnection, name: CloseName): void {
-    this.#batch.onJournaled.push(() => connection.close(name));
+    this.#batch.onJournaled.push(() => this.#options.delivery.close(connection, name));
   }
 
   /** Journals the result: the session is over. */

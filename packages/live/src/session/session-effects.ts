@@ -6,6 +6,7 @@ import type { RecognitionEvent, SessionInput, SessionTimer } from '../events.ts'
 import { type MessageContent, messageError } from '../message-content.ts';
 import type { ClientConnection } from '../ports.ts';
 import { AudioStream, type TakenAudio } from './audio-stream.ts';
+import { Delivery } from './delivery.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { andThen, type Pending, runInOrder } from './pending.ts';
 import { SendQueue } from './send-queue.ts';
@@ -25,6 +26,8 @@ export interface EffectContext {
   readonly isPaused: () => boolean;
   /** The bytes that wait to be journaled, or the connection, changed. */
   readonly onLoad: () => void;
+  /** A connection was closed because its client reads nothing. */
+  readonly onSlow: (connection: ClientConnection) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -32,6 +35,7 @@ export interface EffectContext {
 export class SessionEffects {
   readonly audio: AudioStream;
   readonly recognition: SessionRecognition;
+  readonly delivery: Delivery;
   readonly sending: SendQueue;
   readonly idle: IdleWatch;
   connection: ClientConnection | null = null;
@@ -44,15 +48,24 @@ export class SessionEffects {
     const { params, clock, timing, limits, journal, onMessage, id: sessionId, flags } = options;
     const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
     const { rememberedBytes } = { ...defaultLimits, ...limits };
-    const { onLoad, onFailure } = context;
+    const { onLoad, onSlow, onFailure } = context;
     this.#options = options;
     this.#context = context;
     this.audio = new AudioStream({ encoding, bitDepth, sampleRate, channels }, rememberedBytes);
-    this.sending = new SendQueue({
-      sessionId,
+    this.delivery = new Delivery({
       flags,
       clock,
       journal,
+      timeOf: (byte) => this.audio.timeOf(byte),
+      onAcknowledged: (end) => this.audio.confirm(end),
+      onSlow,
+      onFailure,
+    });
+    this.sending = new SendQueue({
+      sessionId,
+      clock,
+      journal,
+      delivery: this.delivery,
       onMessage,
       acknowledgeMs: timing.acknowledgeMs ?? 0,
       state: () => this.#stateNow(),
@@ -67,6 +80,7 @@ export class SessionEffects {
   /** Resumes where another process was. */
   restore(state: SessionState, { finals, boundaries, messageCount }: StoredProgress): void {
     this.sending.lastMessage = state.lastMessage ?? messageCount;
+    this.delivery.restore(this.sending.lastMessage, state);
     this.audio.restore(state, boundaries);
     this.recognition.restore(state, finals);
   }
@@ -95,12 +109,13 @@ export class SessionEffects {
         return this.#acknowledgeStop();
       case 'report_invalid_message':
         return this.#reportInvalid(input);
+      case 'replace':
+        return this.connection?.close('session_in_use');
       case 'admit':
-        return this.#connect(connection);
+        return this.#admit(connection);
       case 'release':
+        this.delivery.disconnect();
         return this.#connect(null);
-      case 'reject_rival':
-        return connection?.close('session_in_use');
       case 'reject':
         return connection?.close('session_over');
       case 'expect_resend':
@@ -115,10 +130,11 @@ export class SessionEffects {
         return this.#wait('resume', timing.resumeMs);
       case 'wait_for_quiet':
         return this.#wait('quiet', timing.quietMs);
-      case 'close_idle':
-        return this.#closeIdle();
+      case 'report_idle':
+        return this.#reportIdle();
       case 'close_bad':
-        return this.#closeAfterMessages('bad_messages');
+        this.#closeAfterMessages('bad_messages');
+        return this.#connect(null);
       case 'finish':
         return this.#finish();
       case 'end_recording':
@@ -127,6 +143,12 @@ export class SessionEffects {
         return this.#postProcess();
       case 'end':
         return this.#end(input);
+      case 'close_ended':
+        return this.#closeAfterMessages('session_ended');
+      case 'confirm_all':
+        return this.delivery.confirmAll();
+      case 'leave':
+        return andThen(this.sending.settled(), () => this.#leave());
     }
   }
 
@@ -140,6 +162,7 @@ export class SessionEffects {
   dispose(): void {
     this.stopTimers();
     this.sending.dispose();
+    this.delivery.disconnect();
     this.recognition.close();
     this.connection = null;
   }
@@ -155,15 +178,22 @@ export class SessionEffects {
       recordingEnded,
       endedAt,
       lastMessage: this.sending.lastMessage,
+      ...this.delivery.state,
     };
   }
 
   #send(contents: Iterable<MessageContent>): void {
-    for (const content of contents) this.sending.send(content, this.connection);
+    for (const content of contents) this.sending.send(content);
   }
 
   #sendError(code: number, exception: string, message: string): void {
     this.#send([{ type: 'error', error: messageError(code, exception, message) }]);
+  }
+
+  #admit(connection: ClientConnection | null): void {
+    if (connection) this.delivery.connect(connection);
+    this.idle.frame();
+    this.#connect(connection);
   }
 
   #connect(connection: ClientConnection | null): void {
@@ -179,13 +209,18 @@ export class SessionEffects {
 
   #closeAfterMessages(name: CloseName): void {
     if (this.connection) this.sending.close(this.connection, name);
-    this.#connect(null);
   }
 
-  #closeIdle(): void {
+  #reportIdle(): void {
     const seconds = this.#options.timing.idleMs / 1000;
     this.#sendError(408, 'IdleSession', `No frame came for ${seconds} seconds.`);
-    this.#closeAfterMessages('timed_out');
+  }
+
+  /** The session has ended and has no connection. */
+  #leave(): Pending {
+    const { journal, onReleased } = this.#options;
+    const told = this.delivery.isComplete ? (journal.complete() ?? undefined) : undefined;
+    return andThen(told, () => onReleased?.());
   }
 
   #reportInvalid(input: SessionInput | null): void {
@@ -285,7 +320,8 @@ export class SessionEffects {
     this.#send([...messages, { type: 'end_session' }]);
     this.result = result;
     this.sending.end(result, () => this.#options.onEnd?.());
-    this.#closeAfterMessages('session_ended');
+    const { closing } = this.#context.control();
+    if (closing) this.#closeAfterMessages(closing);
     this.recognition.close();
     this.audio.release();
   }

@@ -43,8 +43,13 @@ export interface SessionOptions {
   readonly openRecognizer: OpenLiveRecognizer;
   readonly postProcessing: PostProcessing;
   readonly onMessage?: MessageObserver | undefined;
-  /** The session is over, and that is kept. */
+  /** The session has ended, and that is journaled. */
   readonly onEnd?: () => void;
+  /**
+   * The session has ended and has no connection: its host can forget it. If it keeps the session, a client that returns for
+   * messages that it missed makes this happen again.
+   */
+  readonly onReleased?: () => void;
   /**
    * Something outside the session failed: it has closed its socket (1011, clients reconnect) and does nothing more. Bring
    * it back from its journal.

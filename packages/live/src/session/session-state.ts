@@ -38,6 +38,10 @@ export interface SessionState {
   readonly endedAt: number | null;
   /** `sequence_number` of the last message. A state that was stored by an older version has none. */
   readonly lastMessage?: number;
+  /** `sequence_number` of the last acknowledgment of audio. */
+  readonly lastAcknowledgment?: number;
+  /** Every message up to this number has reached the client. */
+  readonly confirmedMessage?: number;
 }
 
 /** What the state of a restored session does not hold. */

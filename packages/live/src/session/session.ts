@@ -45,11 +45,12 @@ export class Session {
       isBusy: () => this.#inbox.isBusy,
       isPaused: () => this.#paused !== null,
       onLoad,
+      onSlow: (connection) => this.closed(connection, LOST),
       onFailure,
     });
   }
 
-  /** Restores a session from its journal. Its client has a whole resume window to come back. */
+  /** Restores a session from its journal. Its client has a whole resume window to come back, counted from its end if it has ended. */
   static restore(options: SessionOptions, { state, finals, messages }: StoredSession): Session {
     if (state.version !== STATE_VERSION) {
       throw new TypeError(
@@ -107,8 +108,11 @@ export class Session {
 
   /** Why a client must not connect now; null if it may. */
   reasonToRefuse(): CloseName | null {
-    if (this.#control.state === 'over') return 'session_over';
-    return this.isOpen ? 'session_in_use' : null;
+    const { state, endedAt } = this.#control;
+    if (endedAt === null) return null;
+    const { clock, timing } = this.#options;
+    const isLate = clock.now() >= endedAt + timing.resumeMs;
+    return state === 'over' || isLate || this.#effects.delivery.isComplete ? 'session_over' : null;
   }
 
   // ---- what the client does ----
@@ -139,23 +143,14 @@ export class Session {
     this.handle({ type: 'invalid_message', problems }, connection);
   }
 
-  /** The acknowledgments up to this byte have reached the client. */
-  confirm(connection: ClientConnection, position: number): void {
-    if (this.#effects.connection === connection) this.#effects.audio.confirm(position);
+  /** The messages up to this number have reached the client. */
+  confirm(connection: ClientConnection, number: number): void {
+    this.#effects.delivery.confirm(connection, number);
   }
 
   /** The socket is closed. */
   closed(connection: ClientConnection, code: number): void {
     this.handle({ type: 'disconnected', code }, connection);
-  }
-
-  /** Closes a connection that answers no ping: a client that was cut off must be able to come back. */
-  async evictDeadConnection(): Promise<void> {
-    const { connection } = this.#effects;
-    if (!connection || (await connection.isAlive())) return;
-    if (this.#effects.connection !== connection) return;
-    this.closed(connection, LOST);
-    connection.close('session_in_use');
   }
 
   /** The service drains: the socket closes with the code after which clients reconnect. Fulfilled once everything before is journaled. */

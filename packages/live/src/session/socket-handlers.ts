@@ -38,7 +38,7 @@ export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
     onOpen(socket) {
       const connection = wrapConnection(
         connectionOver(socket, clock, {
-          onConfirmed: (position) => open?.session.confirm(open.connection, position),
+          onConfirmed: (number) => open?.session.confirm(open.connection, number),
           onSlow: () => open?.session.closed(open.connection, LOST),
         }),
       );

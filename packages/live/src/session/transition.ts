@@ -1,3 +1,4 @@
+import { type CloseName, closeFrame } from '../close-codes.ts';
 import type { SessionInput, SessionTimer } from '../events.ts';
 
 /** The states of a session. */
@@ -9,7 +10,9 @@ export const states = {
   stopped_away: 'The recording was stopped and the connection lost; it may come back.',
   resumed: 'A client came back after the stop and may not know of it: its audio is taken.',
   finishing: 'No audio is taken any more. The rest is recognized, then the result is made.',
-  over: 'Every message was sent.',
+  ended:
+    'Every message is journaled. A client that missed some may return for them within the resume window.',
+  over: 'Every message has arrived.',
 } as const;
 
 /** The state of a session. */
@@ -17,12 +20,12 @@ export type State = keyof typeof states;
 
 /** What can happen to a session. */
 export const events = {
-  connect: 'a client connects',
-  rival: 'another client connects while one is connected',
+  connect: 'a client connects; an older connection is closed',
   audio: 'a frame of audio comes',
   stop: 'stop_recording comes',
-  closed: 'the client closes its socket with 1000 or 1001',
-  lost: 'the socket ends in any other way, or answers no ping while another client connects',
+  closed:
+    'the client closes its socket with 1000 or 1001, or answers the close frame of the service',
+  lost: 'the socket ends in any other way',
   idle: 'no frame came for too long',
   bad_messages: 'the third text frame came that is no message',
   resume_over: 'a lost connection did not come back in time',
@@ -37,8 +40,7 @@ export type Event = keyof typeof events;
 
 /** What a session does in a step. */
 export const actions = {
-  admit: 'takes the connection',
-  reject_rival: 'closes the new connection with 4409',
+  admit: 'takes the connection, and sends again what did not surely arrive',
   reject: 'closes the connection with 4403',
   take_audio: 'journals, acknowledges and recognizes the new bytes',
   refuse_audio: 'acknowledges known bytes and refuses new ones',
@@ -47,11 +49,14 @@ export const actions = {
   wait_for_return: 'starts the resume window',
   wait_for_quiet: 'waits a moment for audio that is under way',
   finish: 'recognizes the rest',
-  close_idle: 'sends an error and closes with 4408',
+  report_idle: 'sends an error',
   close_bad: 'closes with 4400',
   end_recording: 'sends end_recording',
   post_process: 'makes the result',
-  end: 'sends the result and end_session, and closes with 1000',
+  end: 'sends the result and end_session, and closes with 1000, or with 4408 if the client was idle',
+  close_ended: 'closes with 1000 after the last message',
+  confirm_all: 'knows that every message has arrived',
+  leave: 'lets its host forget the session',
 } as const;
 
 /** Something that a session does. */
@@ -71,12 +76,12 @@ export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>
     connect: to('open', 'admit'),
   },
   open: {
-    rival: to('open', 'reject_rival'),
+    connect: to('open', 'admit'),
     audio: to('open', 'take_audio'),
     stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
     closed: to('stopped', 'release', 'wait_for_quiet'),
     lost: to('away', 'release', 'wait_for_return'),
-    idle: to('finishing', 'close_idle', 'finish'),
+    idle: to('finishing', 'report_idle', 'finish'),
     bad_messages: to('finishing', 'close_bad', 'finish'),
     limit: to('finishing', 'finish'),
   },
@@ -87,7 +92,6 @@ export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>
   },
   stopped: {
     connect: to('resumed', 'admit', 'wait_for_quiet'),
-    rival: to('stopped', 'reject_rival'),
     audio: to('stopped', 'refuse_audio'),
     stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
     closed: to('stopped', 'release', 'wait_for_quiet'),
@@ -102,7 +106,7 @@ export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>
     limit: to('finishing', 'finish'),
   },
   resumed: {
-    rival: to('resumed', 'reject_rival'),
+    connect: to('resumed', 'admit', 'wait_for_quiet'),
     audio: to('resumed', 'take_audio', 'wait_for_quiet'),
     stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
     closed: to('stopped', 'release', 'wait_for_quiet'),
@@ -113,14 +117,19 @@ export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>
   },
   finishing: {
     connect: to('finishing', 'admit'),
-    rival: to('finishing', 'reject_rival'),
     audio: to('finishing', 'refuse_audio'),
     stop: to('finishing', 'acknowledge_stop'),
     closed: to('finishing', 'release'),
     lost: to('finishing', 'release'),
     bad_messages: to('finishing', 'close_bad'),
     recognized: to('finishing', 'end_recording', 'post_process'),
-    result: to('over', 'end'),
+    result: to('ended', 'end'),
+  },
+  ended: {
+    connect: to('ended', 'admit', 'close_ended'),
+    closed: to('over', 'release', 'confirm_all', 'leave'),
+    lost: to('ended', 'release', 'leave'),
+    resume_over: to('ended', 'leave'),
   },
   over: {
     connect: to('over', 'reject'),
@@ -136,6 +145,7 @@ export const restoredStates = {
   stopped_away: 'stopped_away',
   resumed: 'stopped_away',
   finishing: 'finishing',
+  ended: 'ended',
   over: 'over',
 } as const satisfies Record<State, State>;
 
@@ -151,6 +161,8 @@ export interface SessionControl {
   readonly recordingEnded: boolean;
   /** When the session ended, in milliseconds since 1970; null before. */
   readonly endedAt: number | null;
+  /** What this connection is closed with after its last message; null before that is known. */
+  readonly closing: CloseName | null;
 }
 
 /** An action of the table, or one that a transition adds. */
@@ -158,6 +170,8 @@ export type SessionEffect =
   | Action
   /** The state is another one: what waited in the old state ends. */
   | 'enter_state'
+  /** Closes the older connection with 4409: the newest one wins. */
+  | 'replace'
   /** Starts the timer of the longest session. */
   | 'limit_duration'
   /** The client may send audio again that was journaled already. */
@@ -181,6 +195,7 @@ export const newControl: SessionControl = {
   connectedAt: null,
   recordingEnded: false,
   endedAt: null,
+  closing: null,
 };
 
 /** The third text frame of a connection that is no message closes it. */
@@ -207,7 +222,10 @@ export function transition(control: SessionControl, input: SessionInput): Transi
   if (!step) {
     return {
       control: counted,
-      effects: input.type === 'invalid_message' ? ['report_invalid_message'] : [],
+      effects:
+        input.type === 'invalid_message' && control.endedAt === null
+          ? ['report_invalid_message']
+          : [],
     };
   }
   // Most inputs are frames of audio, which change nothing here.
@@ -231,6 +249,7 @@ export function restoredControl(
   const state = restoredStates[stored.state];
   const control = { ...newControl, state, connectedAt, endedAt, recordingEnded };
   if (state === 'new' || state === 'over') return { control, effects: [] };
+  if (state === 'ended') return { control, effects: ['wait_for_return'] };
   const replay: SessionEffect[] = recordingEnded ? [] : ['replay_audio'];
   return {
     control,
@@ -241,19 +260,23 @@ export function restoredControl(
   };
 }
 
-function eventOf({ isConnected, invalidMessages }: SessionControl, input: SessionInput) {
+function eventOf({ invalidMessages, closing, isConnected }: SessionControl, input: SessionInput) {
   switch (input.type) {
     case 'connected':
-      return isConnected ? 'rival' : 'connect';
+      return 'connect';
     case 'audio':
       // An empty frame says only that the client is still there.
       return input.bytes.byteLength === 0 ? null : 'audio';
     case 'disconnected':
-      return CLOSED_ON_PURPOSE.includes(input.code) ? 'closed' : 'lost';
+      return CLOSED_ON_PURPOSE.includes(input.code) ||
+        (closing !== null && closeFrame(closing).code === input.code)
+        ? 'closed'
+        : 'lost';
     case 'invalid_message':
       return invalidMessages + 1 === MAX_INVALID_MESSAGES ? 'bad_messages' : null;
     case 'timer':
-      return timerEvents[input.timer];
+      // The client of a restored session has returned.
+      return input.timer === 'resume' && isConnected ? null : timerEvents[input.timer];
     default:
       return input.type;
   }
@@ -262,10 +285,15 @@ function eventOf({ isConnected, invalidMessages }: SessionControl, input: Sessio
 /** The effects of an action. */
 function effectsOf(
   action: Action,
-  { connectedAt, recordingEnded }: SessionControl,
+  { connectedAt, recordingEnded, isConnected, endedAt }: SessionControl,
 ): SessionEffect[] {
-  if (action === 'admit')
-    return [action, connectedAt === null ? 'limit_duration' : 'expect_resend'];
+  if (action === 'admit') {
+    const replaced: SessionEffect[] = isConnected ? ['replace'] : [];
+    if (endedAt !== null) return [...replaced, action];
+    return [...replaced, action, connectedAt === null ? 'limit_duration' : 'expect_resend'];
+  }
+  // With a client, the host waits for the answer to the close frame.
+  if (action === 'end' && !isConnected) return [action, 'leave'];
   // A session that is restored between end_recording and its result has sent it.
   if (action === 'end_recording' && recordingEnded) return [];
   return [action];
@@ -276,18 +304,21 @@ function afterAction(action: Action, control: SessionControl, input: SessionInpu
     case 'admit': {
       const now = input.type === 'connected' ? input.now : null;
       const connectedAt = control.connectedAt ?? now;
-      return { ...control, isConnected: true, invalidMessages: 0, connectedAt };
+      return { ...control, isConnected: true, invalidMessages: 0, connectedAt, closing: null };
     }
     case 'release':
-    case 'close_idle':
     case 'close_bad':
       return { ...control, isConnected: false };
+    case 'report_idle':
+      return { ...control, closing: 'timed_out' };
+    case 'close_ended':
+      return { ...control, closing: 'session_ended' };
     case 'end_recording':
       return { ...control, recordingEnded: true };
     case 'end':
       return {
         ...control,
-        isConnected: false,
+        closing: control.closing ?? 'session_ended',
         endedAt: input.type === 'result' ? input.now : null,
       };
     default:

@@ -1,6 +1,6 @@
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { FakeWire, noise, stage, timing } from './stage.ts';
+import { FakeWire, journalWith, noise, stage, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 
@@ -8,12 +8,9 @@ test('acknowledgments wait for more acknowledgments only: any other message send
   let entries = 0;
   const on = stage({
     timing: { ...timing, acknowledgeMs },
-    journal: {
-      append: () => {
-        entries += 1;
-      },
-      read: () => new Uint8Array(),
-    },
+    journal: journalWith(() => {
+      entries += 1;
+    }),
   });
   const session = on.start();
   const wire = new FakeWire();
@@ -69,10 +66,7 @@ test('sessions journal at common moments, and none waits longer than acknowledge
     clock.advance(startsAt - clock.elapsed());
     const times: number[] = [];
     keptAt.push(times);
-    const journal = {
-      append: () => void times.push(clock.elapsed()),
-      read: () => new Uint8Array(),
-    };
+    const journal = journalWith(() => void times.push(clock.elapsed()));
     const session = stage({ clock, timing: { ...timing, acknowledgeMs }, journal }).start();
     const wire = new FakeWire();
     session.open(wire);

@@ -3,7 +3,7 @@ import { array, assert, constantFrom, integer, oneof, property, uint8Array } fro
 import { describe, expect, test } from 'vitest';
 import { type Session, wavFormat } from '../../src/index.ts';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeWire, noise, stage, timing } from './stage.ts';
+import { FakeWire, journalWith, noise, stage, timing } from './stage.ts';
 
 const talk = () => {
   const on = stage();
@@ -77,8 +77,10 @@ test('100,000 tiny frames are acknowledged one by one', () => {
   for (let count = 0; count < 100_000; count += 1) session.bytes(wire, byte);
   expect(wire.messages.filter(({ type }) => type === 'audio_chunk')).toHaveLength(100_000);
   const next = new FakeWire();
+  next.pinging = false;
   session.closed(wire, 1006);
   session.open(next);
+  expect(next.messages.filter(({ type }) => type === 'audio_chunk')).toHaveLength(1);
   session.bytes(next, noise(64));
   expect(next.acknowledged).toBe(100_064);
 });
@@ -86,7 +88,7 @@ test('100,000 tiny frames are acknowledged one by one', () => {
 test('a frame of 1 MiB is taken whole', () => {
   const on = stage({
     openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
-    journal: { append: () => {}, read: () => new Uint8Array() },
+    journal: journalWith(() => {}),
   });
   const session = on.start();
   const wire = new FakeWire();
@@ -122,7 +124,7 @@ test('a resend that is too short to be found gets its place at the stop', () => 
   const next = new FakeWire();
   session.open(next);
   session.bytes(next, audio.subarray(36));
-  expect(next.acknowledged).toBe(0);
+  expect(next.acknowledged).toBe(40);
   stop(session, next);
   clock.advance(timing.quietMs);
   expect(next.acknowledged).toBe(46);
@@ -199,7 +201,7 @@ describe('any inputs in any order', () => {
         on.clock.advance(timing.sessionMs);
         expect(on.failures).toEqual([]);
         expect(on.journal.ends).toBe(1);
-        expect(session.state).toBe('over');
+        expect(['ended', 'over']).toContain(session.state);
         expect(on.clock.waiting).toBe(0);
       }),
       { numRuns: 300 },

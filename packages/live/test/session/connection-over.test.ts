@@ -46,14 +46,6 @@ const envelope = {
 
 const message: ServerMessage = { type: 'end_session', ...envelope };
 
-const acknowledgment = (to: number): ServerMessage => ({
-  type: 'audio_chunk',
-  ...envelope,
-  acknowledged: true,
-  error: null,
-  data: { byte_range: [0, to], time_range: [0, 1] },
-});
-
 test('a client that does not read is closed with 4508, once, and its socket ended', () => {
   const { wire, raw, sent, closed, slow, clock } = wired();
   wire.send(message, true);
@@ -83,15 +75,12 @@ test('a message that the flags hold back is not sent', () => {
   expect(sent).toEqual([]);
 });
 
-test('a pong confirms the acknowledgments before its ping, one ping at a time', () => {
+test('a pong confirms the number of its ping', () => {
   const { wire, raw, seen } = wired();
-  wire.send(acknowledgment(10), true);
-  wire.send(acknowledgment(20), true);
+  expect(wire.ping(10)).toBe(true);
   expect(raw.pings).toEqual(['10']);
   raw.emit('pong', Buffer.from('10'));
-  expect(raw.pings).toEqual(['10', '20']);
-  raw.emit('pong', Buffer.from('20'));
-  expect(seen).toEqual([10, 20]);
+  expect(seen).toEqual([10]);
 });
 
 test('a paused socket is resumed before it is closed, so that it reads the close frame of the client', () => {
@@ -102,15 +91,9 @@ test('a paused socket is resumed before it is closed, so that it reads the close
   expect(raw.isPaused).toBe(false);
 });
 
-test.each([
-  ['answers', true],
-  ['does not answer', false],
-])('a socket that %s a ping counts accordingly', async (_what, answers) => {
-  const { wire, raw, clock } = wired();
-  const alive = wire.isAlive();
-  expect(raw.pings).toEqual(['']);
-  if (answers) raw.emit('pong', Buffer.from(''));
-  else clock.advance(1000);
-  expect(await alive).toBe(answers);
-  expect(clock.waiting).toBe(0);
+test('a socket of a runtime without pings says so', () => {
+  const { clock } = wired();
+  const connection = { raw: undefined, send: () => {}, close: () => {} };
+  const wire = connectionOver(connection, clock, { onConfirmed: () => {}, onSlow: () => {} });
+  expect(wire.ping(10)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeWire, noise, stage, timing } from './stage.ts';
+import { FakeWire, journalWith, noise, stage, timing } from './stage.ts';
 
 const talk = (given: Parameters<typeof stage>[0] = {}) => {
   const on = stage(given);
@@ -41,15 +41,12 @@ test('nothing is sent before it is journaled, and several frames share an entry'
   const entries: number[] = [];
   let kept = (): void => {};
   const { session, wire } = talk({
-    journal: {
-      append: ({ messages }) => {
-        entries.push(messages.length);
-        return new Promise<void>((resolve) => {
-          kept = resolve;
-        });
-      },
-      read: () => new Uint8Array(),
-    },
+    journal: journalWith(({ messages }) => {
+      entries.push(messages.length);
+      return new Promise<void>((resolve) => {
+        kept = resolve;
+      });
+    }),
   });
   for (let index = 0; index < 5; index += 1) session.bytes(wire, noise(4, index));
   expect(wire.log).toEqual([]);
@@ -138,7 +135,7 @@ describe('a client that is faster than the recognizer', () => {
   });
 
   test('is paused by audio and by messages that are not journaled yet as well', () => {
-    const stuck = { append: () => new Promise<void>(() => {}), read: () => new Uint8Array() };
+    const stuck = journalWith(() => new Promise<void>(() => {}));
     const { session, wire } = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
     session.bytes(wire, noise(20));
     expect(wire.held).toBe(false);
@@ -202,29 +199,19 @@ test('a drained session journals everything and asks its client to come back', a
   expect(restore().state).toBe('away');
 });
 
-describe('two sockets at once', () => {
-  test('the new one is closed with 4409 while the old one answers pings', async () => {
-    const { session, wire } = talk();
-    const rival = new FakeWire();
-    await session.evictDeadConnection();
-    session.open(rival);
-    expect(rival.log).toEqual(['close session_in_use']);
-    session.bytes(rival, noise(10));
-    session.bytes(wire, noise(10));
-    expect([rival.acknowledged, wire.acknowledged]).toEqual([0, 10]);
-  });
-
-  test('the new one takes over if the old one answers no ping', async () => {
-    const { session, wire } = talk();
-    session.bytes(wire, noise(20));
-    wire.alive = false;
-    await session.evictDeadConnection();
-    expect(wire.closedAs).toBe('session_in_use');
-    const next = new FakeWire();
-    session.open(next);
-    session.bytes(next, noise(30));
-    expect(next.acknowledged).toBe(30);
-    session.closed(wire, 1006);
-    expect(session.state).toBe('open');
-  });
+test('the newest connection wins at once, and the older one is closed with 4409', () => {
+  const { session, wire } = talk();
+  session.bytes(wire, noise(20));
+  const next = new FakeWire();
+  session.open(next);
+  expect([wire.closedAs, next.closedAs]).toEqual(['session_in_use', null]);
+  session.bytes(wire, noise(40));
+  session.bytes(next, noise(30));
+  expect([wire.acknowledged, next.acknowledged]).toEqual([20, 30]);
+  session.closed(wire, 1006);
+  expect(session.state).toBe('open');
+  const third = new FakeWire();
+  session.open(third);
+  session.bytes(third, noise(40));
+  expect([next.closedAs, third.acknowledged]).toEqual(['session_in_use', 40]);
 });

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { closeFrame } from '../../src/close-codes.ts';
 import { socketHandlers } from '../../src/index.ts';
-import { noise, stage } from './stage.ts';
+import { noise, stage, timing } from './stage.ts';
 
 function joined() {
   const on = stage();
@@ -67,15 +67,28 @@ test('tiny frames that come together are handled and acknowledged together, in o
   expect(journal.audio.slice(0, 20_000)).toEqual([...bytes]);
 });
 
-test('a socket that opens after another one of its session is closed, not counted, and its frames are dropped', () => {
+test('a socket that opens after another one of its session closes that one, whose frames are dropped', () => {
   const { session, socket, sockets, journal } = joined();
   const [first, second] = [socket(), socket()];
   first.open();
   second.open();
-  expect([second.closes, sockets()]).toEqual([[closeFrame('session_in_use').code], 1]);
-  second.events.onBytes(noise(10));
-  second.events.onClose(1006);
-  expect([session.state, sockets(), journal.audio]).toEqual(['open', 1, []]);
+  expect([first.closes, second.closes]).toEqual([[closeFrame('session_in_use').code], []]);
+  first.events.onBytes(noise(10));
+  expect([sockets(), journal.audio]).toEqual([2, []]);
+  first.events.onClose(1006);
+  expect([session.state, sockets()]).toEqual(['open', 1]);
+});
+
+test('a socket of a session that is over is closed with 4403 and not counted', () => {
+  const { session, socket, sockets, clock } = joined();
+  const [first, late] = [socket(), socket()];
+  first.open();
+  first.events.onMessage({ type: 'stop_recording' });
+  clock.advance(timing.quietMs);
+  first.events.onClose(1000);
+  expect([session.state, first.closes]).toEqual(['over', [1000]]);
+  late.open();
+  expect([late.closes, sockets()]).toEqual([[closeFrame('session_over').code], 0]);
 });
 
 test('a socket that closes before it opens is not counted', () => {

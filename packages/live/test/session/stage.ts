@@ -18,8 +18,10 @@ export class FakeWire implements ClientConnection {
   readonly messages: ServerMessage[] = [];
   readonly log: string[] = [];
   closedAs: CloseName | null = null;
-  alive = true;
   held = false;
+  /** The numbers of its pings. None is answered by itself; without `pinging` it is a runtime that has none. */
+  readonly pings: number[] = [];
+  pinging = true;
 
   send(message: ServerMessage, passes: boolean): void {
     if (!passes || this.closedAs) return;
@@ -32,7 +34,11 @@ export class FakeWire implements ClientConnection {
     this.log.push(`close ${name}`);
   }
 
-  isAlive = async (): Promise<boolean> => this.alive;
+  ping(number: number): boolean {
+    if (this.pinging) this.pings.push(number);
+    return this.pinging;
+  }
+
   pause = (): void => {
     this.held = true;
   };
@@ -59,6 +65,10 @@ export class SurvivingJournal implements Journal {
   state: SessionState | null = null;
   result: LiveResult | null = null;
   ends = 0;
+  /** How often it was told that the client has every message. */
+  completed = 0;
+  /** Messages in a page. */
+  pageLength = 1000;
   broken: Error | null = null;
   later = false;
   /** Keeps nothing for a session of a process that is gone. */
@@ -74,6 +84,8 @@ export class SurvivingJournal implements Journal {
         return Promise.resolve().then(() => this.#keep(owner, entry));
       },
       read: (from, to) => this.read(from, to),
+      messagesAfter: (number) => this.messagesAfter(number),
+      complete: () => this.complete(),
     };
   }
 
@@ -84,6 +96,15 @@ export class SurvivingJournal implements Journal {
   read(from: number, to: number): Promise<Uint8Array> | Uint8Array {
     const bytes = Uint8Array.from(this.audio.slice(from, to));
     return this.later ? Promise.resolve(bytes) : bytes;
+  }
+
+  messagesAfter(number: number): Promise<readonly string[]> | readonly string[] {
+    const page = this.messages.slice(number, number + this.pageLength);
+    return this.later ? Promise.resolve(page) : page;
+  }
+
+  complete(): void {
+    this.completed += 1;
   }
 
   get kept(): StoredSession {
@@ -107,6 +128,14 @@ export class SurvivingJournal implements Journal {
     }
   }
 }
+
+/** A journal of which a test gives only what it is about. */
+export const journalWith = (append: Journal['append']): Journal => ({
+  append,
+  read: () => new Uint8Array(),
+  messagesAfter: () => [],
+  complete: () => {},
+});
 
 const { defaults: plain, children } = defaults.LiveSessionRequest;
 

@@ -1,6 +1,9 @@
 import { wavFile } from '@verbatim/audio';
 import { type AudioFormat, type Journal, type JournalEntry, wavFormat } from '@verbatim/live';
 
+/** Messages that are read at once. */
+const PAGE_MESSAGES = 200;
+
 /** Keeps audio and messages of a session in memory, up to its limits. Later ones are processed, but not kept. */
 export class MemoryJournal implements Journal {
   /** Every message so far, as JSON. */
@@ -35,6 +38,13 @@ export class MemoryJournal implements Journal {
   read(from: number, to: number): Uint8Array {
     return Buffer.concat(this.#parts).subarray(from, to);
   }
+
+  /** As far as they were kept. */
+  messagesAfter(number: number): readonly string[] {
+    return this.messages.slice(number, number + PAGE_MESSAGES);
+  }
+
+  complete(): void {}
 
   /** The recording as a WAV file. */
   file(format: AudioFormat): Uint8Array<ArrayBuffer> {

@@ -87,13 +87,7 @@ export class MockSession implements MockJob {
   reasonToRefuse(now: number): CloseName | null {
     const status = this.status(now);
     if (status === 'error') return 'timed_out';
-    if (status === 'done') return 'session_over';
     return this.#session?.reasonToRefuse() ?? null;
-  }
-
-  /** Closes a connection that answers no ping: a client that was cut off must be able to come back. */
-  async evictDeadConnection(): Promise<void> {
-    await this.#session?.evictDeadConnection();
   }
 
   /** What a socket that was let in talks to. */

@@ -46,12 +46,11 @@ export function liveOperations(
       deleteJob(principal, findLive(principal, params.id), clock.now()),
     downloadLiveAudio: ({ principal, params }) =>
       audioOf(findLive(principal, params.id), clock.now()),
-    streamLiveSession: async ({ principal: session }) => {
+    streamLiveSession: ({ principal: session }) => {
       const { owner } = session;
       if (owner.openSockets >= context.settings.limits.sockets) {
         return context.refuse('too_many_connections');
       }
-      await session.evictDeadConnection();
       const reason = session.reasonToRefuse(clock.now());
       if (reason !== null) return context.refuse(reason);
       return socketHandlers({

@@ -137,6 +137,51 @@ export function sessionsConform(under: UnderTest): void {
       });
     });
 
+    test('messages are read from any number on, in pages, also after the end', async () => {
+      const { jobs, sessions } = under.store;
+      const [job, other] = [newSession(), newSession()];
+      for (const each of [job, other]) {
+        await jobs.create(each);
+        await sessions.connect(each.id, start);
+      }
+      const long = JSON.stringify('x'.repeat(100_000));
+      const all = ['"1"', '"2"', '"3"', '"4"', long, long, long, '"8"'];
+      const batches = [all.slice(0, 3), all.slice(3, 4), all.slice(4)];
+      for (const messages of batches) {
+        await sessions.keep(other.id, { now: start, messages: ['"other"'], deliveries: [] });
+        await sessions.keep(job.id, { now: start, messages, deliveries: [] });
+      }
+      const check = async (): Promise<void> => {
+        expect(await sessions.messagesAfter(job.id, 0)).toEqual(all.slice(0, 7));
+        expect(await sessions.messagesAfter(job.id, 2)).toEqual(all.slice(2, 7));
+        expect(await sessions.messagesAfter(job.id, 7)).toEqual(['"8"']);
+        expect(await sessions.messagesAfter(job.id, 8)).toEqual([]);
+      };
+      await check();
+      await sessions.finish(job.id, outcome({ result: '{}' }));
+      await check();
+      expect(await sessions.messagesAfter('unknown', 0)).toEqual([]);
+    });
+
+    test('the last state of an ended session is kept until its client has every message', async () => {
+      const { jobs, sessions } = under.store;
+      const [ended, given] = [newSession(), newSession()];
+      for (const job of [ended, given]) {
+        await jobs.create(job);
+        await sessions.connect(job.id, start);
+        await sessions.keep(job.id, { now: start, messages: [], deliveries: [], state: '"open"' });
+      }
+      const last = { now: start, messages: [], deliveries: [], state: '"ended"' };
+      await sessions.complete(ended.id);
+      expect((await sessions.get(ended.id))?.state).toBe('"open"');
+      await sessions.finish(ended.id, outcome(), last);
+      await sessions.finish(given.id, outcome({ errorCode: 500 }));
+      const stateOf = async (id: string) => (await sessions.get(id))?.state;
+      expect([await stateOf(ended.id), await stateOf(given.id)]).toEqual(['"ended"', null]);
+      await sessions.complete(ended.id);
+      expect(await stateOf(ended.id)).toBeNull();
+    });
+
     test('running sessions are found', async () => {
       const { jobs, sessions } = under.store;
       const [awaited, open, over] = [newSession(), newSession(), newSession()];

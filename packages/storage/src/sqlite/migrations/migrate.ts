@@ -6,6 +6,7 @@ import { turnsOfAccounts } from './0003-turns-of-accounts.ts';
 import { finalsOfSessions } from './0004-finals-of-sessions.ts';
 import { errorMessages } from './0005-error-messages.ts';
 import { resultsInPieces } from './0006-results-in-pieces.ts';
+import { numbersOfMessages } from './0007-numbers-of-messages.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -15,6 +16,7 @@ export const migrations: readonly string[] = [
   finalsOfSessions,
   errorMessages,
   resultsInPieces,
+  numbersOfMessages,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

@@ -36,6 +36,10 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       const job = openSession(connection, jobId);
       return job ? messagesOf(connection, job.seq) : [];
     },
+    messagesAfter(jobId, number) {
+      const seq = seqOf(connection, jobId);
+      return seq === undefined ? [] : pageOf(connection, seq, number);
+    },
     finals(jobId) {
       const seq = seqOf(connection, jobId);
       if (seq === undefined) return [];
@@ -54,10 +58,21 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       if (last) keep(connection, job, last);
       const { seq } = job;
       connection.run('DELETE FROM finals WHERE job = ?', seq);
-      connection.run('UPDATE sessions SET awaited = 0, state = NULL WHERE job = ?', seq);
+      connection.run(
+        'UPDATE sessions SET awaited = 0, state = iif(?, state, NULL) WHERE job = ?',
+        last ? 1 : 0,
+        seq,
+      );
       endJob(connection, job, outcome);
       if (outcome.result !== null) openMessageList(connection, seq);
       return true;
+    },
+    complete(jobId) {
+      connection.run(
+        `UPDATE sessions SET state = NULL WHERE job =
+           (SELECT seq FROM jobs WHERE id = ? AND completed_at IS NOT NULL)`,
+        jobId,
+      );
     },
     open: () =>
       connection
@@ -88,7 +103,13 @@ function keep(
 ): void {
   if (messages.length > 0) {
     // One row per batch of messages: they are small and many.
-    connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', seq, messages.join('\n'));
+    connection.run(
+      `INSERT INTO messages (job, message, last_number)
+         VALUES (?1, ?2, ?3 + coalesce((SELECT max(last_number) FROM messages WHERE job = ?1), 0))`,
+      seq,
+      messages.join('\n'),
+      messages.length,
+    );
   }
   if (finals.length > 0) {
     connection.run('INSERT INTO finals (job, utterance) VALUES (?, ?)', seq, finals.join('\n'));
@@ -112,8 +133,37 @@ const seqOf = (connection: Connection, jobId: string): number | undefined =>
 
 const messagesOf = (connection: Connection, seq: number): string[] =>
   connection
-    .all<{ message: string }>('SELECT message FROM messages WHERE job = ? ORDER BY seq', seq)
+    .all<{ message: string }>(
+      'SELECT message FROM messages WHERE job = ? ORDER BY last_number',
+      seq,
+    )
     .flatMap(({ message }) => message.split('\n'));
+
+/** Length of a page of messages, in characters, beyond which no more are added. */
+const PAGE_LENGTH = 256 * 1024;
+
+/** Batches of messages that are read for a page. */
+const PAGE_BATCHES = 16;
+
+function pageOf(connection: Connection, seq: number, after: number): string[] {
+  const batches = connection.all<{ message: string; last: number }>(
+    `SELECT message, last_number AS last FROM messages WHERE job = ? AND last_number > ?
+       ORDER BY last_number LIMIT ${PAGE_BATCHES}`,
+    seq,
+    after,
+  );
+  let length = 0;
+  return batches
+    .flatMap(({ message, last }) => {
+      const batch = message.split('\n');
+      return batch.slice(Math.max(0, after - (last - batch.length)));
+    })
+    .filter((message) => {
+      const isIn = length < PAGE_LENGTH;
+      length += message.length;
+      return isIn;
+    });
+}
 
 interface OpenSession {
   readonly seq: number;

@@ -5,6 +5,7 @@ import { openStore } from '../../../src/index.ts';
 import { Connection } from '../../../src/sqlite/connection.ts';
 import { turnsOfAccounts } from '../../../src/sqlite/migrations/0003-turns-of-accounts.ts';
 import { finalsOfSessions } from '../../../src/sqlite/migrations/0004-finals-of-sessions.ts';
+import { numbersOfMessages } from '../../../src/sqlite/migrations/0007-numbers-of-messages.ts';
 import { migrate, migrations } from '../../../src/sqlite/migrations/migrate.ts';
 import { databaseName } from '../../../src/sqlite/open-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -71,6 +72,37 @@ test('the finals of sessions that ran before finals were stored are those of the
   expect(finals.map(({ utterance }) => JSON.parse(utterance))).toEqual([
     { text: 'one', start: 0.25 },
     { text: '"two", \u00e9\n', start: 0.25 },
+  ]);
+});
+
+test('messages of sessions that ran before messages had numbers are numbered in their order', () => {
+  const connection = connect(temporaryFolder());
+  migrate(connection, migrations.slice(0, migrations.indexOf(numbersOfMessages)));
+  for (const id of ['a', 'b']) {
+    connection.run(
+      `INSERT INTO jobs (id, account, kind, status, created_at, params) VALUES (?, 'one', 'live', 'processing', 1, '{}')`,
+      id,
+    );
+  }
+  const told = { a: ['1\n2\n3', '4'], b: ['1', '2\n3', '4\n5'] };
+  for (const [id, batches] of Object.entries(told)) {
+    for (const batch of batches) {
+      connection.run(
+        'INSERT INTO messages (job, message) SELECT seq, ? FROM jobs WHERE id = ?',
+        batch,
+        id,
+      );
+    }
+  }
+  migrate(connection);
+  expect(
+    connection.all('SELECT message, last_number AS last FROM messages ORDER BY job, seq'),
+  ).toEqual([
+    { message: '1\n2\n3', last: 3 },
+    { message: '4', last: 4 },
+    { message: '1', last: 1 },
+    { message: '2\n3', last: 3 },
+    { message: '4\n5', last: 5 },
   ]);
 });
 

@@ -145,11 +145,13 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
     finals: ['{}'],
   });
   sessions.messages(session.id);
+  sessions.messagesAfter(session.id, 0);
   sessions.finals(session.id);
   sessions.keepPiece(session.id, { position: 1, text: '}' });
   sessions.finish(session.id, outcome({ resultPieces: 1 }));
   jobs.getFinished('one', session.id);
   jobs.resultPart(session.id, { piece: 0, message: 0 });
+  sessions.complete(session.id);
   sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {
     for (const lease of outbox.lease(deliveryRequest({ now: start + 10_000 }))) {

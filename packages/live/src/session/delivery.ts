@@ -1,0 +1,222 @@
+import { type Flag, flagOf, type ServerMessage } from '@verbatim/contract';
+import type { Clock } from '@verbatim/time';
+import type { CloseName } from '../close-codes.ts';
+import type { ClientConnection, Journal, OutgoingMessage } from '../ports.ts';
+import { andThen, type Pending } from './pending.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Options of a delivery. */
+export interface DeliveryOptions {
+  readonly flags: Readonly<Record<Flag, boolean>>;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly journal: Pick<Journal, 'messagesAfter'>;
+  /** Returns the time of a byte of the session in the recording, in seconds. */
+  readonly timeOf: (byte: number) => number;
+  /** The client has received the acknowledgments up to this byte. */
+  readonly onAcknowledged: (end: number) => void;
+  /** Called after a connection was closed because its client reads nothing. */
+  readonly onSlow: (connection: ClientConnection) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The part of the session's state that a delivery resumes from. */
+type DeliveryState = Pick<SessionState, 'confirmedMessage' | 'lastAcknowledgment'>;
+
+/** Time in which a client must read a page of messages that are sent again. */
+const PAGE_TIMEOUT_MS = 30_000;
+
+type Acknowledgment = Extract<ServerMessage, { type: 'audio_chunk' }> & {
+  readonly data: { readonly byte_range: readonly number[] };
+};
+
+const isAcknowledgment = (message: ServerMessage): message is Acknowledgment =>
+  message.type === 'audio_chunk' && message.acknowledged && message.data !== null;
+
+/**
+ * Sends the journaled messages of a session to its client, each at least once. Pongs confirm which ones arrived: a client that
+ * returns gets all later ones again, in order and before any new one. They are read from the journal page by page, and the
+ * client must have read a page before the next one is sent, so that little waits in memory.
+ */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  #connection: ClientConnection | null = null;
+  /** The connection that gets messages again; null once it has all of them. */
+  #replaying: ClientConnection | null = null;
+  /** Numbers of messages: the last journaled one, the last one for this connection, and the last one that its flags let through. */
+  #journaled = 0;
+  #sent = 0;
+  #visible = 0;
+  /** Every message up to this number has arrived, or is hidden by its flag. */
+  #confirmed = 0;
+  #lastAcknowledgment = 0;
+  /** End of the acknowledged audio: as the client was told on this connection, and as it has surely received. */
+  #acknowledgedEnd = 0;
+  #confirmedEnd = 0;
+  /** What the pong of the ping under way will confirm. */
+  #asked: { readonly number: number; readonly end: number } | null = null;
+  #closeAs: CloseName | null = null;
+  #wake = (): void => {};
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the client has every journaled message. */
+  get isComplete(): boolean {
+    return this.#confirmed >= this.#journaled;
+  }
+
+  get state(): DeliveryState {
+    return { confirmedMessage: this.#confirmed, lastAcknowledgment: this.#lastAcknowledgment };
+  }
+
+  /** Resumes where another process was. A state of an older version confirms everything: its messages have no numbers. */
+  restore(lastMessage: number, { confirmedMessage, lastAcknowledgment, seen }: SessionState): void {
+    this.#journaled = lastMessage;
+    this.#confirmed = confirmedMessage ?? lastMessage;
+    this.#lastAcknowledgment = lastAcknowledgment ?? 0;
+    this.#confirmedEnd = seen ?? 0;
+  }
+
+  /** A client has connected: it gets every message again that was not confirmed. */
+  connect(connection: ClientConnection): void {
+    this.disconnect();
+    this.#connection = connection;
+    this.#sent = this.#confirmed;
+    this.#visible = this.#confirmed;
+    this.#acknowledgedEnd = this.#confirmedEnd;
+    if (this.isComplete) return;
+    this.#replaying = connection;
+    this.#replay(connection)?.catch((error: unknown) => {
+      if (this.#connection === connection) this.#options.onFailure(error);
+    });
+  }
+
+  disconnect(): void {
+    this.#connection = null;
+    this.#replaying = null;
+    this.#asked = null;
+    this.#closeAs = null;
+    this.#wake();
+  }
+
+  /** Sends a message that is journaled. During a replay, the replay reads it from the journal. */
+  deliver({ message, flag }: OutgoingMessage): void {
+    const number = message.sequence_number;
+    const passes = this.#passes(flag);
+    this.#journaled = number;
+    if (isAcknowledgment(message)) this.#lastAcknowledgment = number;
+    if (!passes) this.#skip(number);
+    if (this.#connection && !this.#replaying && number > this.#sent) this.#send(message, passes);
+  }
+
+  /** Closes a connection after every message that is journaled by now. */
+  close(connection: ClientConnection, name: CloseName): void {
+    if (connection === this.#replaying) this.#closeAs = name;
+    else connection.close(name);
+  }
+
+  /** A pong has come: every message up to this number has arrived. */
+  confirm(connection: ClientConnection, number: number): void {
+    if (connection !== this.#connection || this.#asked?.number !== number) return;
+    const { end } = this.#asked;
+    this.#asked = null;
+    this.#confirmed = number === this.#visible ? this.#sent : number;
+    if (end > this.#confirmedEnd) {
+      this.#confirmedEnd = end;
+      this.#options.onAcknowledged(end);
+    }
+    if (this.#visible > number) this.#ping();
+    this.#wake();
+  }
+
+  /** The client has answered the close frame, which came after every message. */
+  confirmAll(): void {
+    if (!this.#replaying) this.#confirmed = this.#journaled;
+  }
+
+  #passes(flag: Flag | null): boolean {
+    return flag === null || this.#options.flags[flag];
+  }
+
+  /** A message that is hidden counts as confirmed if everything before it is. */
+  #skip(number: number): void {
+    if (this.#confirmed === number - 1) this.#confirmed = number;
+  }
+
+  #send(message: ServerMessage, passes: boolean): void {
+    this.#sent = message.sequence_number;
+    this.#connection?.send(message, passes);
+    if (!passes) return;
+    this.#visible = message.sequence_number;
+    if (isAcknowledgment(message)) this.#acknowledgedEnd = message.data.byte_range[1] ?? 0;
+    this.#ping();
+  }
+
+  /** One ping is under way at a time. */
+  #ping(): void {
+    if (this.#asked || !this.#connection?.ping(this.#visible)) return;
+    this.#asked = { number: this.#visible, end: this.#acknowledgedEnd };
+  }
+
+  #replay(connection: ClientConnection): Pending {
+    if (connection !== this.#replaying) return;
+    if (this.#sent >= this.#journaled) {
+      this.#replaying = null;
+      if (this.#closeAs) connection.close(this.#closeAs);
+      return;
+    }
+    const page = this.#options.journal.messagesAfter(this.#sent);
+    if (!(page instanceof Promise)) return this.#sendPage(connection, page);
+    return page.then((texts) => this.#sendPage(connection, texts));
+  }
+
+  #sendPage(connection: ClientConnection, texts: readonly string[]): Pending {
+    if (connection !== this.#replaying) return;
+    for (const text of texts) this.#sendAgain(JSON.parse(text));
+    // A journal may have a limit, as that of the mock.
+    if (texts.length === 0) this.#sent = this.#journaled;
+    const isLast = this.#sent >= this.#journaled;
+    return andThen(isLast ? undefined : this.#pageIsRead(connection), () =>
+      this.#replay(connection),
+    );
+  }
+
+  /**
+   * Of the acknowledgments of audio only the last one is sent again, widened to the whole range since the last confirmed one:
+   * existing clients release their audio by the end of each range, which must never be lower than the one before.
+   */
+  #sendAgain(message: ServerMessage): void {
+    const passes = this.#passes(flagOf(message));
+    if (!isAcknowledgment(message)) {
+      if (!passes) this.#skip(message.sequence_number);
+      this.#send(message, passes);
+    } else if (message.sequence_number < this.#lastAcknowledgment) {
+      this.#sent = message.sequence_number;
+    } else this.#send(this.#widened(message), passes);
+  }
+
+  #widened(message: Acknowledgment): ServerMessage {
+    const [from = 0, to = 0] = message.data.byte_range;
+    const start = Math.min(from, this.#acknowledgedEnd);
+    const { timeOf } = this.#options;
+    const data = { byte_range: [start, to], time_range: [timeOf(start), timeOf(to)] };
+    return { ...message, data } as ServerMessage;
+  }
+
+  /** Resolves once the client has read everything that it was sent, or the connection is over. */
+  #pageIsRead(connection: ClientConnection): Pending {
+    if (connection !== this.#connection || !this.#asked) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#options.clock.after(PAGE_TIMEOUT_MS, () => {
+      connection.close('slow_reader');
+      this.#options.onSlow(connection);
+    });
+    this.#wake = () => {
+      this.#wake = () => {};
+      cancel();
+      resolve();
+    };
+    return promise.then(() => this.#pageIsRead(connection));
+  }
+}

@@ -1,0 +1,254 @@
+import type { ServerMessage } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { FakeWire, flags, noise, stage, timing, turns } from './stage.ts';
+
+const talk = (given: Parameters<typeof stage>[0] = {}) => {
+  const on = stage(given);
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  return { ...on, session, wire };
+};
+
+const numbers = ({ messages }: FakeWire): number[] =>
+  messages.map(({ sequence_number: number }) => number);
+
+const rangesIn = ({ messages }: FakeWire) =>
+  messages.flatMap((each) => (each.type === 'audio_chunk' && each.data ? [each.data] : []));
+
+describe('a client that returns', () => {
+  test('hears again, in order and before anything new, every message that no pong confirmed', () => {
+    const { session, wire } = talk();
+    session.bytes(wire, noise(30));
+    session.confirm(wire, wire.pings.at(-1) ?? 0);
+    const confirmed = wire.pings[0] ?? 0;
+    session.bytes(wire, noise(60).subarray(30));
+    session.closed(wire, 1006);
+    const next = new FakeWire();
+    session.open(next);
+    session.bytes(next, noise(90).subarray(60));
+    const missed = wire.messages.filter(
+      ({ type, sequence_number: number }) => number > confirmed && type !== 'audio_chunk',
+    );
+    expect(missed.length).toBeGreaterThan(3);
+    expect(
+      next.messages.filter(({ type }) => type !== 'audio_chunk').slice(0, missed.length),
+    ).toEqual(missed);
+    expect(numbers(next)).toEqual(numbers(next).toSorted((a, b) => a - b));
+    expect(new Set(numbers(next)).size).toBe(next.messages.length);
+  });
+
+  test('hears again what was said while it was away, and what a dead socket swallowed', () => {
+    let emit = (
+      _event: Parameters<Parameters<NonNullable<typeof given>>[0]['onEvent']>[0],
+    ): void => {};
+    const given: NonNullable<Parameters<typeof stage>[0]>['openRecognizer'] = ({ onEvent }) => {
+      emit = onEvent;
+      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
+    };
+    const { session, wire } = talk({ openRecognizer: given });
+    session.bytes(wire, noise(30));
+    emit({ kind: 'speech_start', channel: 0, sequence: 0, time: 1 });
+    session.closed(wire, 1006);
+    emit({ kind: 'speech_end', channel: 0, sequence: 0, time: 2 });
+    const next = new FakeWire();
+    session.open(next);
+    expect(next.log).toEqual(['start_recording', 'audio_chunk', 'speech_start', 'speech_end']);
+  });
+
+  test('hears nothing again that a pong confirmed, or that its flags hide', () => {
+    const { session, wire, journal } = talk({ flags: { ...flags, receive_speech_events: false } });
+    session.bytes(wire, noise(60));
+    while (wire.pings.at(-1) !== wire.messages.at(-1)?.sequence_number) {
+      session.confirm(wire, wire.pings.at(-1) ?? 0);
+    }
+    session.confirm(wire, wire.pings.at(-1) ?? 0);
+    session.closed(wire, 1006);
+    expect(journal.kept.state.confirmedMessage).toBe(journal.messages.length);
+    const next = new FakeWire();
+    session.open(next);
+    expect(next.log).toEqual([]);
+  });
+
+  test('hears one acknowledgment of all that was acknowledged since the confirmed one, at the place of the last', () => {
+    const { session, wire } = talk();
+    for (let at = 0; at < 12; at += 3) session.bytes(wire, noise(12).subarray(at, at + 3));
+    session.confirm(wire, wire.pings[0] ?? 0);
+    session.confirm(wire, 2);
+    session.closed(wire, 1006);
+    const next = new FakeWire();
+    session.open(next);
+    const last = wire.messages.findLast(({ type }) => type === 'audio_chunk');
+    const [again, ...others] = next.messages.filter(({ type }) => type === 'audio_chunk');
+    expect(others).toEqual([]);
+    expect(again).toMatchObject({
+      sequence_number: last?.sequence_number,
+      created_at: last?.created_at,
+      data: { byte_range: [0, 12] },
+    });
+  });
+
+  test('is told ranges that never go back and leave no gap, however it cuts what it sends again', () => {
+    const { session, wire } = talk();
+    const audio = noise(400);
+    for (let at = 0; at < 200; at += 20) session.bytes(wire, audio.subarray(at, at + 20));
+    session.closed(wire, 1006);
+    const next = new FakeWire();
+    session.open(next);
+    for (let at = 60; at < 400; at += 34) session.bytes(next, audio.subarray(at, at + 34));
+    const ranges = rangesIn(next).map(({ byte_range: range }) => range);
+    expect(ranges[0]).toEqual([0, 200]);
+    expect(ranges.slice(1).map(([from]) => from)).toEqual(ranges.slice(0, -1).map(([, to]) => to));
+    expect(ranges.at(-1)?.[1]).toBe(400);
+  });
+
+  test('hears it after a restart of the process as well', async () => {
+    const { session, wire, restore } = talk();
+    session.bytes(wire, noise(30));
+    session.confirm(wire, wire.pings.at(-1) ?? 0);
+    session.bytes(wire, noise(60).subarray(30));
+    const restored = restore();
+    const next = new FakeWire();
+    restored.open(next);
+    await turns();
+    const confirmed = wire.pings[0] ?? 0;
+    const missed = numbers(wire).filter((number) => number > confirmed);
+    expect(numbers(next)).toEqual(expect.arrayContaining(missed.filter((number) => number > 2)));
+    expect(numbers(next)[0]).toBeGreaterThan(confirmed);
+  });
+
+  test('must read a page before the next one is sent; one that reads nothing is closed with 4508', async () => {
+    const { session, wire, journal, clock } = talk();
+    for (let at = 0; at < 400; at += 10) session.bytes(wire, noise(400).subarray(at, at + 10));
+    session.closed(wire, 1006);
+    journal.pageLength = 5;
+    const next = new FakeWire();
+    session.open(next);
+    const first = next.messages.length;
+    expect(first).toBeLessThan(6);
+    for (let page = 0; page < 200 && next.pings.length > 0; page += 1) {
+      session.confirm(next, next.pings.at(-1) ?? 0);
+      await turns(5);
+    }
+    expect(next.messages.at(-1)?.sequence_number).toBe(journal.messages.length);
+    session.closed(next, 1006);
+    session.bytes(wire, noise(10));
+
+    const deaf = talk();
+    for (let at = 0; at < 400; at += 10)
+      deaf.session.bytes(deaf.wire, noise(400).subarray(at, at + 10));
+    deaf.session.closed(deaf.wire, 1006);
+    deaf.journal.pageLength = 5;
+    const silent = new FakeWire();
+    deaf.session.open(silent);
+    deaf.clock.advance(timing.resumeMs - 1);
+    expect(silent.closedAs).toBeNull();
+    deaf.clock.advance(1);
+    expect(silent.closedAs).toBe('slow_reader');
+    expect(clock.waiting).toBeGreaterThan(0);
+  });
+});
+
+describe('a session that ended', () => {
+  const ended = () => {
+    const on = talk();
+    on.session.bytes(on.wire, noise(60));
+    on.session.message(on.wire, { type: 'stop_recording' });
+    on.session.closed(on.wire, 1006);
+    on.clock.advance(timing.resumeMs);
+    expect(on.session.state).toBe('ended');
+    return on;
+  };
+  const lastOf = ({ messages }: FakeWire): ServerMessage['type'][] =>
+    messages.slice(-4).map(({ type }) => type);
+  const results = ['end_recording', 'post_transcript', 'post_final_transcript', 'end_session'];
+
+  test('while its client was away says its last messages to it, then closes with 1000', () => {
+    const { session, journal } = ended();
+    expect(session.reasonToRefuse()).toBeNull();
+    const next = new FakeWire();
+    session.open(next);
+    expect([lastOf(next), next.closedAs]).toEqual([results, 'session_ended']);
+    session.bytes(next, noise(10));
+    session.invalid(next, ['it is none']);
+    session.closed(next, 1000);
+    expect([session.state, session.reasonToRefuse(), journal.completed]).toEqual([
+      'over',
+      'session_over',
+      1,
+    ]);
+    expect(journal.ends).toBe(1);
+  });
+
+  test('says them again as often as the client is cut off, until the resume window is over', () => {
+    const { session, clock } = ended();
+    for (let time = 0; time < 3; time += 1) {
+      const next = new FakeWire();
+      session.open(next);
+      expect(lastOf(next)).toEqual(results);
+      session.closed(next, 1006);
+    }
+    clock.advance(timing.resumeMs - 1);
+    expect(session.reasonToRefuse()).toBeNull();
+    clock.advance(1);
+    expect(session.reasonToRefuse()).toBe('session_over');
+  });
+
+  test('says them after a restart of the process as well', async () => {
+    const on = ended();
+    const { state } = on.journal.kept;
+    on.clock.cancelAll();
+    const session = on.restore();
+    expect([state.state, session.state, session.reasonToRefuse()]).toEqual([
+      'ended',
+      'ended',
+      null,
+    ]);
+    const next = new FakeWire();
+    session.open(next);
+    await turns();
+    expect([lastOf(next), next.closedAs]).toEqual([results, 'session_ended']);
+    expect(on.journal.ends).toBe(1);
+  });
+
+  test('with its client refuses it once the client has answered the close frame', () => {
+    const { session, wire, clock, journal } = talk();
+    session.bytes(wire, noise(60));
+    session.message(wire, { type: 'stop_recording' });
+    clock.advance(timing.quietMs);
+    expect([wire.closedAs, session.reasonToRefuse()]).toEqual(['session_ended', null]);
+    session.closed(wire, 1000);
+    expect([session.state, journal.completed]).toEqual(['over', 1]);
+    expect(session.reasonToRefuse()).toBe('session_over');
+  });
+
+  test('because no frame came says its result first, then closes with 4408', () => {
+    const { session, wire, clock } = talk();
+    session.bytes(wire, noise(60));
+    clock.advance(timing.idleMs);
+    expect(wire.log.slice(-6)).toEqual([...['transcript'], ...results, 'close timed_out']);
+    expect(wire.log).toContain('error');
+    session.closed(wire, 4408);
+    expect(session.state).toBe('over');
+  });
+
+  test('because no frame came is closed with 1000 for a client that was cut off meanwhile', () => {
+    let finish = (): void => {};
+    const { session, wire, clock } = talk({
+      openRecognizer: () => ({
+        secondsLeft: 0,
+        write: () => {},
+        end: () => new Promise<void>((resolve) => (finish = resolve)),
+        close: () => {},
+      }),
+    });
+    session.bytes(wire, noise(60));
+    clock.advance(timing.idleMs);
+    expect(wire.closedAs).toBeNull();
+    session.closed(wire, 1006);
+    const next = new FakeWire();
+    session.open(next);
+    finish();
+    return turns().then(() => expect(next.closedAs).toBe('session_ended'));
+  });
+});
