@@ -73,6 +73,8 @@ export class SendQueue {
   waitingBytes = 0;
   /** `sequence_number` of the last message. */
   lastMessage = 0;
+  /** Whether the result is journaled: nothing follows it. */
+  isEnded = false;
 
   constructor(options: SendQueueOptions) {
     this.#options = options;
@@ -200,6 +202,8 @@ export class SendQueue {
 
   #append({ audio, messages, finals, result }: Batch): Promise<void> | null {
     const { journal, state, onFailure } = this.#options;
+    if (this.isEnded) return null;
+    if (result) this.isEnded = true;
     const end = result && { result };
     try {
       return journal.append({ audio, messages, finals, state: state(), ...end }) ?? null;

@@ -80,6 +80,7 @@ export class SessionEffects {
   /** Resumes where another process was. */
   restore(state: SessionState, { finals, boundaries, messageCount }: StoredProgress): void {
     this.sending.lastMessage = state.lastMessage ?? messageCount;
+    this.sending.isEnded = state.endedAt !== null;
     this.delivery.restore(this.sending.lastMessage, state);
     this.audio.restore(state, boundaries);
     this.recognition.restore(state, finals);
@@ -269,7 +270,7 @@ export class SessionEffects {
 
   /** An event changes no control, so it doesn't wait for the frames in the queue. */
   #onEvent(event: RecognitionEvent): void {
-    if (this.#context.control().state === 'over') return;
+    if (this.#context.control().endedAt !== null) return;
     const { messages, final } = this.recognition.apply(event);
     this.#send(messages);
     if (final) this.sending.recordFinal(final);

@@ -77,6 +77,8 @@ test('post-processing reads all of the recording, also what is journaled late', 
         for (const bytes of audio) journaled.push(...bytes);
       },
       read: (from, to) => Uint8Array.from(journaled.slice(from, to)),
+      messagesAfter: () => [],
+      complete: () => {},
     },
     postProcessing: async (recording) => {
       read.resolve(recording.read(10, 50));

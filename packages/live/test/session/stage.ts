@@ -118,6 +118,7 @@ export class SurvivingJournal implements Journal {
 
   #keep(owner: number, { audio, messages, finals, state, result }: JournalEntry): void {
     if (owner !== this.owner) throw new Error('The process is gone');
+    if (this.result) throw new Error('The session has ended');
     for (const bytes of audio) this.audio.push(...bytes);
     this.messages.push(...messages.map(({ text }) => text));
     this.finals.push(...finals);

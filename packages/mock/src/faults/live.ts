@@ -12,6 +12,9 @@ import { alterJson, type JsonFields } from './intercept.ts';
 
 const group = 'live';
 
+/** Bytes that a session counts twice after a reconnect. */
+const RESENT_BYTES = 3200;
+
 /** Violations in the messages of a live session, their order, and its end. */
 export const liveFaults: readonly MockFault[] = [
   {
@@ -72,16 +75,17 @@ export const liveFaults: readonly MockFault[] = [
     group,
     description: 'Audio that is resent after a reconnect is counted twice.',
     inject: () => {
-      const counted = new Map<string, number>();
+      const sessions = new Set<string>();
       return {
         connection: (connection, { id }) => {
-          const position = counted.get(id);
-          let shift: number | null = null;
+          const extra = sessions.has(id) ? RESENT_BYTES : 0;
+          sessions.add(id);
+          let isFirst = true;
           return altering('audio_chunk', (message) =>
             withRange(message, ([from, to]) => {
-              shift ??= position === undefined ? 0 : position - from;
-              counted.set(id, to + shift);
-              return [from + shift, to + shift];
+              const start = isFirst ? from : from + extra;
+              isFirst = false;
+              return [start, to + extra];
             }),
           )(connection);
         },

@@ -31,8 +31,8 @@ const ranges = (client: LiveClient): number[][] =>
 const precedes = ({ types }: LiveClient, first: string, second: string): boolean =>
   types.indexOf(first) < types.indexOf(second);
 
-/** Breaks the connection after two acknowledged chunks, resends the second, and returns the new ranges. */
-async function resume(suspect: Suspect): Promise<number[][]> {
+/** Breaks the connection after two acknowledged chunks, resends the second, and returns the end of the last range. */
+async function resume(suspect: Suspect): Promise<number> {
   const { url } = await prepare(suspect);
   const chunks = [1, 2, 3].map((seed) =>
     Uint8Array.from({ length: 3200 }, (_, at) => (at * at * seed) >> 4),
@@ -45,9 +45,13 @@ async function resume(suspect: Suspect): Promise<number[][]> {
   await first.closed;
   const second = await new LiveClient(url).opened();
   second.send(two).send(three);
-  await second.until(() => second.of('audio_chunk').length === 2);
-  return ranges(second);
+  second.stop();
+  await second.closed;
+  return ranges(second).at(-1)?.[1] ?? 0;
 }
+
+/** Bytes that a client of `resume` sends, each counted once. */
+const RESUMED_BYTES = 9600;
 
 const types =
   (...wanted: readonly string[]) =>
@@ -81,9 +85,8 @@ proveFaults(
       ranges(client).some(([from = 0, to]) => to !== from + 3200),
     ),
     'byte-range-restarts': seen((client) => ranges(client).at(-1)?.[1] !== 128_000),
-    'byte-range-forgets': async (suspect) => (await resume(suspect))[0]?.[0] === 0,
-    'resend-taken-twice': async (suspect) =>
-      (await resume(suspect)).join() === '6400,9600,9600,12800',
+    'byte-range-forgets': async (suspect) => (await resume(suspect)) < RESUMED_BYTES,
+    'resend-taken-twice': async (suspect) => (await resume(suspect)) > RESUMED_BYTES,
     'refused-with-wrong-code': async (suspect) => {
       const { url } = await prepare(suspect);
       const { code } = await new LiveClient(`${url}x`).closed;

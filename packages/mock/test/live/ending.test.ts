@@ -57,7 +57,7 @@ async function allArrived(client: LiveClient): Promise<void> {
 }
 
 describe('without frames', () => {
-  test('for 30 seconds the socket closes 4408 after an error, and the session is done', async () => {
+  test('for 30 seconds the session gets an error and its result, then the socket closes 4408', async () => {
     const clock = new ManualClock();
     const { connect, session, read } = await serveSession({}, { clock });
     const client = await connect();
@@ -67,7 +67,8 @@ describe('without frames', () => {
     expect(client.socket.readyState).toBe(client.socket.OPEN);
     clock.advance(1);
     expect(await client.closed).toMatchObject({ code: 4408 });
-    expect(client.messages.at(-1)).toMatchObject({ type: 'error', error: { status_code: 408 } });
+    expect(client.of('error')).toMatchObject([{ error: { status_code: 408 } }]);
+    expect(client.types.slice(-2)).toEqual(['post_final_transcript', 'end_session']);
     expect(await read(session.id)).toMatchObject({
       status: 'done',
       result: { transcription: { full_transcript: 'Good morning.' } },

@@ -54,14 +54,6 @@ describe('a refused socket completes the handshake and is then closed', () => {
     expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4408 });
   });
 
-  test('with 4409 while another socket of the session is open, which goes on', async () => {
-    const { session, connect } = await serveSession();
-    const first = await connect();
-    expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4409 });
-    first.speak(0.1);
-    await first.acknowledged(3200);
-  });
-
   test('with 4429 when a key has too many sockets, until one is closed', async () => {
     const { session, connect, post } = await serveSession({}, { limits: { sockets: 1 } });
     const first = await connect();
@@ -78,27 +70,26 @@ describe('a refused socket completes the handshake and is then closed', () => {
     await new LiveClient(second.url).opened();
     expect(session.id).not.toBe(second.id);
   });
-
-  test('with 4409 when two sockets shake hands at the same moment: one of them stays', async () => {
-    const { session } = await serveSession();
-    const clients = [new LiveClient(session.url), new LiveClient(session.url)];
-    const first = await Promise.race(clients.map((each) => each.closed));
-    expect(first).toMatchObject({ code: 4409 });
-    expect(clients.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(1);
-  });
 });
 
-test('a client that was cut off gets in again: a socket without a sign of life gives way', async () => {
-  const clock = new ManualClock();
-  const { session, connect } = await serveSession({}, { clock });
+test('the newest socket wins at once, and the older one is closed with 4409, whether it lives or not', async () => {
+  const { session, connect } = await serveSession();
   const mute = await connect({ autoPong: false });
-  const client = new LiveClient(session.url);
-  await once(mute.socket, 'ping');
-  clock.advance(1000);
-  await client.opened();
+  const second = await connect();
   expect(await mute.closed).toMatchObject({ code: 4409 });
+  const client = new LiveClient(session.url);
+  await client.opened();
+  expect(await second.closed).toMatchObject({ code: 4409 });
   client.speak(0.1);
   await client.acknowledged(3200);
+});
+
+test('of two sockets that shake hands at the same moment one stays', async () => {
+  const { session } = await serveSession();
+  const clients = [new LiveClient(session.url), new LiveClient(session.url)];
+  const first = await Promise.race(clients.map((each) => each.closed));
+  expect(first).toMatchObject({ code: 4409 });
+  expect(clients.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(1);
 });
 
 test('a mock that is closed tells open sockets to come back: 4503', async () => {
