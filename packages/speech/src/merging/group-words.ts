@@ -2,8 +2,11 @@ import type { TimedWord } from './word-timeline.ts';
 
 /** Pause that ends an utterance. */
 const PAUSE_MS = 600;
-/** Longest utterance, for readability. A longer one is cut at its longest pause. */
+/** Longest utterance, for readability. A longer one is cut where a sentence ends, or else at its longest pause. */
 const MAX_MS = 30_000;
+const SENTENCE_END = /[.?!…。？！]["'”’)]*$/u;
+/** A name follows: initials, and titles in the languages that write them with a full stop. */
+const TITLE = /^(?:\p{Lu}|Mrs?|Ms|Drs?|Prof|Sr|Sra|St|Rev|Gen|Col|Capt|Lt|Sgt|Gov|Sen|Hon|Hr)\.$/u;
 
 /** Groups words into utterances: a pause ends one, and so does a word that is not `alike` with the one before it. */
 export function groupWords<Word extends TimedWord>(
@@ -28,26 +31,32 @@ function notTooLong<Word extends TimedWord>(words: Word[]): Word[][] {
   const [first] = words;
   const last = words.at(-1);
   if (!first || !last || words.length === 1 || last.endMs - first.startMs <= MAX_MS) return [words];
-  const cut = longestPause(words, first.startMs + MAX_MS);
+  const cut = bestCut(words, first.startMs + MAX_MS);
   return [words.slice(0, cut), ...notTooLong(words.slice(cut))];
 }
 
-/** Index of the word after the longest pause, among the words that the next utterance may start with. */
-function longestPause(words: readonly TimedWord[], latestEnd: number): number {
+/** Index of the word that begins the next utterance: after a sentence, never between a title and a name, else after the longest pause. */
+function bestCut(words: readonly TimedWord[], latestEnd: number): number {
   const [first] = words;
   const earliest = latestEnd - MAX_MS / 2;
   let cut = 1;
-  let longest = -1;
+  let best = -Infinity;
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
     if (!first || !before) continue;
     if (before.endMs > latestEnd) break;
-    const pause = word.startMs - before.endMs;
-    // In the first half only if the second half has no pause: utterances should not become short.
-    if (pause >= longest || before.endMs < earliest) {
-      longest = before.endMs < earliest ? -1 : pause;
+    const worth = word.startMs - before.endMs + meritMs(before.word);
+    // In the first half only if the second half has no word: utterances should not become short.
+    if (worth >= best || before.endMs < earliest) {
+      best = before.endMs < earliest ? -Infinity : worth;
       cut = index;
     }
   }
   return cut;
+}
+
+/** How much a cut after a word is better than one at a pause: more than any pause is long, one way or the other. */
+function meritMs(word: string): number {
+  if (TITLE.test(word)) return -PAUSE_MS;
+  return SENTENCE_END.test(word) ? PAUSE_MS : 0;
 }

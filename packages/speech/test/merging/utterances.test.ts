@@ -84,3 +84,29 @@ test('without diarization no utterance has a speaker', () => {
   expect(utterance).not.toHaveProperty('speaker');
   expect(utterance?.confidence).toBe(0.5);
 });
+
+/** Texts of the utterances of such words, each a second long and without a pause, but for one of 0.5 s before the last word given. */
+function textsOf(words: readonly string[], pauseBefore: string): string[] {
+  let moment = 0;
+  const timed = words.map((word): TimedWord => {
+    const startMs = moment + (word === pauseBefore ? 500 : 0);
+    moment = startMs + 1000;
+    return { word, startMs, endMs: moment, confidence: 0.5, language: null };
+  });
+  return utterancesOf([{ channel: 0, words: timed }], plain).map(({ text }) => text);
+}
+const words = (count: number): string[] => Array.from({ length: count }, (_, at) => `w${at}`);
+
+test('speech without an end is cut after a sentence, whatever pauses are in it', () => {
+  const [first] = textsOf([...words(20), 'over.', 'And', 'then', 'later', ...words(20)], 'later');
+  expect(first).toMatch(/ over\.$/);
+});
+
+test.each(['Mr.', 'Mrs.', 'Dr.', 'J.'])(
+  'no cut parts %s from the name, even at the longest pause',
+  (title) => {
+    const texts = textsOf([...words(25), title, 'Nagg', ...words(20)], 'Nagg');
+    expect(texts.join(' ')).toContain(`${title} Nagg`);
+    expect(texts.filter((text) => text.endsWith(title))).toEqual([]);
+  },
+);

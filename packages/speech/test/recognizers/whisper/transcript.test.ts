@@ -31,6 +31,12 @@ describe('the tokens of Whisper', () => {
     expect(resultOf(tokensOf(' Hello', ' (B', '-B', '-B'), 0).text.trim()).toBe('Hello');
   });
 
+  test('leave out the marks of another speaker', () => {
+    const { text, tokens } = resultOf(tokensOf(' >>', ' Hello', '.', ' >', '> 5 >', ' 4'), 0);
+    expect(text.split(' ').filter(Boolean)).toEqual(['Hello.', '5', '>', '4']);
+    expect(tokens).toHaveLength(6);
+  });
+
   test('after a pause begin later than the pause', () => {
     const late: TimedToken = { bytes: Buffer.from(' well'), p: 1, plog: 0, t_dtw: 500 };
     const { timestamps } = resultOf([...tokensOf(' So'), late], 0);
