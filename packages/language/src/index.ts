@@ -14,6 +14,7 @@ export { subtitlesOf } from './subtitles/subtitles.ts';
 export { summaryOf } from './summaries/summary.ts';
 export { MAX_MEGABYTES as MAX_THREAD_MEGABYTES } from './thread/language-thread.ts';
 export {
+  defaultLanguageLimits,
   type LanguageResult,
   LanguageThreads,
   type LanguageThreadsOptions,

@@ -1,7 +1,8 @@
 import { maxHeaderSize } from 'node:http';
-import { MAX_THREAD_MEGABYTES } from '@verbatim/language';
+import { defaultLanguageLimits, MAX_THREAD_MEGABYTES } from '@verbatim/language';
 import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
 import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
+import { MAX_PAGE_BYTES } from '../jobs/records/read-page.ts';
 import { PIECE_CHARACTERS } from '../jobs/result/json-pieces.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
@@ -9,6 +10,8 @@ import { STRANGERS_PER_SECOND } from '../keys/key-ring.ts';
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '../platform/http/arrival-limits.ts';
 import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
 import { liveBounds } from './live-bounds.ts';
+
+const { sliceMs, stepMs, wordMs, waiting } = defaultLanguageLimits;
 
 const engineNames = {
   chatModel: 'the language model',
@@ -158,6 +161,11 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       scope: 'job',
       effect: 'others are served between the parts',
     }),
+    fixed(bytes(MAX_PAGE_BYTES), {
+      what: 'page of a list, besides its `limit` of jobs',
+      scope: 'request',
+      effect: 'the page ends before it; `next` goes on',
+    }),
   ],
   'Live sessions': liveBounds,
   'Add-ons': [
@@ -165,6 +173,26 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       what: 'threads for the add-ons that the service runs itself; one is reserved for live sessions',
       scope: 'service',
       effect: 'further steps wait',
+    }),
+    fixed('all threads but two, at least one', {
+      what: 'threads that work for its files; for its live sessions one more',
+      scope: 'account',
+      effect: 'further steps of this account wait',
+    }),
+    fixed(time(sliceMs), {
+      what: 'time that a document keeps a thread while other accounts wait; longer for many words',
+      scope: 'job',
+      effect: 'it is paused after its step, and goes on in its turn',
+    }),
+    fixed(`${time(stepMs)} and ${wordMs} ms for each word`, {
+      what: 'time for one step',
+      scope: 'job',
+      effect: 'the add-on fails alone',
+    }),
+    fixed(`${waiting}`, {
+      what: 'documents that wait for a thread',
+      scope: 'service',
+      effect: 'the add-on fails alone',
     }),
     fixed(`${MAX_THREAD_MEGABYTES}MB`, {
       what: 'heap of an add-on thread',

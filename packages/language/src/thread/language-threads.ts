@@ -38,7 +38,8 @@ export interface LanguageLimits {
   readonly transcriptBytes: number;
 }
 
-const usual: LanguageLimits = {
+/** The default limits. */
+export const defaultLanguageLimits: LanguageLimits = {
   waiting: 10_000,
   stepMs: 10_000,
   wordMs: 1,
@@ -85,7 +86,7 @@ export class LanguageThreads {
 
   constructor(options: LanguageThreadsOptions) {
     this.#options = options;
-    this.#limits = { ...usual, ...options.limits };
+    this.#limits = { ...defaultLanguageLimits, ...options.limits };
     this.#limiter = new Limiter({
       slots: options.size,
       reservedSlots: 1,
