@@ -122,6 +122,7 @@ export async function openParts(
   const live = new LiveSessions({
     ...base,
     addOns,
+    diskReserve,
     recognition: liveRecognition,
     wake,
     mostSockets,

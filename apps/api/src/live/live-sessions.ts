@@ -19,10 +19,10 @@ import { ActiveSpeakers } from './active-speakers.ts';
 import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
-import { resultSoFar, utteranceIn } from './result-so-far.ts';
+import { endWithFailure, utteranceIn } from './result-so-far.ts';
 import { SessionRetries } from './session-retries.ts';
 import { sessionTiming } from './session-timing.ts';
-import { SessionRemoved, StoreJournal } from './store-journal.ts';
+import { type JournalDeps, journalOf, SessionRemoved, type StoreJournal } from './store-journal.ts';
 
 /** Open sockets of one account. Each session needs one; others are lost connections that are not noticed yet. */
 export const MAX_SOCKETS = 10_000;
@@ -34,6 +34,7 @@ export type LiveDeps = Pick<
   Foundation,
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & {
+  readonly diskReserve: JournalDeps['diskReserve'];
   readonly recognition: LiveRecognition;
   /** Open sockets of one account. */
   readonly mostSockets?: number | undefined;
@@ -80,8 +81,7 @@ export class LiveSessions {
   reasonToRefuse(accountId: string): CloseName | null {
     if (this.#draining) return 'draining';
     const { mostSockets = MAX_SOCKETS } = this.#deps;
-    const open = this.#sockets.get(accountId) ?? 0;
-    return open >= mostSockets ? 'too_many_connections' : null;
+    return (this.#sockets.get(accountId) ?? 0) >= mostSockets ? 'too_many_connections' : null;
   }
 
   /** The engine that recognizes a session, as its result names it. */
@@ -133,13 +133,12 @@ export class LiveSessions {
   }
 
   async #handOver(id: string): Promise<void> {
-    const { log } = this.#deps;
     try {
       const running = await this.#running.get(id);
       await running?.session.drain();
       await running?.journal.close();
     } catch (error) {
-      log.error({ err: error, jobId: id }, 'a live session could not be handed over');
+      this.#deps.log.error({ err: error, jobId: id }, 'a live session could not be handed over');
     }
     this.#forget(id);
   }
@@ -220,7 +219,8 @@ export class LiveSessions {
     const addOns = addOnsOf(this.#deps.addOns, accountId);
     const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers });
     const params: LiveParameters = JSON.parse(job.params);
-    const journal = this.#journalOf(job, params, state);
+    const onLimit = (reason: string): void => this.#endEarly(id, reason);
+    const journal = journalOf(this.#deps, job, { audioBytes: state?.audioBytes ?? 0, onLimit });
     const recognizer = (): RecognizerIdentity => this.recognizerOf(id, params);
     const { diarization } = recognition;
     const startedAt = clock.elapsed();
@@ -248,30 +248,24 @@ export class LiveSessions {
     return { options, journal };
   }
 
-  #journalOf(job: JobRow, params: LiveParameters, state: SessionState | null): StoreJournal {
-    const { addOns, ids } = this.#deps;
-    const { id, blobKey, file } = job;
-    const known: { id: string } | null = file === null ? null : JSON.parse(file);
-    return new StoreJournal(this.#deps, {
-      id,
-      params,
-      maxResultBytes: addOns.maxResultBytes,
-      fileId: known?.id ?? ids.next().id,
-      recording: blobKey === null ? null : { blobKey, byteLength: state?.audioBytes ?? 0 },
-    });
+  /** Ends a session as if it were as long as a session may be: it takes no more audio, and its result is made and stored. */
+  #endEarly(jobId: string, reason: string): void {
+    const session = this.#sessions.get(jobId);
+    if (!session || session.state === 'finishing') return;
+    this.#deps.log.warn({ jobId, reason }, 'a live session has to end now');
+    session.handle({ type: 'timer', timer: 'limit' });
   }
 
   /** Restores a failed session later, or ends it if it would fail again. */
   #onFailure(id: string, journal: StoreJournal, error: unknown): void {
-    const { log } = this.#deps;
     this.#forget(id);
     void journal.close().catch(() => {});
     if (error instanceof SessionRemoved) return;
     const failures = (this.#failures.get(id) ?? 0) + 1;
     const failure = failureOf(error);
-    const isHopeless = !failure.retryable || failures >= MAX_FAILURES;
-    if (failure.isInternal) log.error({ err: error, jobId: id, failures }, 'a live session failed');
-    if (!(error instanceof StoreError) && isHopeless) {
+    if (failure.isInternal)
+      this.#deps.log.error({ err: error, jobId: id, failures }, 'a live session failed');
+    if (!(error instanceof StoreError) && (!failure.retryable || failures >= MAX_FAILURES)) {
       this.#failures.delete(id);
       void this.#giveUp(id, failure);
       return;
@@ -284,13 +278,8 @@ export class LiveSessions {
   async #giveUp(id: string, { errorCode, message }: AttemptFailure): Promise<void> {
     const { store, clock, log } = this.#deps;
     try {
-      const row = await store.sessions.get(id);
-      const job = row && (await store.jobs.get(row.accountId, id));
-      const soFar = job && (await resultSoFar({ store, clock, live: this }, job));
-      const result = soFar && JSON.stringify(soFar);
-      const error = { errorCode, errorMessage: message };
-      const outcome = { completedAt: clock.now(), ...error, result, deliveries: [] };
-      await store.sessions.finish(id, outcome);
+      const failure = { errorCode, errorMessage: message };
+      await endWithFailure({ store, clock, live: this }, id, failure);
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be given up');

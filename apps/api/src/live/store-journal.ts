@@ -2,10 +2,11 @@ import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile } from '@verbatim/contract';
 import type { AudioFormat, Journal, JournalEntry, LiveParameters } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
-import type { BlobStore, GrowingBlob, SessionProgress, Store } from '@verbatim/storage';
+import type { BlobStore, GrowingBlob, JobRow, SessionProgress, Store } from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Foundation } from '../foundation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
+import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { formatOf } from './audio-format.ts';
 
 /** What a journal writes to. */
@@ -14,6 +15,7 @@ export interface JournalDeps {
   readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'>;
   readonly clock: Pick<Foundation['clock'], 'now'>;
   readonly wake: Pick<Foundation['wake'], 'callbacks'>;
+  readonly diskReserve: Pick<DiskReserve, 'allowsRunningWork' | 'count'>;
   /** Counts the audio that is durable. */
   readonly metrics: { readonly sessions: { took(seconds: number): void } };
 }
@@ -23,6 +25,8 @@ export interface JournaledSession {
   readonly id: string;
   readonly params: LiveParameters;
   readonly maxResultBytes: number;
+  /** Called after an entry with which the session has to end: its finals, its messages or the disk have reached their limit. */
+  readonly onLimit: (reason: string) => void;
   /** The id that the recording is known by. */
   readonly fileId: string;
   /** The recording that an earlier process has begun. */
@@ -34,12 +38,17 @@ export class SessionRemoved extends Error {
   override readonly name = 'SessionGone';
 }
 
+/** How many times larger the messages of a session may be than a result: partials repeat the words of a final. */
+const MESSAGES_PER_RESULT = 4;
+
 /** Keeps a session in the store, and its recording in a blob that grows. The blob is always ahead of the store, never behind. */
 export class StoreJournal implements Journal {
   readonly #deps: JournalDeps;
   readonly #of: JournaledSession;
   readonly #format: AudioFormat;
   #recording: GrowingBlob | null = null;
+  #finalBytes = 0;
+  #messageBytes = 0;
 
   constructor(deps: JournalDeps, of: JournaledSession) {
     this.#deps = deps;
@@ -48,7 +57,7 @@ export class StoreJournal implements Journal {
   }
 
   async append({ audio, messages, finals, state, result }: JournalEntry): Promise<void> {
-    const { store, clock, wake, metrics } = this.#deps;
+    const { store, clock, wake, metrics, diskReserve } = this.#deps;
     const { id } = this.#of;
     if (audio.length > 0) await (await this.#open()).append(audio);
     const deliveries = messages.flatMap(({ message }) => liveDeliveries(this.#of.params, message));
@@ -60,14 +69,34 @@ export class StoreJournal implements Journal {
       state: JSON.stringify(state),
       ...(audio.length > 0 && this.#recording && { audio: this.#audio(this.#recording) }),
     };
+    const lengthOf = (texts: readonly string[]): number =>
+      texts.reduce((sum, { length }) => sum + length, 0);
+    const finalBytes = lengthOf(progress.finals);
+    const messageBytes = lengthOf(progress.messages);
     const kept =
       result === undefined
-        ? await store.sessions.keep(id, progress)
+        ? await diskReserve.count(finalBytes + messageBytes, () =>
+            store.sessions.keep(id, progress),
+          )
         : await this.#finish(progress, { result, completedAt: state.endedAt ?? progress.now });
     if (!kept) throw new SessionRemoved('The session is over already.');
     const byteLength = audio.reduce((sum, bytes) => sum + bytes.byteLength, 0);
     metrics.sessions.took(byteLength / bytesPerSecond(this.#format));
     if (deliveries.length > 0) wake.callbacks();
+    this.#finalBytes += finalBytes;
+    this.#messageBytes += messageBytes;
+    if (result === undefined) await this.#checkLimits();
+  }
+
+  async #checkLimits(): Promise<void> {
+    const { maxResultBytes, onLimit } = this.#of;
+    // The result has the words of the finals twice.
+    if (this.#finalBytes > maxResultBytes / 2)
+      onLimit('The words are as large as a result may be.');
+    else if (this.#messageBytes > MESSAGES_PER_RESULT * maxResultBytes)
+      onLimit('There are as many messages as a session may have.');
+    else if (!(await this.#deps.diskReserve.allowsRunningWork().catch(() => true)))
+      onLimit('Half of the disk reserve is used.');
   }
 
   async read(from: number, to: number): Promise<Uint8Array> {
@@ -97,7 +126,8 @@ export class StoreJournal implements Journal {
     last: SessionProgress,
     { result, completedAt }: { result: object; completedAt: number },
   ): Promise<boolean> {
-    const { sessions } = this.#deps.store;
+    const { diskReserve, store } = this.#deps;
+    const { sessions } = store;
     const { id, maxResultBytes } = this.#of;
     const recording = this.#recording ?? (this.#of.recording && (await this.#open()));
     await recording?.end();
@@ -105,7 +135,8 @@ export class StoreJournal implements Journal {
     const { pieces } = await resultText(result, maxResultBytes);
     const [first = null, ...rest] = pieces;
     for (const [at, text] of rest.entries()) {
-      if (!(await sessions.keepPiece(id, { position: at + 1, text }))) return false;
+      const keep = () => sessions.keepPiece(id, { position: at + 1, text });
+      if (!(await diskReserve.count(text.length, keep))) return false;
     }
     return await sessions.finish(
       id,
@@ -140,4 +171,24 @@ export class StoreJournal implements Journal {
     };
     return { file: JSON.stringify(file), blobKey: key };
   }
+}
+
+/** Opens the journal of a session from its job. `audioBytes`: what its state says of the recording. */
+export function journalOf(
+  deps: JournalDeps & Pick<Foundation, 'addOns' | 'ids'>,
+  { id, blobKey, file, params }: JobRow,
+  {
+    audioBytes,
+    onLimit,
+  }: { readonly audioBytes: number; readonly onLimit: JournaledSession['onLimit'] },
+): StoreJournal {
+  const known: { id: string } | null = file === null ? null : JSON.parse(file);
+  return new StoreJournal(deps, {
+    id,
+    params: JSON.parse(params),
+    maxResultBytes: deps.addOns.maxResultBytes,
+    onLimit,
+    fileId: known?.id ?? deps.ids.next().id,
+    recording: blobKey === null ? null : { blobKey, byteLength: audioBytes },
+  });
 }

@@ -41,6 +41,15 @@ export class DiskReserve {
     return this.#fits(byteLength);
   }
 
+  /**
+   * True while running work may go on. Once it has used half of the reserve it has to end: the other half is for its results. True if the
+   * free space is unknown.
+   */
+  async allowsRunningWork(): Promise<boolean> {
+    await this.#recentMeasurement();
+    return this.#fits(-this.#reserveBytes / 2);
+  }
+
   /** Throws `storage_full` if the disk reserve is in use. */
   async rejectIfFull(): Promise<void> {
     if (!(await this.allows(0))) throw new Problem('storage_full');

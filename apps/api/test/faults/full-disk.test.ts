@@ -120,6 +120,30 @@ if (reason !== null) {
     await until(200, () => upload(300));
   });
 
+  test('a live session ends with its result before the reserve is used up, and no new one begins', async () => {
+    const init = { headers: { 'content-type': 'application/json' }, body: '{}' };
+    const created = await until(201, () => ask('POST', '/v2/live', init));
+    const socket = new WebSocket(String(created.body['url']));
+    const said: string[] = [];
+    socket.addEventListener('message', ({ data }) => void said.push(JSON.parse(data).type));
+    const closed = new Promise<number>((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code));
+    });
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    await disk.leave((RESERVE_MEGABYTES * 1024 ** 2) / 4);
+    const speak = setInterval(() => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(new Uint8Array(3200));
+    }, 100);
+    expect(await closed.finally(() => clearInterval(speak))).toBe(1000);
+    expect(said.at(-1)).not.toBe('error');
+    expect(await ask('GET', `/v2/live/${created.body['id']}`)).toMatchObject({
+      body: { status: 'done', result: { transcription: { full_transcript: expect.any(String) } } },
+    });
+    expect(await ask('POST', '/v2/live', init)).toMatchObject(full);
+    await disk.empty();
+    await until(202, () => ask('DELETE', `/v2/live/${created.body['id']}`));
+  });
+
   test('with not a byte left it says so, loses nothing, and recovers when there is room again', async () => {
     const kept = await until(200, () => upload(1));
     const before = await createJob(String(kept.body['audio_url']));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,6 +23,12 @@ export class SmallDisk {
       await rm(path, { recursive: true, force: true });
       return `A small disk can't be mounted here: ${String(error).split('\n')[0]}`;
     }
+  }
+
+  /** Uses all but so many bytes. */
+  async leave(byteLength: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.path);
+    await writeFile(this.#ballast, new Uint8Array(Math.max(0, bavail * bsize - byteLength)));
   }
 
   /** Uses all that is left. */

@@ -1,9 +1,10 @@
-import type { LiveJob, ServerMessage } from '@verbatim/contract';
+import type { LiveJob, ServerMessage, Utterance } from '@verbatim/contract';
 import type { JournalEntry } from '@verbatim/live';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { firstState } from '../../src/live/first-state.ts';
 import {
+  type JournalDeps,
   type JournaledSession,
   SessionRemoved,
   StoreJournal,
@@ -12,6 +13,8 @@ import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SECOND } from './live-client.ts';
 import { usualParameters } from './usual-parameters.ts';
+
+const MAX_RESULT_BYTES = 100_000;
 
 const params = usualParameters();
 params.callback = true;
@@ -43,6 +46,16 @@ async function journalled() {
       },
     },
   };
+  const reached: string[] = [];
+  const onLimit = (reason: string): void => void reached.push(reason);
+  let leavesReserve = true;
+  const diskReserve: JournalDeps['diskReserve'] = {
+    allowsRunningWork: () => Promise.resolve(leavesReserve),
+    count: (_, write) => write(),
+  };
+  const useReserve = (): void => {
+    leavesReserve = false;
+  };
   const wake = {
     callbacks: () => {
       woken += 1;
@@ -51,8 +64,8 @@ async function journalled() {
   /** As a process opens it, which goes on from a recording if there is one. */
   const open = (recording: JournaledSession['recording'] = null) =>
     new StoreJournal(
-      { store, blobs, clock, wake, metrics },
-      { id, params, maxResultBytes: 1_000_000, fileId: 'file', recording },
+      { store, blobs, clock, wake, metrics, diskReserve },
+      { id, params, maxResultBytes: MAX_RESULT_BYTES, onLimit, fileId: 'file', recording },
     );
   const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({
     audio: [],
@@ -61,7 +74,10 @@ async function journalled() {
     state: firstState(params, clock.now()),
     ...given,
   });
-  return { stock, id, open, entry, woken: () => woken, recordedSeconds: () => recordedSeconds };
+  return {
+    ...{ stock, id, open, entry, reached, useReserve },
+    ...{ woken: () => woken, recordedSeconds: () => recordedSeconds },
+  };
 }
 
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
@@ -147,4 +163,27 @@ test('the seconds of audio are counted once they are durable', async () => {
   await stock.store.sessions.finish(id, outcome);
   await expect(journal.append(entry({ audio: [new Uint8Array(SECOND)] }))).rejects.toThrow();
   expect(recordedSeconds()).toBe(1.5);
+});
+
+test('a session ends in time: while half of the reserve, and of what a result may have, is left', async () => {
+  const { id, open, entry, reached, useReserve } = await journalled();
+  const journal = open();
+  const final: Utterance = {
+    ...{ text: 'a'.repeat(30_000), start: 0, end: 1, language: 'en', confidence: 1, channel: 0 },
+    words: [],
+  };
+  await journal.append(entry({ finals: [final] }));
+  expect(reached).toEqual([]);
+  await journal.append(entry({ finals: [final] }));
+  expect(reached).toEqual([expect.stringContaining('words')]);
+  const later = open();
+  const message = said(id, 'start_recording');
+  const long = { ...message, text: 'x'.repeat(3 * MAX_RESULT_BYTES) };
+  await later.append(entry({ messages: [long] }));
+  expect(reached).toHaveLength(1);
+  await later.append(entry({ messages: [long] }));
+  expect(reached[1]).toContain('messages');
+  useReserve();
+  await open().append(entry({ messages: [message] }));
+  expect(reached[2]).toContain('disk reserve');
 });

@@ -20,6 +20,7 @@ export const storageOptions: OptionTable['storage'] = {
     key: 'diskReserve',
     kind: size('0B', '1TB'),
     default: 256 * MEGABYTE,
-    about: 'Disk space that new jobs, uploads and fetched audio leave free for the work that runs.',
+    about:
+      'Disk space that new jobs, uploads and fetched audio leave free for the work that runs. Once live sessions have used half of it, they end with their results.',
   },
 };
