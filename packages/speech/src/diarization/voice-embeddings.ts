@@ -17,7 +17,7 @@ export interface VoiceEmbeddingsOptions {
 
 /** Utterances that may wait; of more the voice stays unknown. */
 const MAX_WAITING = 64;
-/** Loading the model takes 0.3 s and an utterance 0.1 s on a quiet machine. */
+/** An utterance takes 0.2 s of CPU; others wait before it. */
 const TIMEOUT_MS = 10_000;
 /** A process that ends so often in a row is not started again. */
 const MAX_FAILURES = 3;
