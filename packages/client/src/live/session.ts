@@ -202,7 +202,7 @@ export class RunningSession implements LiveSession {
     else if (this.#state === 'finishing' && this.#audio.isSent && !this.#audio.stopSent) {
       this.#audio.stopSent = true;
       connection.send(STOP_RECORDING);
-      this.#restartSilenceTimer();
+      if (!this.#timers.has('silence')) this.#restartSilenceTimer();
     }
   }
 

@@ -49,6 +49,8 @@ export class Delivery {
   /** Every message up to this number has arrived, or is hidden by its flag. */
   #confirmed = 0;
   #lastAcknowledgment = 0;
+  /** Number of the last acknowledgment, journaled or not: the state is stored together with the messages that wait. */
+  #queuedAcknowledgment = 0;
   /** End of the acknowledged audio: as the client was told on this connection, and as it has surely received. */
   #acknowledgedEnd = 0;
   #confirmedEnd = 0;
@@ -67,7 +69,7 @@ export class Delivery {
   }
 
   get state(): DeliveryState {
-    return { confirmedMessage: this.#confirmed, lastAcknowledgment: this.#lastAcknowledgment };
+    return { confirmedMessage: this.#confirmed, lastAcknowledgment: this.#queuedAcknowledgment };
   }
 
   /** Resumes where another process was. A state of an older version confirms everything: its messages have no numbers. */
@@ -75,6 +77,7 @@ export class Delivery {
     this.#journaled = lastMessage;
     this.#confirmed = confirmedMessage ?? lastMessage;
     this.#lastAcknowledgment = lastAcknowledgment ?? 0;
+    this.#queuedAcknowledgment = this.#lastAcknowledgment;
     this.#confirmedEnd = seen ?? 0;
   }
 
@@ -98,6 +101,11 @@ export class Delivery {
     this.#asked = null;
     this.#closeAs = null;
     this.#wake();
+  }
+
+  /** A message waits for the journal. */
+  queue(message: ServerMessage): void {
+    if (isAcknowledgment(message)) this.#queuedAcknowledgment = message.sequence_number;
   }
 
   /** Sends a message that is journaled. During a replay, the replay reads it from the journal. */

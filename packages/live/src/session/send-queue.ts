@@ -90,6 +90,7 @@ export class SendQueue {
     const message = { type, ...envelope, ...rest } as ServerMessage;
     const outgoing = { message, text: JSON.stringify(message), flag: flagOf(message) };
     this.#batch.messages.push(outgoing);
+    delivery.queue(message);
     this.#weigh(outgoing.text.length + MESSAGE_BYTES);
     this.#batch.onJournaled.push(() => {
       delivery.deliver(outgoing);

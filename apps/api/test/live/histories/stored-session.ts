@@ -1,0 +1,140 @@
+import type { JobRow, SessionProgress, SessionRow, Store } from '@verbatim/storage';
+import type { LiveDeps } from '../../../src/live/live-sessions.ts';
+
+/** Writes now or a little later, and resolves once it is durable; never, if the process ends before. */
+export type Commit = <Value>(write: () => Value) => Promise<Value>;
+
+/** Messages of a page: few, so that repeats need several. */
+const PAGE_MESSAGES = 8;
+
+/** What store and disk hold of one live session, in memory. It outlives the processes of a history. */
+export class StoredSession {
+  readonly messages: string[] = [];
+  readonly finals: string[] = [];
+  /** Bytes of the recording. */
+  recording = Buffer.alloc(0);
+  job: JobRow;
+  row: SessionRow;
+  result: string | null = null;
+
+  constructor(id: string, params: object, now: number) {
+    const none = { completedAt: null, errorCode: null, errorMessage: null, customMetadata: null };
+    this.job = {
+      ...none,
+      id,
+      accountId: 'account',
+      kind: 'live',
+      status: 'queued',
+      createdAt: now,
+      params: JSON.stringify(params),
+      file: null,
+      blobKey: null,
+      uploadId: null,
+    };
+    this.row = {
+      jobId: id,
+      accountId: 'account',
+      tokenHash: '',
+      expiresAt: now + 3_600_000,
+      connectedAt: null,
+      state: null,
+    };
+  }
+
+  get isOver(): boolean {
+    return this.job.completedAt !== null;
+  }
+
+  /** The store as one process sees it; `own` has what no session needs. */
+  storeFor(own: Store, commit: Commit): Store {
+    const read = <Value>(value: () => Value) => Promise.resolve().then(value);
+    return {
+      ...own,
+      jobs: {
+        ...own.jobs,
+        get: () => read(() => this.job),
+        getFinished: () => read(() => ({ ...this.job, result: this.result, resultRest: null })),
+      },
+      sessions: {
+        ...own.sessions,
+        get: () => read(() => this.row),
+        open: () => read(() => (this.job.status === 'processing' ? [this.job.id] : [])),
+        messages: () => read(() => [...this.messages]),
+        messagesAfter: (_id: string, number: number) =>
+          read(() => this.messages.slice(number, number + PAGE_MESSAGES)),
+        finals: () => read(() => [...this.finals]),
+        complete: () =>
+          commit(() => {
+            if (this.isOver) this.row = { ...this.row, state: null };
+          }),
+        connect: (_id, now) =>
+          commit(() => {
+            if (this.isOver) return false;
+            this.job = { ...this.job, status: 'processing' };
+            this.row = { ...this.row, connectedAt: this.row.connectedAt ?? now };
+            return true;
+          }),
+        keep: (_id, progress) =>
+          commit(() => {
+            if (!this.isOver) this.#keep(progress);
+            return !this.isOver;
+          }),
+        finish: (_id, { completedAt, errorCode, result }, last) =>
+          commit(() => {
+            if (this.isOver) return false;
+            if (last) this.#keep(last);
+            this.result = result;
+            const status = errorCode === null ? 'done' : 'error';
+            this.job = { ...this.job, status, completedAt, errorCode };
+            if (!last) this.row = { ...this.row, state: null };
+            return true;
+          }),
+      },
+    };
+  }
+
+  /** The disk as one process sees it: the recording, which may be longer than the store counts. */
+  blobsFor(own: LiveDeps['blobs'], commit: Commit): LiveDeps['blobs'] {
+    const growing = () => {
+      const key = 'recording';
+      const byteLength = (): number => this.recording.byteLength;
+      return {
+        key,
+        get byteLength() {
+          return byteLength();
+        },
+        append: (chunks: readonly Uint8Array[]) =>
+          commit(() => {
+            this.recording = Buffer.concat([this.recording, ...chunks]);
+          }),
+        end: () => Promise.resolve(),
+        release: () => Promise.resolve(),
+      };
+    };
+    return {
+      ...own,
+      grow: () => {
+        this.recording = Buffer.alloc(0);
+        return Promise.resolve(growing());
+      },
+      growOn: (_key, byteLength) => {
+        this.recording = this.recording.subarray(0, byteLength);
+        return Promise.resolve(growing());
+      },
+      read: (_key, start, end) =>
+        new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(Uint8Array.from(this.recording.subarray(start, end)));
+            controller.close();
+          },
+        }),
+    };
+  }
+
+  #keep({ messages, finals = [], state, audio }: SessionProgress): void {
+    this.messages.push(...messages);
+    this.finals.push(...finals);
+    if (state !== undefined) this.row = { ...this.row, state };
+    if (audio) this.job = { ...this.job, file: audio.file, blobKey: audio.blobKey };
+  }
+}

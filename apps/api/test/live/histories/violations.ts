@@ -1,0 +1,147 @@
+import type { Ending, History } from './history.ts';
+
+interface Message {
+  readonly type: string;
+  readonly sequence_number?: number;
+  readonly acknowledged?: boolean;
+  readonly error?: { readonly exception: string } | null;
+  readonly data?: {
+    readonly id?: string;
+    readonly is_final?: boolean;
+    readonly utterance?: { readonly text: string };
+    readonly metadata?: { transcription_time?: number };
+  } | null;
+}
+
+const parse = (text: string): Message => JSON.parse(text);
+
+/** Acknowledgments of audio differ with its frames, and of those that were not confirmed only the last is said again. */
+const isAcknowledgment = ({ type, acknowledged }: Message): boolean =>
+  type === 'audio_chunk' && acknowledged === true;
+
+/** What a session says about the recording alone, whatever happened to its connections. */
+function aboutTheRecording(texts: readonly string[]): string[] {
+  const partials = new Set<string>();
+  return texts.flatMap((text) => {
+    const message = parse(text);
+    if (['audio_chunk', 'error', 'stop_recording'].includes(message.type)) return [];
+    delete message.data?.metadata?.transcription_time;
+    const content = JSON.stringify({ type: message.type, data: message.data });
+    if (message.type !== 'transcript' || message.data?.is_final) return [content];
+    // A process that resumes from the journal recognizes an utterance again from its start.
+    if (partials.has(content)) return [];
+    partials.add(content);
+    return [content];
+  });
+}
+
+/** A history with faults of more than this may end before its client has come back. */
+const SURE_MS = 25_000;
+
+/** Our client finds out after so long that nothing arrives, others by their system. */
+const MAX_NOTICE_MS = 20_000;
+
+const mayEndEarly = ({ faults, pauseMs }: History): boolean =>
+  pauseMs > SURE_MS ||
+  faults.reduce((sum, each) => {
+    const times = 1 + each.again;
+    const noticedAfterMs = each.isNoticed ? each.noticedAfterMs : MAX_NOTICE_MS;
+    return sum + each.outageMs + times * (noticedAfterMs + each.againAfterMs + 2_500);
+  }, 0) > SURE_MS;
+
+/** How an ending breaks what is promised. `uninterrupted`: what the session says about the same recording without a fault. */
+export function violationsOf(
+  given: History,
+  ending: Ending,
+  uninterrupted: readonly string[],
+  client: 'ours' | 'plain',
+): string[] {
+  // Where audio belongs that repeats itself can't be told: its bytes are counted by other tests.
+  const isClear = given.audio === 'noise';
+  const all = [
+    ...(isClear ? ending.problems : []),
+    ...wrongContent(ending.said, uninterrupted),
+    ...wrongDelivery(ending, client),
+    ...(isClear ? wrongRecording(given, ending) : []),
+    ...wrongEnd(ending),
+    ...(ending.timers > 0 ? [`${ending.timers} timers are left`] : []),
+  ];
+  return all.slice(0, MAX_REPORTED).map((each) => each.slice(0, MAX_LENGTH));
+}
+
+/** More, or longer ones, don't help to find the cause. */
+const MAX_REPORTED = 12;
+const MAX_LENGTH = 200;
+
+function wrongContent(said: readonly string[], uninterrupted: readonly string[]): string[] {
+  const [own, due] = [aboutTheRecording(said), aboutTheRecording(uninterrupted)];
+  const at = due.findIndex((each, index) => each !== own[index]);
+  if (at === -1 && own.length === due.length) return [];
+  return [`message ${at} is ${own[at] ?? own[due.length]} instead of ${due[at]}`];
+}
+
+/** Every message reaches the client, in order; repeats are the same to the byte. */
+function wrongDelivery({ said, received, isTooLate }: Ending, client: 'ours' | 'plain'): string[] {
+  const due = said.filter((text) => !isAcknowledgment(parse(text)));
+  const all = received.flat().filter((text) => !isAcknowledgment(parse(text)));
+  const first = new Set(all);
+  const missing = due.filter((text) => !first.has(text));
+  const known = new Set(due);
+  const foreign = [...first].filter((text) => !known.has(text));
+  const inOrder = due.filter((text) => first.has(text));
+  const arrived = [...first].filter((text) => known.has(text));
+  return [
+    ...(isTooLate ? [] : missing).map((text) => `never received: ${text}`),
+    ...foreign.map((text) => `never said: ${text}`),
+    ...(inOrder.every((text, index) => text === arrived[index]) ? [] : ['received out of order']),
+    ...(client === 'ours' && all.length > first.size
+      ? [`${all.length - first.size} messages emitted twice`]
+      : []),
+    ...received.flatMap(wrongNumbers),
+  ];
+}
+
+/** Numbers grow on every connection, and over all connections of our client. */
+function wrongNumbers(texts: readonly string[]): string[] {
+  let last = 0;
+  return texts.flatMap((text) => {
+    const { sequence_number: number } = parse(text);
+    if (number === undefined) return [`without a number: ${text}`];
+    const wrong = number > last ? [] : [`${number} comes after ${last}`];
+    last = number;
+    return wrong;
+  });
+}
+
+/** No byte is lost, and none is recorded twice. */
+function wrongRecording(given: History, { audio, recording, acknowledged }: Ending): string[] {
+  const recorded = prefixWithin(audio, recording);
+  const due = mayEndEarly(given) ? acknowledged : audio.byteLength;
+  return [
+    ...(recorded < due ? [`of ${due} bytes only the first ${recorded} are recorded`] : []),
+    ...(recording.byteLength > recorded
+      ? [`${recording.byteLength - recorded} bytes are recorded twice`]
+      : []),
+  ];
+}
+
+/** How much of the audio is in the recording, in order, with other bytes in between. */
+function prefixWithin(audio: Buffer, recording: Buffer): number {
+  let found = 0;
+  for (let at = 0; at < recording.byteLength && found < audio.byteLength; at += 1) {
+    if (recording[at] === audio[found]) found += 1;
+  }
+  return found;
+}
+
+const ends: readonly (number | string | null)[] = [1000, 4403, 4408, 'ok'];
+
+/** Our client has no key here to read the result from the job if it comes too late for its messages. */
+const lateEnds: readonly (number | string | null)[] = ['result_unavailable', 'session_over'];
+
+const wrongEnd = ({ end, said, isTooLate }: Ending): string[] => [
+  ...(ends.includes(end) || (isTooLate && lateEnds.includes(end))
+    ? []
+    : [`the client ended with ${end}`]),
+  ...(parse(said.at(-1) ?? '{"type":"nothing"}').type === 'end_session' ? [] : ['no end_session']),
+];
