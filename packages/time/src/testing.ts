@@ -109,3 +109,33 @@ const MAX_ROUNDS = 10_000;
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** How much longer work may take for twice the input. Quadratic time takes 4 times as long. */
+const MAX_GROWTH = 2.3;
+/** Both lengths are measured again, doubled each time, before growth counts as real: only growth itself survives that. */
+const ATTEMPTS = 3;
+/** The CPU time of a thread is exact to a few milliseconds. */
+const MIN_MILLISECONDS = 25;
+/** Measured no further: growth at such times is real. */
+const MAX_MILLISECONDS = 5000;
+
+/** CPU time of this thread: it does not depend on what else the machine does. */
+export function cpuMilliseconds(act: () => void): number {
+  const before = process.threadCpuUsage();
+  act();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The growth of the time per doubling of the length, if it is too much; null if it is not. */
+export function excessiveGrowth(timeOf: (length: number) => number, start: number): number | null {
+  let growth = 0;
+  for (let attempt = 0, length = start; attempt < ATTEMPTS; attempt += 1, length *= 2) {
+    const short = timeOf(length);
+    const long = timeOf(4 * length);
+    growth = Math.sqrt(long / Math.max(short, 0.1));
+    if (long < MIN_MILLISECONDS || growth <= MAX_GROWTH) return null;
+    if (long > MAX_MILLISECONDS) break;
+  }
+  return growth;
+}

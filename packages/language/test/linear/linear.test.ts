@@ -1,4 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
+import { cpuMilliseconds, excessiveGrowth } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { runSteps } from '../../src/thread/run-steps.ts';
 import { allSteps, type LanguageStep, type Steps } from '../../src/thread/steps.ts';
@@ -32,40 +33,11 @@ const everything: Required<Steps> = {
   chapters: true,
 };
 
-/** How much longer a step may take for twice the text. Quadratic time takes 4 times as long. */
-const MAX_GROWTH = 2.3;
 const CHARACTERS = 8000;
-/** Both lengths are measured again, doubled each time, before growth counts as real: only growth itself survives that. */
-const ATTEMPTS = 3;
-/** The CPU time of a thread is exact to a few milliseconds. */
-const MIN_MILLISECONDS = 25;
-/** Measured no further: growth at such times is real. */
-const MAX_MILLISECONDS = 5000;
-
-/** CPU time of this thread: it does not depend on what else the machine does. */
-function cpuMilliseconds(act: () => void): number {
-  const before = process.threadCpuUsage();
-  act();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
 
 function run(step: LanguageStep, utterances: readonly Utterance[]): void {
   for (const report of runSteps({ utterances, steps: { [step]: everything[step] } }))
     if (report.kind === 'thrown') throw new Error(`${step} threw ${report.where}`);
-}
-
-/** The growth of the time per doubling of the length, if it is too much; null if it is not. */
-function excessiveGrowth(timeOf: (length: number) => number, start: number): number | null {
-  let growth = 0;
-  for (let attempt = 0, length = start; attempt < ATTEMPTS; attempt += 1, length *= 2) {
-    const short = timeOf(length);
-    const long = timeOf(4 * length);
-    growth = Math.sqrt(long / Math.max(short, 0.1));
-    if (long < MIN_MILLISECONDS || growth <= MAX_GROWTH) return null;
-    if (long > MAX_MILLISECONDS) break;
-  }
-  return growth;
 }
 
 const slowIn = (step: LanguageStep): string[] =>

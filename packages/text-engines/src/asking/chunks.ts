@@ -25,6 +25,9 @@ export function chunksOf(lines: readonly string[], chunkTokens: number): ChunkLi
   return chunks;
 }
 
+/** Of Latin letters: the estimate has no longer tokens. */
+const MAX_CHARACTERS_OF_TOKEN = 2.5;
+
 /** Tokens of a line with its line break. */
 const tokensOfLine = (line: string): number => estimatedTokens(line) + 1;
 
@@ -34,7 +37,8 @@ function cut(line: string, chunkTokens: number): string[] {
   const longest = Math.max(1, Math.floor((chunkTokens - 1) / 3));
   const pieces: string[] = [];
   let rest = line;
-  while (tokensOfLine(rest) > chunkTokens) {
+  // Tokens are not counted where there are too many anyway: a long line would be read again for each of its pieces.
+  while (rest.length > chunkTokens * MAX_CHARACTERS_OF_TOKEN || tokensOfLine(rest) > chunkTokens) {
     const space = rest.lastIndexOf(' ', longest);
     const at = space > 0 ? space : wholeCharacters(rest, longest);
     pieces.push(rest.slice(0, at));

@@ -49,14 +49,16 @@ const wordsToFit = (sentence: string, size: CallSize): string[] =>
     size,
   );
 
-/** Cuts text without spaces between characters. */
+/** Cuts text without spaces between characters, into as many parts of one length as its size asks for. */
 function lettersToFit(word: string, size: CallSize): string[] {
   const letters = [...word];
   if (letters.length <= 1) return letters;
-  const middle = Math.ceil(letters.length / 2);
-  return [letters.slice(0, middle), letters.slice(middle)]
-    .map((half) => half.join(''))
-    .flatMap((half) => (fits(half, size) ? [half] : lettersToFit(half, size)));
+  const parts = Math.max(2, Math.ceil(size.unitsOf(word) / size.mostUnits));
+  const length = Math.ceil(letters.length / parts);
+  const cut: string[] = [];
+  for (let from = 0; from < letters.length; from += length)
+    cut.push(letters.slice(from, from + length).join(''));
+  return cut.flatMap((part) => (fits(part, size) ? [part] : lettersToFit(part, size)));
 }
 
 /** Joins parts into as few pieces as possible. */
