@@ -29,7 +29,7 @@ export interface RealSpeechOptions {
 }
 
 const LANGUAGE = 'en';
-/** After the service has measured its engines it starts the recognizers of those that it uses. */
+/** The first session starts the recognizers that it needs. */
 const STARTING_MS = 5_000;
 const MAX_MEASURING_MS = 120_000;
 const LOOK_EVERY_MS = 500;
@@ -97,7 +97,6 @@ async function warmedUp({ url, key }: RunningService): Promise<void> {
     if (recognizers.every(({ real_time_factor }) => real_time_factor !== undefined)) break;
     await pause(LOOK_EVERY_MS);
   }
-  await pause(STARTING_MS);
 }
 
 async function measureTalk(
@@ -117,6 +116,7 @@ async function measureTalk(
       ),
     ),
   );
+  await pause(STARTING_MS);
   const [loadBefore = 0] = loadavg();
   const cpuBefore = await cpuSeconds(service);
   await speakAll(
