@@ -47,6 +47,7 @@ export interface OrtFunctions {
     Status
   >;
   CreateSessionOptions(options: Out<Pointer>): Status;
+  DisableCpuMemArena(options: Pointer): Status;
   AddSessionConfigEntry(options: Pointer, key: string, value: string): Status;
   SetIntraOpNumThreads(options: Pointer, threads: number): Status;
   SetInterOpNumThreads(options: Pointer, threads: number): Status;
@@ -118,6 +119,7 @@ const MEMBERS: {
   CreateSessionFromArray: [8, STATUS, `void *, void *, size_t, void *, ${OBJECT_OUT}`],
   Run: [9, STATUS, 'void *, void *, char **, void **, size_t, char **, size_t, _Inout_ void **'],
   CreateSessionOptions: [10, STATUS, OBJECT_OUT],
+  DisableCpuMemArena: [19, STATUS, OBJECT],
   SetIntraOpNumThreads: [24, STATUS, 'void *, int'],
   SetInterOpNumThreads: [25, STATUS, 'void *, int'],
   SessionGetInputCount: [30, STATUS, `void *, ${COUNT_OUT}`],

@@ -60,7 +60,11 @@ export class MoonshineNetwork {
     const decoder = await OnnxSession.open(decoderPath, { threads, content: content ?? undefined });
     const layers = cacheNames(decoder).length / CACHES_PER_LAYER;
     const heads = content === null ? [] : (ALIGNMENT_HEADS[layers] ?? []);
-    return new MoonshineNetwork(await OnnxSession.open(encoderPath, { threads }), decoder, heads);
+    return new MoonshineNetwork(
+      await OnnxSession.open(encoderPath, { threads, keepsMemory: false }),
+      decoder,
+      heads,
+    );
   }
 
   /** Encodes a segment and prepares its decoding. The caller disposes of it. */
