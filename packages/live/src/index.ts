@@ -61,9 +61,9 @@ export {
 export {
   type Event,
   events,
-  MAX_INVALID_MESSAGES,
   type State,
   states,
   steps,
-} from './session/transition.ts';
+} from './session/state-table.ts';
+export { MAX_INVALID_MESSAGES } from './session/transition.ts';
 export { utteranceId } from './session/utterance-log.ts';

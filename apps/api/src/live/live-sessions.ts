@@ -16,13 +16,13 @@ import type {
   SessionRecognizer,
 } from '../recognition/live-recognition.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
-import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
-import { endWithFailure, utteranceIn } from './result-so-far.ts';
+import { endWithFailure } from './result-so-far.ts';
 import { SessionRetries } from './session-retries.ts';
 import { sessionTiming } from './session-timing.ts';
 import { type JournalDeps, journalOf, SessionRemoved, type StoreJournal } from './store-journal.ts';
+import { storedSession } from './stored-session.ts';
 
 /** Open sockets of one account. Each session needs one; others are lost connections that are not noticed yet. */
 export const MAX_SOCKETS = 10_000;
@@ -173,7 +173,10 @@ export class LiveSessions {
     const { jobId, accountId } = row;
     const job = await store.jobs.get(accountId, jobId);
     if (!job) return null;
-    if (job.completedAt !== null) return await this.#restoreEnded(job);
+    if (job.completedAt !== null) {
+      const ended = await store.sessions.get(jobId);
+      return ended?.state ? await this.#restore(job, ended) : null;
+    }
     if (!(await store.sessions.connect(jobId, clock.now()))) return null;
     return row.state === null && row.connectedAt === null
       ? this.#begin(job)
@@ -186,28 +189,9 @@ export class LiveSessions {
   }
 
   async #restore(job: JobRow, row: SessionRow): Promise<Running> {
-    const { store, clock } = this.#deps;
-    const params: LiveParameters = JSON.parse(job.params);
-    const state: SessionState =
-      row.state === null
-        ? firstState(params, row.connectedAt ?? clock.now())
-        : JSON.parse(row.state);
-    const { options, journal } = this.#optionsOf(job, state);
-    const [finals, messages] = await Promise.all([
-      store.sessions.finals(job.id),
-      store.sessions.messages(job.id),
-    ]);
-    const stored = { state, finals: finals.map(utteranceIn), messages };
+    const stored = await storedSession(this.#deps, job, row);
+    const { options, journal } = this.#optionsOf(job, stored.state);
     return { journal, session: Session.restore(options, stored) };
-  }
-
-  /** Restores an ended session, of which a client may have missed messages; null if it has all of them. */
-  async #restoreEnded(job: JobRow): Promise<Running | null> {
-    const row = await this.#deps.store.sessions.get(job.id);
-    if (!row || row.state === null) return null;
-    const state: SessionState = JSON.parse(row.state);
-    const { options, journal } = this.#optionsOf(job, state);
-    return { journal, session: Session.restore(options, { state, finals: [], messages: [] }) };
   }
 
   #optionsOf(

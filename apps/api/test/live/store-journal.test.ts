@@ -2,13 +2,13 @@ import type { LiveJob, ServerMessage, Utterance } from '@verbatim/contract';
 import type { JournalEntry } from '@verbatim/live';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { firstState } from '../../src/live/first-state.ts';
 import {
   type JournalDeps,
   type JournaledSession,
   SessionRemoved,
   StoreJournal,
 } from '../../src/live/store-journal.ts';
+import { firstState } from '../../src/live/stored-session.ts';
 import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SECOND } from './live-client.ts';

@@ -1236,7 +1236,12 @@ export const operations = {
           when: 'The token is missing, or it does not belong to this session.',
           client: 'stop',
         },
-        { code: 4403, name: 'session_over', when: 'The session has ended.', client: 'stop' },
+        {
+          code: 4403,
+          name: 'session_over',
+          when: 'The session has ended and its client has every message, or the resume window is over.',
+          client: 'stop',
+        },
         {
           code: 4408,
           name: 'timed_out',
@@ -1246,7 +1251,7 @@ export const operations = {
         {
           code: 4409,
           name: 'session_in_use',
-          when: 'Another connection of this session is open.',
+          when: 'A newer connection of this session has taken over.',
           client: 'stop',
         },
         {

@@ -156,7 +156,10 @@ export interface paths {
          *
          *     A refused connection completes the handshake and is then closed with a code from 4400 to 4499.
          *     After a lost connection, connect to the same address again and resend the bytes that were not
-         *     acknowledged. Bytes that the service already has are detected and dropped.
+         *     acknowledged. Bytes that the service already has are detected and dropped. Before anything new,
+         *     the service sends every message again that may not have arrived; its `sequence_number` tells a
+         *     repeat. The newest connection of a session takes over at once. A session that ended while its
+         *     client was away sends its last messages within the resume window.
          */
         get: operations["streamLiveSession"];
         put?: never;
@@ -786,7 +789,7 @@ export interface components {
             error: components["schemas"]["MessageError"] | null;
         };
         /**
-         * @description Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Chunks of less than 128 bytes that come together may be acknowledged together.
+         * @description Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Chunks of less than 128 bytes that come together may be acknowledged together. After a reconnect only the last acknowledgment is sent again, for everything since the one that has surely arrived.
          * @example {
          *       "type": "audio_chunk",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -844,7 +847,7 @@ export interface components {
         /** @description The position of what is acknowledged in the recording. */
         AudioChunkAcknowledgmentData: {
             /**
-             * @description The start of the chunk and the start of the next one, in bytes from the start of the session. Reconnects do not reset it.
+             * @description The bytes that the chunk added, counted from the start of the session; reconnects do not reset it. Each range starts where the one before it ends; a chunk that was known adds nothing.
              * @example [
              *       96000,
              *       99200

@@ -1,29 +1,21 @@
 import type { LiveResult } from '@verbatim/contract';
-import { deadline, Timers } from '@verbatim/time';
 import { roundToMilliseconds } from '../audio/audio-format.ts';
 import type { CloseName } from '../close-codes.ts';
-import type { RecognitionEvent, SessionInput, SessionTimer } from '../events.ts';
+import type { RecognitionEvent, SessionInput } from '../events.ts';
 import { type MessageContent, messageError } from '../message-content.ts';
 import type { ClientConnection } from '../ports.ts';
 import { AudioStream, type TakenAudio } from './audio-stream.ts';
 import { Delivery } from './delivery.ts';
-import { IdleWatch } from './idle-watch.ts';
 import { andThen, type Pending, runInOrder } from './pending.ts';
 import { SendQueue } from './send-queue.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { SessionRecognition } from './session-recognition.ts';
 import { type SessionState, STATE_VERSION, type StoredProgress } from './session-state.ts';
-import type { SessionControl, SessionEffect } from './transition.ts';
+import { SessionTimers, type TimerContext } from './session-timers.ts';
+import type { SessionEffect } from './transition.ts';
 
 /** What the effects need of their session. */
-export interface EffectContext {
-  readonly control: () => SessionControl;
-  /** Handles an input once everything before it is done. */
-  readonly input: (input: SessionInput) => void;
-  /** Whether an input is being handled. */
-  readonly isBusy: () => boolean;
-  /** Whether the client is paused. */
-  readonly isPaused: () => boolean;
+export interface EffectContext extends TimerContext {
   /** The bytes that wait to be journaled, or the connection, changed. */
   readonly onLoad: () => void;
   /** A connection was closed because its client reads nothing. */
@@ -37,12 +29,11 @@ export class SessionEffects {
   readonly recognition: SessionRecognition;
   readonly delivery: Delivery;
   readonly sending: SendQueue;
-  readonly idle: IdleWatch;
+  readonly timers: SessionTimers;
   connection: ClientConnection | null = null;
   result: LiveResult | null = null;
   readonly #options: SessionOptions;
   readonly #context: EffectContext;
-  readonly #timers: Timers<SessionTimer>;
 
   constructor(options: SessionOptions, context: EffectContext) {
     const { params, clock, timing, limits, journal, onMessage, id: sessionId, flags } = options;
@@ -73,8 +64,7 @@ export class SessionEffects {
       onFailure,
     });
     this.recognition = new SessionRecognition(options, (event) => this.#onEvent(event), onFailure);
-    this.idle = new IdleWatch(clock, timing.idleMs, () => this.#onIdle());
-    this.#timers = new Timers({ after: (delayMs, call) => deadline(clock, delayMs, call) });
+    this.timers = new SessionTimers(options, context);
   }
 
   /** Resumes where another process was. */
@@ -100,7 +90,6 @@ export class SessionEffects {
     input: SessionInput | null,
     connection: ClientConnection | null,
   ): Pending {
-    const { timing } = this.#options;
     switch (effect) {
       case 'take_audio':
         return input?.type === 'audio' ? this.#take(this.audio.take(input.bytes)) : undefined;
@@ -126,11 +115,11 @@ export class SessionEffects {
       case 'enter_state':
         return this.#enterState();
       case 'limit_duration':
-        return this.#limitDuration();
+        return this.timers.limitDuration();
       case 'wait_for_return':
-        return this.#wait('resume', timing.resumeMs);
+        return this.timers.waitForReturn();
       case 'wait_for_quiet':
-        return this.#wait('quiet', timing.quietMs);
+        return this.timers.waitForQuiet();
       case 'report_idle':
         return this.#reportIdle();
       case 'close_bad':
@@ -153,15 +142,9 @@ export class SessionEffects {
     }
   }
 
-  /** No timer fires any more. */
-  stopTimers(): void {
-    this.#timers.cancelAll();
-    this.idle.stop();
-  }
-
   /** Frees everything outside of the session. */
   dispose(): void {
-    this.stopTimers();
+    this.timers.stop();
     this.sending.dispose();
     this.delivery.disconnect();
     this.recognition.close();
@@ -193,7 +176,7 @@ export class SessionEffects {
 
   #admit(connection: ClientConnection | null): void {
     if (connection) this.delivery.connect(connection);
-    this.idle.frame();
+    this.timers.frame();
     this.#connect(connection);
   }
 
@@ -231,28 +214,8 @@ export class SessionEffects {
   }
 
   #enterState(): void {
-    this.#timers.cancel('quiet', 'resume');
-    if (this.#context.control().state === 'open') this.idle.start();
-    else this.idle.stop();
+    this.timers.enterState();
     this.sending.stateChanged();
-  }
-
-  #wait(timer: SessionTimer, delayMs: number): void {
-    this.#timers.start(timer, delayMs, () => this.#context.input({ type: 'timer', timer }));
-  }
-
-  /** Between two processes only the calendar counts, and it may have jumped. */
-  #limitDuration(): void {
-    const { clock, timing } = this.#options;
-    const now = clock.now();
-    const passedMs = Math.max(0, now - (this.#context.control().connectedAt ?? now));
-    this.#wait('limit', Math.max(0, timing.sessionMs - passedMs));
-  }
-
-  #onIdle(): void {
-    // A client that is paused can't send anything.
-    if (this.#context.isPaused() || this.#context.isBusy()) this.idle.start();
-    else this.#context.input({ type: 'timer', timer: 'idle' });
   }
 
   // ---- audio and words ----
@@ -292,7 +255,7 @@ export class SessionEffects {
   // ---- the end ----
 
   #finish(): Pending {
-    this.#timers.cancelAll();
+    this.timers.cancelAll();
     return andThen(this.#take(this.audio.finish()), () =>
       this.#inputAfter(this.recognition.end(), () => ({ type: 'recognized' })),
     );

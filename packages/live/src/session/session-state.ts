@@ -1,6 +1,6 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 import type { RecognitionPosition } from '../events.ts';
-import type { State } from './transition.ts';
+import type { State } from './state-table.ts';
 
 /** Raised when the state changes in a way that older code can't read. */
 export const STATE_VERSION = 1;

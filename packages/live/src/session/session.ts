@@ -7,11 +7,11 @@ import { Inbox } from './inbox.ts';
 import { SessionEffects } from './session-effects.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { boundariesIn, STATE_VERSION } from './session-state.ts';
+import type { State } from './state-table.ts';
 import {
   newControl,
   restoredControl,
   type SessionControl,
-  type State,
   type Transition,
   transition,
 } from './transition.ts';
@@ -158,7 +158,7 @@ export class Session {
     return new Promise((resolve) => {
       if (this.#disposed) resolve();
       this.#inbox.push(async () => {
-        this.#effects.stopTimers();
+        this.#effects.timers.stop();
         await this.#effects.sending.settled();
         this.#effects.connection?.close('draining');
         this.#dispose();
@@ -175,7 +175,7 @@ export class Session {
    */
   handle(input: SessionInput, connection: ClientConnection | null = null, byteLength = 0): void {
     const effects = this.#effects;
-    if (connection !== null && connection === effects.connection) effects.idle.frame();
+    if (connection !== null && connection === effects.connection) effects.timers.frame();
     this.#inbox.push(() => {
       const isCurrent = connection === null || connection === effects.connection;
       if (!isCurrent && input.type !== 'connected') return undefined;
@@ -195,7 +195,7 @@ export class Session {
     } else if (!isTooMuch && this.#paused) {
       this.#paused.resume();
       this.#paused = null;
-      this.#effects.idle.frame();
+      this.#effects.timers.frame();
     }
   }
 

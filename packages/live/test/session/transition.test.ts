@@ -6,13 +6,15 @@ import type { PostProcessingResult } from '../../src/message-content.ts';
 import {
   type Event,
   events,
-  newControl,
-  restoredControl,
   restoredStates,
-  type SessionControl,
   type State,
   states,
   steps,
+} from '../../src/session/state-table.ts';
+import {
+  newControl,
+  restoredControl,
+  type SessionControl,
   transition,
 } from '../../src/session/transition.ts';
 import { emptyResult, FakeWire, noise, stage, turns } from './stage.ts';

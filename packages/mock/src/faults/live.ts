@@ -11,7 +11,6 @@ import type { MockFault } from './fault.ts';
 import { alterJson, type JsonFields } from './intercept.ts';
 
 const group = 'live';
-
 /** Bytes that a session counts twice after a reconnect. */
 const RESENT_BYTES = 3200;
 

@@ -1,0 +1,81 @@
+import { deadline, Timers } from '@verbatim/time';
+import type { SessionInput, SessionTimer } from '../events.ts';
+import { IdleWatch } from './idle-watch.ts';
+import type { SessionOptions } from './session-options.ts';
+import type { SessionControl } from './transition.ts';
+
+/** What the timers need of their session. */
+export interface TimerContext {
+  readonly control: () => SessionControl;
+  /** Handles an input once everything before it is done. */
+  readonly input: (input: SessionInput) => void;
+  /** Whether an input is being handled. */
+  readonly isBusy: () => boolean;
+  /** Whether the client is paused. */
+  readonly isPaused: () => boolean;
+}
+
+/** The timers of a session. Each one that fires is an input. */
+export class SessionTimers {
+  readonly #options: Pick<SessionOptions, 'clock' | 'timing'>;
+  readonly #context: TimerContext;
+  readonly #timers: Timers<SessionTimer>;
+  readonly #idle: IdleWatch;
+
+  constructor(options: Pick<SessionOptions, 'clock' | 'timing'>, context: TimerContext) {
+    const { clock, timing } = options;
+    this.#options = options;
+    this.#context = context;
+    this.#timers = new Timers({ after: (delayMs, call) => deadline(clock, delayMs, call) });
+    this.#idle = new IdleWatch(clock, timing.idleMs, () => this.#onIdle());
+  }
+
+  /** A frame has come, or a client has connected. */
+  frame(): void {
+    this.#idle.frame();
+  }
+
+  /** The state is another one. */
+  enterState(): void {
+    this.#timers.cancel('quiet', 'resume');
+    if (this.#context.control().state === 'open') this.#idle.start();
+    else this.#idle.stop();
+  }
+
+  waitForReturn(): void {
+    this.#start('resume', this.#options.timing.resumeMs);
+  }
+
+  waitForQuiet(): void {
+    this.#start('quiet', this.#options.timing.quietMs);
+  }
+
+  /** Between two processes only the calendar counts, and it may have jumped. */
+  limitDuration(): void {
+    const { clock, timing } = this.#options;
+    const now = clock.now();
+    const passedMs = Math.max(0, now - (this.#context.control().connectedAt ?? now));
+    this.#start('limit', Math.max(0, timing.sessionMs - passedMs));
+  }
+
+  /** None fires any more, but that of a silent client. */
+  cancelAll(): void {
+    this.#timers.cancelAll();
+  }
+
+  /** None fires any more. */
+  stop(): void {
+    this.cancelAll();
+    this.#idle.stop();
+  }
+
+  #start(timer: SessionTimer, delayMs: number): void {
+    this.#timers.start(timer, delayMs, () => this.#context.input({ type: 'timer', timer }));
+  }
+
+  #onIdle(): void {
+    // A client that is paused can't send anything.
+    if (this.#context.isPaused() || this.#context.isBusy()) this.#idle.start();
+    else this.#context.input({ type: 'timer', timer: 'idle' });
+  }
+}

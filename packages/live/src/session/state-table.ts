@@ -1,0 +1,147 @@
+/** The states of a session. */
+export const states = {
+  new: 'No client has connected yet.',
+  open: 'A client is connected and its audio is taken.',
+  away: 'The connection was lost and may come back.',
+  stopped: 'The recording was stopped; audio that is still under way may arrive.',
+  stopped_away: 'The recording was stopped and the connection lost; it may come back.',
+  resumed: 'A client came back after the stop and may not know of it: its audio is taken.',
+  finishing: 'No audio is taken any more. The rest is recognized, then the result is made.',
+  ended:
+    'Every message is journaled. A client that missed some may return for them within the resume window.',
+  over: 'Every message has arrived.',
+} as const;
+
+/** The state of a session. */
+export type State = keyof typeof states;
+
+/** What can happen to a session. */
+export const events = {
+  connect: 'a client connects; an older connection is closed',
+  audio: 'a frame of audio comes',
+  stop: 'stop_recording comes',
+  closed:
+    'the client closes its socket with 1000 or 1001, or answers the close frame of the service',
+  lost: 'the socket ends in any other way',
+  idle: 'no frame came for too long',
+  bad_messages: 'the third text frame came that is no message',
+  resume_over: 'a lost connection did not come back in time',
+  limit: 'the session is as long as a session may be',
+  quiet: 'nothing more came for a moment after the stop',
+  recognized: 'all audio is recognized',
+  result: 'the result is made',
+} as const;
+
+/** Something that happens to a session. */
+export type Event = keyof typeof events;
+
+/** What a session does in a step. */
+export const actions = {
+  admit: 'takes the connection, and sends again what did not surely arrive',
+  reject: 'closes the connection with 4403',
+  take_audio: 'journals, acknowledges and recognizes the new bytes',
+  refuse_audio: 'acknowledges known bytes and refuses new ones',
+  acknowledge_stop: 'acknowledges the stop',
+  release: 'forgets the connection',
+  wait_for_return: 'starts the resume window',
+  wait_for_quiet: 'waits a moment for audio that is under way',
+  finish: 'recognizes the rest',
+  report_idle: 'sends an error',
+  close_bad: 'closes with 4400',
+  end_recording: 'sends end_recording',
+  post_process: 'makes the result',
+  end: 'sends the result and end_session, and closes with 1000, or with 4408 if the client was idle',
+  close_ended: 'closes with 1000 after the last message',
+  confirm_all: 'knows that every message has arrived',
+  leave: 'lets its host forget the session',
+} as const;
+
+/** Something that a session does. */
+export type Action = keyof typeof actions;
+
+/** The next state, and the actions on the way, in order. */
+export interface Step {
+  readonly to: State;
+  readonly does: readonly Action[];
+}
+
+const to = (state: State, ...does: readonly Action[]): Step => ({ to: state, does });
+
+/** What every state makes of every event. An event that is missing does not occur in the state, or changes nothing. */
+export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>>>> = {
+  new: {
+    connect: to('open', 'admit'),
+  },
+  open: {
+    connect: to('open', 'admit'),
+    audio: to('open', 'take_audio'),
+    stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
+    closed: to('stopped', 'release', 'wait_for_quiet'),
+    lost: to('away', 'release', 'wait_for_return'),
+    idle: to('finishing', 'report_idle', 'finish'),
+    bad_messages: to('finishing', 'close_bad', 'finish'),
+    limit: to('finishing', 'finish'),
+  },
+  away: {
+    connect: to('open', 'admit'),
+    resume_over: to('finishing', 'finish'),
+    limit: to('finishing', 'finish'),
+  },
+  stopped: {
+    connect: to('resumed', 'admit', 'wait_for_quiet'),
+    audio: to('stopped', 'refuse_audio'),
+    stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
+    closed: to('stopped', 'release', 'wait_for_quiet'),
+    lost: to('stopped_away', 'release', 'wait_for_return'),
+    bad_messages: to('finishing', 'close_bad', 'finish'),
+    limit: to('finishing', 'finish'),
+    quiet: to('finishing', 'finish'),
+  },
+  stopped_away: {
+    connect: to('resumed', 'admit', 'wait_for_quiet'),
+    resume_over: to('finishing', 'finish'),
+    limit: to('finishing', 'finish'),
+  },
+  resumed: {
+    connect: to('resumed', 'admit', 'wait_for_quiet'),
+    audio: to('resumed', 'take_audio', 'wait_for_quiet'),
+    stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
+    closed: to('stopped', 'release', 'wait_for_quiet'),
+    lost: to('stopped_away', 'release', 'wait_for_return'),
+    bad_messages: to('finishing', 'close_bad', 'finish'),
+    limit: to('finishing', 'finish'),
+    quiet: to('finishing', 'finish'),
+  },
+  finishing: {
+    connect: to('finishing', 'admit'),
+    audio: to('finishing', 'refuse_audio'),
+    stop: to('finishing', 'acknowledge_stop'),
+    closed: to('finishing', 'release'),
+    lost: to('finishing', 'release'),
+    bad_messages: to('finishing', 'close_bad'),
+    recognized: to('finishing', 'end_recording', 'post_process'),
+    result: to('ended', 'end'),
+  },
+  ended: {
+    connect: to('ended', 'admit', 'close_ended'),
+    closed: to('over', 'release', 'confirm_all', 'leave'),
+    lost: to('ended', 'release', 'leave'),
+    resume_over: to('ended', 'leave'),
+  },
+  over: {
+    connect: to('over', 'reject'),
+  },
+};
+
+/** The state in which a session is restored: its connection was lost with the process that held it. */
+export const restoredStates = {
+  new: 'new',
+  open: 'away',
+  away: 'away',
+  stopped: 'stopped_away',
+  stopped_away: 'stopped_away',
+  resumed: 'stopped_away',
+  finishing: 'finishing',
+  ended: 'ended',
+  over: 'over',
+} as const satisfies Record<State, State>;
