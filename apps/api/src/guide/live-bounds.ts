@@ -37,9 +37,9 @@ export const liveBounds: readonly CallerBound[] = [
     effect: 'the session ends with its result',
   }),
   fixed(time(timing.idleMs), {
-    what: 'time without frames',
+    what: 'time without a frame of a connected client',
     scope: 'session',
-    effect: closedWith('timed_out'),
+    effect: `it ends with its result, ${closedWith('timed_out')}`,
   }),
   fixed(time(timing.sessionMs), {
     what: 'duration of a session',
