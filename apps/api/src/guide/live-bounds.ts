@@ -5,6 +5,7 @@ import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
 import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
 import { sessionTiming } from '../live/session-timing.ts';
+import { MESSAGES_PER_RESULT } from '../live/store-journal.ts';
 import { configWith } from '../platform/config/config-of.ts';
 import {
   byOption,
@@ -45,6 +46,21 @@ export const liveBounds: readonly CallerBound[] = [
     what: 'duration of a session',
     scope: 'session',
     effect: 'it ends with its result',
+  }),
+  fixed('half of `MAX_RESULT_SIZE`', {
+    what: 'words of a session, as JSON',
+    scope: 'session',
+    effect: 'it ends with its result',
+  }),
+  fixed(`${MESSAGES_PER_RESULT} times \`MAX_RESULT_SIZE\``, {
+    what: 'messages of a session',
+    scope: 'session',
+    effect: 'it ends with its result',
+  }),
+  fixed('half of `DISK_RESERVE`', {
+    what: 'disk reserve that live sessions may use',
+    scope: 'service',
+    effect: 'they end with their results, which may use the rest',
   }),
   fixed(`${MAX_SOCKETS}`, {
     what: 'open sockets',

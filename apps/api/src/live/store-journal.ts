@@ -39,7 +39,7 @@ export class SessionRemoved extends Error {
 }
 
 /** How many times larger the messages of a session may be than a result: partials repeat the words of a final. */
-const MESSAGES_PER_RESULT = 4;
+export const MESSAGES_PER_RESULT = 4;
 
 /** Keeps a session in the store, and its recording in a blob that grows. The blob is always ahead of the store, never behind. */
 export class StoreJournal implements Journal {
