@@ -27,7 +27,8 @@ export const closingRules = {
     how: 'a connection after the end of a session',
   },
   'session-in-use': {
-    sentence: 'A session has one socket: a second one is closed with 4409, or takes over.',
+    sentence:
+      'The newest socket of a session takes over at once; the older one is closed with 4409.',
     how: 'a second connection while the first is open',
   },
   'bad-messages-are-explained': {
