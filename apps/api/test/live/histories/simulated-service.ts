@@ -4,6 +4,7 @@ import { LiveSessions } from '../../../src/live/live-sessions.ts';
 import { scriptedRecognition } from '../../../src/live/scripted-recognition.ts';
 import { streamLiveSession } from '../../../src/live/streamLiveSession.ts';
 import type { ServiceParts } from '../../../src/parts.ts';
+import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import type { SimulatedLink } from './simulated-link.ts';
 import type { Commit, StoredSession } from './stored-session.ts';
 
@@ -79,11 +80,14 @@ export class SimulatedService {
     const { deps } = this.#parts;
     const commit = this.#commitOf(clock);
     const store = this.#stored.storeFor(deps.store, commit);
+    const blobs = this.#stored.blobsFor(deps.blobs, commit);
     const live = new LiveSessions({
       ...deps,
       clock,
       store,
-      blobs: this.#stored.blobsFor(deps.blobs, commit),
+      blobs,
+      // The disk of this machine answers in real time, which passes quickly here.
+      diskReserve: new DiskReserve({ blobs, clock }, 0),
       recognition: scriptedRecognition(),
     });
     const admit = streamLiveSession({ ...deps, clock, store, live });

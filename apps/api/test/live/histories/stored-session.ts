@@ -63,6 +63,7 @@ export class StoredSession {
         messagesAfter: (_id: string, number: number) =>
           read(() => this.messages.slice(number, number + PAGE_MESSAGES)),
         finals: () => read(() => [...this.finals]),
+        keepPiece: () => commit(() => !this.isOver),
         complete: () =>
           commit(() => {
             if (this.isOver) this.row = { ...this.row, state: null };
@@ -113,6 +114,7 @@ export class StoredSession {
     };
     return {
       ...own,
+      freeBytes: () => Promise.resolve(null),
       grow: () => {
         this.recording = Buffer.alloc(0);
         return Promise.resolve(growing());
