@@ -1,6 +1,6 @@
 import type { Clock } from '@verbatim/time';
 import { ManualClock } from '@verbatim/time/testing';
-import { array, constantFrom, integer, nat, oneof, record } from 'fast-check';
+import { array, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import type { ServiceParts } from '../../../src/parts.ts';
 import { usualParameters } from '../usual-parameters.ts';
 import type { ClientHabits } from './plain-client.ts';
@@ -47,7 +47,8 @@ const fault = record({
 /** What a random history is made of. */
 export const history = record({
   seed: nat(),
-  audio: constantFrom('noise', 'noise', 'noise', 'mixed', 'periodic', 'silence'),
+  // `AUDIO=mixed`, `periodic` or `silence` tries audio whose place in the session can't be told.
+  audio: constant(process.env['AUDIO'] ?? 'noise'),
   seconds: integer({ min: 2, max: 20 }),
   /** Lengths of the client's frames, over and over. */
   frameMs: array(integer({ min: 5, max: 1_000 }), { minLength: 1, maxLength: 4 }),
