@@ -13,23 +13,23 @@ export const catches: Readonly<Record<string, Catch>> = {
   // Responses
   'undocumented-field': {
     only: 'jobs',
-    with: 'without a connection can’t',
+    with: 'a session without a connection is queued',
     rule: 'answers.body-is-documented',
   },
   'missing-field': {
     only: 'jobs',
-    with: 'without a connection can’t',
+    with: 'a session without a connection is queued',
     rule: 'answers.body-is-documented',
   },
   'wrong-type': {
     only: 'jobs',
-    with: 'without a connection can’t',
+    with: 'a session without a connection is queued',
     rule: 'answers.body-is-documented',
   },
   'null-left-out': { only: 'lists', with: 'listLiveSessions', rule: 'answers.body-is-documented' },
   'other-schema': {
     only: 'jobs',
-    with: 'without a connection can’t',
+    with: 'a session without a connection is queued',
     rule: 'answers.body-is-documented',
   },
   'wrong-status': { only: 'examples', with: 'minimal', rule: 'answers.status-is-documented' },
@@ -64,7 +64,7 @@ export const catches: Readonly<Record<string, Catch>> = {
   },
   'endless-response': {
     only: 'jobs',
-    with: 'without a connection can’t',
+    with: 'a session without a connection is queued',
     rule: 'answers.in-time',
     waits: true,
   },
