@@ -169,6 +169,29 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'resends some audio',
     rule: 'live.overlap-is-dropped',
   },
+  'number-repeats': { only: 'live', with: 'every feature', rule: 'live.messages-are-numbered' },
+  'repeat-altered': {
+    only: 'live',
+    with: 'confirmed nothing',
+    rule: 'live.numbers-identify-messages',
+  },
+  'missed-not-repeated': {
+    only: 'live',
+    with: 'confirmed nothing',
+    rule: 'live.missed-messages-are-repeated',
+  },
+  'repeats-come-late': {
+    only: 'live',
+    with: 'confirmed nothing',
+    rule: 'live.missed-messages-are-repeated',
+  },
+  'acknowledgment-gap': {
+    only: 'live',
+    with: 'confirmed nothing',
+    rule: 'live.acknowledgments-follow',
+  },
+  'end-not-repeated': { only: 'live', with: 'did not read the end', rule: 'live.end-is-repeated' },
+  'over-not-refused': { only: 'live', with: 'session that is over', rule: 'live.session-over' },
   'refused-with-wrong-code': {
     only: 'live',
     with: 'invalid tokens',

@@ -4,6 +4,7 @@ import type { LiveConversation } from './conversation.ts';
 import { checkEnding, checkFrames } from './frame-checks.ts';
 import { checkGates } from './gate-checks.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
+import { checkNumbers } from './number-checks.ts';
 import { checkKeptOrder, checkOrder } from './order-checks.ts';
 import { checkDuration, checkResult } from './result-checks.ts';
 import { checkSpeakers } from './speaker-checks.ts';
@@ -14,6 +15,7 @@ export const allChecks: readonly Check[] = [
   checkFrames,
   checkEnding,
   checkGates,
+  checkNumbers,
   checkOrder,
   checkKeptOrder,
   checkUtterances,

@@ -24,7 +24,7 @@ export const closingRules = {
   },
   'session-over': {
     sentence: 'A connection to a session that is over is closed with 4403.',
-    how: 'a connection after the end of a session',
+    how: 'a connection after the end of a session, also after one that got its missed messages',
   },
   'session-in-use': {
     sentence:
@@ -91,6 +91,24 @@ export const closingRules = {
   'overlap-is-dropped': {
     sentence: 'Audio that is resent after a reconnect is counted once.',
     how: 'a connection is dropped, and the last chunks are resent over the next one',
+  },
+  'numbers-identify-messages': {
+    sentence: 'A message that is sent again has its number and its content.',
+    how: 'messages with the same number on a connection that confirmed nothing, and on the next one',
+  },
+  'missed-messages-are-repeated': {
+    sentence:
+      'A new connection gets every message again that the lost one did not confirm, before any new one.',
+    how: 'a connection that answers no ping is dropped; its messages must come over the next one',
+  },
+  'acknowledgments-follow': {
+    sentence: 'After a reconnect byte_range has no gap and never goes back.',
+    how: 'the ranges after a connection that confirmed nothing: from 0, each from the end of the last, never below a known end',
+  },
+  'end-is-repeated': {
+    sentence:
+      'A client that missed the end of its session gets it over the next connection, which is then closed with 1000.',
+    how: 'a connection reads nothing after stop_recording and is dropped after the end; post_final_transcript and end_session must come over the next one',
   },
   'stop-is-remembered': {
     sentence: 'A stop_recording that was sent before the connection was lost stays in effect.',

@@ -33,6 +33,8 @@ export class HandshakeRefused extends Error {
 export interface SocketOptions {
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
+  /** False: no pong confirms any message. */
+  readonly answersPings?: boolean;
 }
 
 /** A socket to a live session that records all received frames. */
@@ -61,11 +63,15 @@ export class LiveSocket {
   }
 
   /** Connects. Rejects if the handshake is refused. */
-  static open(url: string, { timeoutSeconds, signal }: SocketOptions): Promise<LiveSocket> {
+  static open(
+    url: string,
+    { timeoutSeconds, signal, answersPings = true }: SocketOptions,
+  ): Promise<LiveSocket> {
     let raw: Socket | undefined;
     const ws = new WebSocket(url, {
       handshakeTimeout: timeoutSeconds * 1000,
       perMessageDeflate: false,
+      autoPong: answersPings,
       // The TCP socket is kept, to send frames that WebSocket libraries refuse to send.
       createConnection: ((options: HostAndPort) => {
         raw = connectTo(url, options);
@@ -117,6 +123,11 @@ export class LiveSocket {
 
   close(code: number): void {
     this.#ws.close(code);
+  }
+
+  /** Reads no further frame. */
+  pause(): void {
+    this.#ws.pause();
   }
 
   /** Ends the connection without a close frame. */

@@ -14,6 +14,11 @@ export const messageRules = {
     sentence: 'Every message has the id of its session.',
     how: 'session_id of each frame against the id of the session',
   },
+  'messages-are-numbered': {
+    sentence:
+      'sequence_number increases on each connection; in result.messages it is 1 and one more for each message.',
+    how: 'sequence_number of each message on each connection, and in result.messages',
+  },
   gates: {
     sentence: 'A message is sent only if its flag is on.',
     how: 'each message against the flags: all on, all off, each alone, the defaults, and random ones',

@@ -3,7 +3,7 @@ import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import { live } from '../jobs/resources.ts';
 import type { Trial } from '../run/trial.ts';
-import { LiveSocket } from './live-socket.ts';
+import { LiveSocket, type SocketOptions } from './live-socket.ts';
 
 /** A session without a connection yet. */
 export interface CreatedSession {
@@ -21,11 +21,16 @@ export async function createSession(trial: Trial, body: object = {}): Promise<Cr
 }
 
 /** Opens a socket; counted in budget and ledger like a request. */
-export async function connect(trial: Trial, url: string): Promise<LiveSocket> {
+export async function connect(
+  trial: Trial,
+  url: string,
+  { answersPings = true }: Pick<SocketOptions, 'answersPings'> = {},
+): Promise<LiveSocket> {
   const { budget, ledger, options } = trial.run;
   budget.spend();
   const { timeoutSeconds } = options;
-  const socket = await LiveSocket.open(url, { timeoutSeconds, signal: trial.signal });
+  const { signal } = trial;
+  const socket = await LiveSocket.open(url, { timeoutSeconds, signal, answersPings });
   ledger.note(operations.streamLiveSession, 101);
   return socket;
 }

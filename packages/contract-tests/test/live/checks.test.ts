@@ -37,6 +37,11 @@ describe('a conversation', () => {
       'own-session',
     ],
     ['an undocumented field', changed(ack, { extra: 1 }), 'documented-messages'],
+    [
+      'a number that is not higher',
+      changed(final, { sequence_number: 1 }),
+      'messages-are-numbered',
+    ],
     ['no JSON object', script.with(ack, 5 as never), 'documented-messages'],
     ['a message before the start', moved(0, 2), 'start-recording-first'],
     ['no start', without(0), 'start-recording-first'],
@@ -210,7 +215,8 @@ describe('an empty chunk', () => {
 
   test('may have an empty one', () => {
     const empty = data(ack, { byte_range: [1600, 1600], time_range: [0.1, 0.1] })[ack];
-    const messages = script.toSpliced(ack + 1, 0, empty as never);
+    const spliced = script.toSpliced(ack + 1, 0, empty as never);
+    const messages = spliced.map((each, index) => ({ ...each, sequence_number: index + 1 }));
     expect(brokenIn(talkWith(messages, { chunks }, messages))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import {
   invalidMessage,
   isFinal,
   leavingOut,
+  returning,
   withRange,
 } from './alter-connection.ts';
 import type { MockFault } from './fault.ts';
@@ -90,6 +91,88 @@ export const liveFaults: readonly MockFault[] = [
         },
       };
     },
+  },
+  {
+    name: 'number-repeats',
+    group,
+    description: 'Every third message has the number of the message before it.',
+    inject: () => ({
+      connection: (connection) => {
+        let previous = 0;
+        let messages = 0;
+        return emitting((message, emit) => {
+          messages += 1;
+          const { sequence_number } = message;
+          emit(messages % 3 === 0 ? { ...message, sequence_number: previous } : message);
+          previous = sequence_number;
+        })(connection);
+      },
+    }),
+  },
+  {
+    name: 'repeat-altered',
+    group,
+    description: 'A message that is sent again has another time than before.',
+    inject: returning((connection) =>
+      emitting((message, emit) => emit({ ...message, created_at: new Date(0).toISOString() }))(
+        connection,
+      ),
+    ),
+  },
+  {
+    name: 'missed-not-repeated',
+    group,
+    description: 'After a reconnect only new messages are sent.',
+    inject: returning((connection, sent) =>
+      emitting((message, emit) => {
+        if (message.sequence_number > sent) emit(message);
+      })(connection),
+    ),
+  },
+  {
+    name: 'repeats-come-late',
+    group,
+    description: 'After a reconnect start_recording comes again at the end.',
+    inject: returning(
+      delaying(
+        (message) => message.type === 'start_recording',
+        (message) => message.type === 'end_session',
+      ),
+    ),
+  },
+  {
+    name: 'acknowledgment-gap',
+    group,
+    description: 'The acknowledgment after a reconnect leaves out the bytes before it.',
+    inject: returning((connection) => {
+      let isFirst = true;
+      return altering('audio_chunk', (message) =>
+        withRange(message, ([from, to]) => {
+          const start = isFirst ? to : from;
+          isFirst = false;
+          return [start, to];
+        }),
+      )(connection);
+    }),
+  },
+  {
+    name: 'end-not-repeated',
+    group,
+    description: 'A client that returns after the end of its session gets nothing of it.',
+    inject: () => ({
+      connection: (connection, session) =>
+        session.status(0) === 'done'
+          ? { ...connection, send: () => {}, close: () => connection.close('session_over') }
+          : connection,
+    }),
+  },
+  {
+    name: 'over-not-refused',
+    group,
+    description: 'A connection to a session that is over is closed as if it had just ended.',
+    inject: () => ({
+      refusal: (name) => (name === 'session_over' ? 'session_ended' : name),
+    }),
   },
   {
     name: 'refused-with-wrong-code',
