@@ -1,6 +1,5 @@
 import type { ServerMessage } from '@verbatim/contract';
 import type { ClientConnection } from '@verbatim/live';
-import type { FaultInjection } from './fault.ts';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Emit = (message: ServerMessage) => void;
@@ -42,30 +41,6 @@ export const delaying =
         if (!until(message)) return;
         for (const send of waiting) send();
         waiting = [];
-      },
-    };
-  };
-
-/**
- * Alters the connections of a session after its first one. `sent`: number of the last message that the session had sent when
- * the connection was opened.
- */
-export const returning =
-  (alter: (connection: ClientConnection, sent: number) => ClientConnection) =>
-  (): FaultInjection => {
-    const sent = new Map<string, number>();
-    return {
-      connection: (connection, { id }) => {
-        const before = sent.get(id);
-        const note = (message: ServerMessage): void => {
-          sent.set(id, Math.max(sent.get(id) ?? 0, message.sequence_number));
-        };
-        sent.set(id, before ?? 0);
-        const altered = before === undefined ? connection : alter(connection, before);
-        return emitting((message, emit) => {
-          note(message);
-          emit(message);
-        })(altered);
       },
     };
   };

@@ -6,6 +6,7 @@ import { listFaults } from './lists.ts';
 import { liveFaults } from './live.ts';
 import { requestFaults } from './requests.ts';
 import { responseFaults } from './responses.ts';
+import { returningFaults } from './returning.ts';
 
 /** All faults, by group. */
 export const faults: readonly MockFault[] = [
@@ -14,6 +15,7 @@ export const faults: readonly MockFault[] = [
   ...jobFaults,
   ...listFaults,
   ...liveFaults,
+  ...returningFaults,
   ...callbackFaults,
 ];
 
