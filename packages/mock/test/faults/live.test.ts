@@ -50,6 +50,33 @@ async function resume(suspect: Suspect): Promise<number> {
   return ranges(second).at(-1)?.[1] ?? 0;
 }
 
+/** Cuts a connection that has answered no ping, and stops the session over a second one. */
+async function comeBack(suspect: Suspect): Promise<[first: LiveClient, second: LiveClient]> {
+  const { url } = await prepare(suspect);
+  const first = await new LiveClient(url, { autoPong: false }).opened();
+  await first.speak(0.5).acknowledged(16_000);
+  first.socket.terminate();
+  await first.closed;
+  const second = await new LiveClient(url).opened();
+  second.stop();
+  await second.closed;
+  return [first, second];
+}
+
+/** Connects to a session whose end its first client did not read, then once more. Returns both close codes. */
+async function afterEnd(suspect: Suspect): Promise<[code: number, later: number]> {
+  const { url, id } = await prepare(suspect);
+  const first = await new LiveClient(url, { autoPong: false }).opened();
+  await first.speak(0.1).acknowledged(3200);
+  first.socket.pause();
+  first.stop();
+  while ((await suspect.statusOf(id)) !== 'done');
+  first.socket.terminate();
+  await first.closed;
+  const { code } = await new LiveClient(url).closed;
+  return [code, (await new LiveClient(url).closed).code];
+}
+
 /** Bytes that a client of `resume` sends, each counted once. */
 const RESUMED_BYTES = 9600;
 
@@ -87,6 +114,28 @@ proveFaults(
     'byte-range-restarts': seen((client) => ranges(client).at(-1)?.[1] !== 128_000),
     'byte-range-forgets': async (suspect) => (await resume(suspect)) < RESUMED_BYTES,
     'resend-taken-twice': async (suspect) => (await resume(suspect)) > RESUMED_BYTES,
+    'number-repeats': seen(
+      ({ messages }) =>
+        new Set(messages.map(({ sequence_number: number }) => number)).size < messages.length,
+    ),
+    'repeat-altered': async (suspect) => {
+      const [first, second] = await comeBack(suspect);
+      return second.messages[0]?.created_at !== first.messages[0]?.created_at;
+    },
+    'missed-not-repeated': async (suspect) => {
+      const [, second] = await comeBack(suspect);
+      return !second.types.includes('start_recording');
+    },
+    'repeats-come-late': async (suspect) => {
+      const [, second] = await comeBack(suspect);
+      return second.types[0] !== 'start_recording';
+    },
+    'acknowledgment-gap': async (suspect) => {
+      const [, second] = await comeBack(suspect);
+      return ranges(second)[0]?.[0] !== 0;
+    },
+    'end-not-repeated': async (suspect) => (await afterEnd(suspect))[0] !== 1000,
+    'over-not-refused': async (suspect) => (await afterEnd(suspect))[1] !== 4403,
     'refused-with-wrong-code': async (suspect) => {
       const { url } = await prepare(suspect);
       const { code } = await new LiveClient(`${url}x`).closed;
