@@ -1,10 +1,12 @@
 import { wavFile } from '@verbatim/audio';
+import type { ServerMessage } from '@verbatim/contract';
 import {
   array,
   assert,
   asyncProperty,
   boolean,
   constant,
+  constantFrom,
   integer,
   nat,
   oneof,
@@ -33,9 +35,10 @@ const step = oneof(
   { weight: 2, arbitrary: record({ kind: constant('turns' as const), count: nat(6) }) },
   {
     weight: 2,
-    arbitrary: record({ kind: constant('cut' as const), lost: nat(6), seen: boolean() }),
+    arbitrary: record({ kind: constant('cut' as const), lost: nat(12) }),
   },
-  { weight: 2, arbitrary: record({ kind: constant('kill' as const), lost: nat(6) }) },
+  { weight: 2, arbitrary: record({ kind: constant('kill' as const), lost: nat(12) }) },
+  { weight: 2, arbitrary: record({ kind: constant('pong' as const) }) },
   { weight: 1, arbitrary: record({ kind: constant('again' as const) }) },
 );
 
@@ -49,6 +52,7 @@ const history = record({
   later: boolean(),
   earLater: boolean(),
   settles: integer({ min: 1, max: 4 }),
+  pageLength: constantFrom(7, 1000),
 });
 
 const format = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 1 } as const;
@@ -58,6 +62,13 @@ const LENGTH = 1200;
 /** Zeros within a header are alike: the first frame has all of it, as that of any client. */
 const FIRST_BYTES = 60;
 
+/** More than any history has. */
+const MAX_PAGES = 1000;
+
+/** Of the acknowledgments of audio only the last one is sent again. */
+const withoutAcknowledgments = (messages: readonly ServerMessage[]): readonly ServerMessage[] =>
+  messages.filter(({ type }) => type !== 'audio_chunk');
+
 /** A client that sends again what it does not know to be acknowledged, as clients do. */
 class Client {
   wire = new FakeWire();
@@ -65,6 +76,11 @@ class Client {
   known = 0;
   /** Up to here this connection was sent. */
   sent = 0;
+  /** What it has read, without repeats. */
+  readonly messages: ServerMessage[] = [];
+  readonly problems: string[] = [];
+  /** Messages that it has read of this connection. */
+  #read = 0;
   readonly #audio: Uint8Array;
 
   constructor(audio: Uint8Array) {
@@ -74,6 +90,7 @@ class Client {
   connect(session: Session): void {
     this.wire = new FakeWire();
     this.sent = this.known;
+    this.#read = 0;
     session.open(this.wire);
   }
 
@@ -86,12 +103,27 @@ class Client {
     } else session.bytes(this.wire, bytes);
   }
 
-  /** The connection is over, and the last acknowledgments did not get through. */
-  lose(lost: number): void {
-    const ends = this.wire.messages.flatMap((each) =>
-      each.type === 'audio_chunk' ? [each.data?.byte_range[1] ?? 0] : [],
-    );
-    this.known = Math.max(this.known, ends.at(-1 - lost) ?? 0);
+  /** Reads all messages but the last ones, which do not get through. */
+  read(lost = 0): void {
+    for (const message of this.wire.messages.slice(this.#read, this.wire.messages.length - lost)) {
+      this.#read += 1;
+      if (message.type === 'audio_chunk') this.#acknowledge(message.data?.byte_range ?? []);
+      const last = this.messages.at(-1)?.sequence_number ?? 0;
+      if (message.sequence_number > last) this.messages.push(message);
+    }
+  }
+
+  /** Reads everything and answers the ping. */
+  pong(session: Session): void {
+    this.read();
+    const ping = this.wire.pings.at(-1);
+    if (ping !== undefined) session.confirm(this.wire, ping);
+  }
+
+  #acknowledge([from = 0, to = 0]: readonly number[]): void {
+    if (from > this.known) this.problems.push(`${this.known} is followed by ${from}`);
+    if (to < this.known) this.problems.push(`${this.known} is taken back to ${to}`);
+    this.known = to;
   }
 
   get isDone(): boolean {
@@ -99,7 +131,7 @@ class Client {
   }
 }
 
-test('however frames are cut, lost, sent again or the process killed: everything is recognized once, in order, with one end', async () => {
+test('however frames are cut, lost, sent again or the process killed: everything is recognized once, the client is told every message in order, and there is one end', async () => {
   await assert(
     asyncProperty(history, async (given) => {
       const recording = noise(LENGTH, given.seed);
@@ -109,6 +141,7 @@ test('however frames are cut, lost, sent again or the process killed: everything
           spellingRecognizer(order, { settles: given.settles, later: given.earLater }),
       });
       on.journal.later = given.later;
+      on.journal.pageLength = given.pageLength;
       let session = on.start();
       const client = new Client(audio);
       const wires: FakeWire[] = [];
@@ -119,7 +152,7 @@ test('however frames are cut, lost, sent again or the process killed: everything
         await turns(3);
       };
       const kill = async (lost: number): Promise<void> => {
-        client.lose(lost);
+        client.read(lost);
         if (!on.journal.state) return;
         session = on.restore();
         await connect();
@@ -130,15 +163,14 @@ test('however frames are cut, lost, sent again or the process killed: everything
         if (each.kind === 'send') client.send(session, each.length, each.text);
         else if (each.kind === 'empty') session.bytes(client.wire, new Uint8Array(0));
         else if (each.kind === 'turns') await turns(each.count);
+        else if (each.kind === 'pong') client.pong(session);
         else if (each.kind === 'kill') await kill(each.lost);
         else if (each.kind === 'cut') {
-          // An answered ping tells what the client has seen; the journal may not know of it.
-          if (each.seen) session.confirm(client.wire, client.known);
-          client.lose(each.lost);
+          client.read(each.lost);
           session.closed(client.wire, 1006);
           await connect();
         } else {
-          client.lose(0);
+          client.read();
           session.closed(client.wire, 4000);
           await turns();
           await connect();
@@ -151,7 +183,7 @@ test('however frames are cut, lost, sent again or the process killed: everything
         await kill(2);
         while (!client.isDone) client.send(session, given.rest);
       } else if (given.cutAfterStop) {
-        client.lose(2);
+        client.read(2);
         session.closed(client.wire, 1006);
         await connect();
         while (!client.isDone) client.send(session, given.rest);
@@ -159,6 +191,11 @@ test('however frames are cut, lost, sent again or the process killed: everything
       await turns(400);
       on.clock.advance(timing.quietMs);
       await turns(400);
+      for (let page = 0; page < MAX_PAGES && !client.wire.closedAs; page += 1) {
+        client.pong(session);
+        await turns(3);
+      }
+      client.read();
 
       expect(on.failures).toEqual([]);
       expect(Buffer.from(on.journal.audio).equals(Buffer.from(recording))).toBe(true);
@@ -169,6 +206,9 @@ test('however frames are cut, lost, sent again or the process killed: everything
       expect(problemsOf(on.journal.messages)).toEqual([]);
       expect(on.clock.waiting).toBe(0);
       for (const wire of wires) expect(gapsOf(wire)).toEqual([]);
+      expect(client.problems).toEqual([]);
+      const journaled = on.journal.messages.map((text): ServerMessage => JSON.parse(text));
+      expect(withoutAcknowledgments(client.messages)).toEqual(withoutAcknowledgments(journaled));
     }),
     { numRuns: HISTORIES },
   );

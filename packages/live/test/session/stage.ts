@@ -185,7 +185,12 @@ export function stage(given: Partial<SessionOptions> = {}) {
       id: '0190a0a0-0000-7000-8000-000000000000',
       params,
       flags,
-      clock,
+      clock: {
+        now: () => clock.now(),
+        elapsed: () => clock.elapsed(),
+        // A process that was killed waits for nothing.
+        after: (delayMs, call) => (own === process ? clock.after(delayMs, call) : () => {}),
+      },
       timing,
       journal: journal.of(process),
       openRecognizer: (order) => spellingRecognizer(order),
