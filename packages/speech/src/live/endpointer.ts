@@ -145,7 +145,8 @@ export class Endpointer {
   /** Ends too long an utterance, in the middle of a word or not, and starts the one in which the speech goes on. */
   #cut(speech: OpenUtterance, endpoints: Endpoint[]): void {
     const { voicedUntil, run } = speech;
-    const cut = onGrid(voicedUntil);
+    // The last decision of a recording may reach beyond its end.
+    const cut = onGrid(Math.min(voicedUntil, this.#samples.end));
     this.#finish({ ...speech, voicedUntil: cut }, cut, { isCut: true }, endpoints);
     const audioFrom = Math.max(speech.audioFrom, cut - OVERLAP);
     this.#speech = { start: cut, audioFrom, voicedUntil, run, confirmed: false };
