@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LiveJob, LiveSession, ServerMessage } from '@verbatim/contract';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LiveClient, noise, SECOND } from '../live/live-client.ts';
+import { LiveClient, noise, receivedBy, SECOND } from '../live/live-client.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { freePort, type Home, ServiceProcess } from './service-process.ts';
@@ -126,10 +126,13 @@ async function expectWhole(service: ServiceProcess, { id, audio, heard }: Talk):
   expect(finals).toEqual(finals.map((_, index) => `00_${String(index).padStart(8, '0')}`));
   expect(finals).toHaveLength(SECONDS / 2);
   expect(job.result?.transcription.utterances).toHaveLength(finals.length);
-  // Every message that the client received is stored, and no final was sent twice.
+  // Every message that the client received is stored, and no final was sent twice but as a repeat.
   const kept = new Set(texts);
-  expect(heard.filter((message) => !kept.has(JSON.stringify(message)))).toEqual([]);
-  expect(new Set(finalsIn(heard)).size).toBe(finalsIn(heard).length);
+  const distinct = receivedBy({ messages: heard });
+  // An acknowledgment that is sent again covers those before it, too.
+  const comparable = distinct.filter(({ type }) => type !== 'audio_chunk');
+  expect(comparable.filter((message) => !kept.has(JSON.stringify(message)))).toEqual([]);
+  expect(new Set(finalsIn(distinct)).size).toBe(finalsIn(distinct).length);
   for (const type of ['start_recording', 'end_recording', 'post_transcript', 'end_session']) {
     expect(texts.filter((text) => text.includes(`"type":"${type}"`))).toHaveLength(1);
   }

@@ -23,7 +23,9 @@ test('the third text frame that is no message ends the session as stopped', asyn
   expect(await client.ended).toBe(4400);
   expect(client.types.filter((type) => type === 'error')).toHaveLength(3);
   const again = await LiveClient.open(url);
-  expect(await again.ended).toBe(4403);
+  expect(await again.ended).toBe(1000);
+  expect(again.types.at(-1)).toBe('end_session');
+  expect(await (await LiveClient.open(url)).ended).toBe(4403);
 });
 
 test('audio that comes much faster than it is spoken is taken whole', async () => {

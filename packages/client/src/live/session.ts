@@ -21,6 +21,8 @@ import { type LiveCause, type LiveState, nextState } from './states.ts';
 
 /** How long the close may take after the final result. */
 const CLOSE_GRACE_MS = 5_000;
+/** How long the end of the session may take if its connection is lost after the final result: the resume window of the service. */
+const RETURN_GRACE_MS = 30_000;
 const EMPTY_FRAME = new Uint8Array(0);
 
 /** The implementation of `LiveSession`. */
@@ -187,6 +189,7 @@ export class RunningSession implements LiveSession {
     this.#transition('lost');
     this.#emitter.emit('lost', { code, name, reason, pauseMs });
     this.#timers.start('reconnect', pauseMs, () => this.#connect());
+    if (this.#result !== null) this.#timers.start('close', RETURN_GRACE_MS, () => this.#complete());
   }
 
   /** Sends until the socket is full, then tries again after a delay. Sends `stop_recording` after the last audio. */

@@ -62,12 +62,14 @@ test('a repeated acknowledgment still frees the audio that it covers', async () 
 });
 
 test('a session whose end was cut off gets the rest after a reconnect, and ends with its result', async () => {
-  const { session, sockets, emitted, reconnect } = observed();
+  const { session, sockets, emitted, reconnect, clock } = observed();
   const outcome = session.stop();
   const final = { ...numbered(2, 'post_final_transcript'), data: finalResult };
   sockets.last.say(numbered(1));
   sockets.last.say(final);
+  await clock.advanceAsync(4_900);
   await reconnect();
+  await clock.advanceAsync(200);
   sockets.last.say(final);
   sockets.last.say(numbered(3, 'end_session'));
   sockets.last.end(1000);
