@@ -62,6 +62,9 @@ const LENGTH = 1200;
 /** Zeros within a header are alike: the first frame has all of it, as that of any client. */
 const FIRST_BYTES = 60;
 
+/** Fewer bytes before the end may equal earlier ones by chance, so that their place can't be told. */
+const MIN_LAST_BYTES = 16;
+
 /** More than any history has. */
 const MAX_PAGES = 1000;
 
@@ -96,7 +99,8 @@ class Client {
 
   send(session: Session, atLeast: number, asText = false): void {
     const length = this.sent === 0 ? Math.max(FIRST_BYTES, atLeast) : atLeast;
-    const bytes = this.#audio.subarray(this.sent, this.sent + length);
+    const isLast = this.#audio.byteLength - this.sent - length < MIN_LAST_BYTES;
+    const bytes = this.#audio.subarray(this.sent, isLast ? undefined : this.sent + length);
     this.sent += bytes.byteLength;
     if (asText) {
       session.message(this.wire, { type: 'audio_chunk', data: { chunk: encodeBase64(bytes) } });
@@ -105,11 +109,15 @@ class Client {
 
   /** Reads all messages but the last ones, which do not get through. */
   read(lost = 0): void {
-    for (const message of this.wire.messages.slice(this.#read, this.wire.messages.length - lost)) {
+    const { messages } = this.wire;
+    for (const message of messages.slice(this.#read, Math.max(0, messages.length - lost))) {
+      const before = messages[this.#read - 1]?.sequence_number ?? 0;
+      const number = message.sequence_number;
+      if (number <= before) this.problems.push(`message ${before} is followed by ${number}`);
       this.#read += 1;
       if (message.type === 'audio_chunk') this.#acknowledge(message.data?.byte_range ?? []);
       const last = this.messages.at(-1)?.sequence_number ?? 0;
-      if (message.sequence_number > last) this.messages.push(message);
+      if (number > last) this.messages.push(message);
     }
   }
 
