@@ -83,8 +83,8 @@ export type RecognitionEvent =
   | PartialEvent
   | SpeechEvent;
 
-/** The timers of a session: silence of the client, a lost connection, the longest session, the moment after a stop. */
-export type SessionTimer = 'idle' | 'limit' | 'quiet' | 'resume';
+/** The timers of a session: silence of the client, the longest session, the moment after a stop, a resend, a lost connection. */
+export type SessionTimer = 'idle' | 'limit' | 'quiet' | 'resend' | 'resume';
 
 /** Everything that can happen to a session, in the order in which it is handled. */
 export type SessionInput =

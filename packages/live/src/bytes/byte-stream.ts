@@ -6,6 +6,7 @@ export interface JournaledBytes {
 
 /** The bytes that one frame adds to the audio of the session: none if it is known. */
 export interface Placed {
+  /** The range of the client's bytes that the frame acknowledges: it begins where the last one ended. */
   readonly from: number;
   readonly to: number;
   readonly fresh: Uint8Array;
@@ -16,39 +17,58 @@ export interface Placed {
 /** What a stream goes on from in another process. */
 export interface StreamMemory {
   readonly position: number;
-  /** Where acknowledged frames ended, in order. */
+  /** Where acknowledgments ended, in order. */
   readonly boundaries: readonly number[];
   readonly seen: number | null;
+  readonly surplus: number;
 }
 
 /** A resend is found within the last bytes: two minutes of speech at 16 kHz. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
-/** Only the latest boundaries are kept, so that frames of one byte each can't fill the memory. */
-const MAX_BOUNDARIES = 65_536;
+/** Only the latest boundaries are kept, so that frames of one byte each take little memory and time. */
+const MAX_BOUNDARIES = 8192;
 
-/** This many equal bytes in a row are no coincidence, unless the audio is the same everywhere. */
+/** This many equal bytes in a row are no coincidence, unless the audio repeats itself. */
 const CONVINCING_BYTES = 16;
 
-/** This few may be a coincidence: one byte in 256 equals another. */
-const DOUBTFUL_BYTES = 3;
+/** This many are no coincidence at any byte, boundary or not. */
+const FOUND_ANYWHERE_BYTES = 256;
+
+/** So much of a resend may wait for its place. */
+const MAX_WAITING_BYTES = 64 * 1024;
+
+/** Audio that repeats itself does so within this many bytes. */
+const REPEATING_BYTES = 64 * 1024;
 
 /**
  * Counts the bytes of a session over all its connections. A client that comes back sends again what it has no acknowledgment
- * for, beginning at an acknowledged boundary that only it knows. The boundary is found by comparing the bytes with the journal:
- * the resend begins where they are equal. If several boundaries fit, as in silence, the first one at or after the last
- * confirmed acknowledgment is taken. The bytes are read from the journal only after a reconnect.
+ * for, beginning at an acknowledged boundary that only it knows. The resend begins where its bytes are found in the journal, if
+ * they are found there once. Bytes that repeat themselves, as silence does, may begin at several boundaries: all of them are
+ * new, so that audio is rather recorded twice than lost. Their acknowledgments go on from the first boundary that fits: the
+ * client may keep bytes that are recorded, but never drops others. The journal is read only after a reconnect.
  */
 export class ByteStream {
+  /** Number of recorded bytes. */
   #position = 0;
-  /** Position of the next frame: the end, or earlier during a resend. */
+  /** Recorded position of the next frame: the end, or earlier during a resend. */
   #next = 0;
+  /** The client has sent at least so many of its bytes, and this many are acknowledged. */
+  #sent = 0;
+  #acknowledged = 0;
   readonly #rememberedBytes: number;
-  /** Where acknowledged frames ended, and 0. */
+  /** Recorded positions at which acknowledged frames ended, and 0. */
   #boundaries: number[] = [0];
   /** Position at which boundaries were last dropped. */
   #forgotAt = 0;
   #seen: number | null = null;
+  /** The recorded position of `#seen`. */
+  #seenPosition = 0;
+  /** Both when the client connected: pongs of the new connection don't say where its resend began. */
+  #seenBefore: { readonly seen: number | null; readonly position: number } = {
+    seen: null,
+    position: 0,
+  };
   #resend: Resend | null = null;
   /** Whether new bytes are taken. */
   takes = true;
@@ -62,12 +82,24 @@ export class ByteStream {
     return this.#seen;
   }
 
+  /** By how many bytes the recording may be ahead of the bytes of the client, because some are recorded twice. */
+  get surplus(): number {
+    return this.#next - this.#sent;
+  }
+
+  /** Whether frames wait for their place. */
+  get isWaiting(): boolean {
+    return this.#resend !== null && this.#resend.byteLength > 0;
+  }
+
   /** Goes on where a stream in another process was. */
-  restore({ position, boundaries, seen }: StreamMemory): void {
+  restore({ position, boundaries, seen, surplus }: StreamMemory): void {
     this.#position = position;
     this.#next = position;
-    this.#seen = seen;
-    this.#boundaries = boundaries.filter((each) => each <= position);
+    this.#sent = position - surplus;
+    this.#acknowledged = Math.max(this.#sent, surplus > 0 ? (boundaries.at(-1) ?? 0) : 0);
+    this.#boundaries = boundaries.map((each) => each + surplus).filter((each) => each <= position);
+    if (seen !== null) this.confirm(seen);
     this.#forget();
   }
 
@@ -81,71 +113,105 @@ export class ByteStream {
     return this.#position;
   }
 
+  /** A client has connected. It has no acknowledgment of this connection yet. */
+  connect(): void {
+    this.#seenBefore = { seen: this.#seen, position: this.#seenPosition };
+  }
+
   /** A client has come back: the next bytes may be among the last ones. Frames that still waited will be sent again. */
   reconnect(memory: JournaledBytes): void {
-    const candidates = this.#boundaries.filter(
-      (boundary) => boundary >= memory.start && boundary < this.#position,
-    );
-    this.#resend = { frames: [], byteLength: 0, candidates, memory };
+    const from = Math.max(memory.start, this.#seenBefore.position);
+    const candidates = this.#boundaries.filter((each) => each >= from && each < this.#position);
+    this.#resend = { frames: [], byteLength: 0, searchedBytes: 0, candidates, memory };
   }
 
   /** The client has surely seen that everything up to here was acknowledged. */
-  confirm(position: number): void {
-    this.#seen = position;
+  confirm(acknowledged: number): void {
+    this.#seen = acknowledged;
+    this.#seenPosition = acknowledged + this.surplus;
   }
 
   /** Takes the bytes of a frame. Answers every frame whose place is known now: none while too little has come to tell. */
   receive(bytes: Uint8Array): Placed[] {
     const resend = this.#resend;
     if (!resend) return [this.#place(bytes)];
+    const { memory, byteLength } = resend;
+    resend.candidates = resend.candidates.filter((each) =>
+      agrees(memory, bytes, each + byteLength),
+    );
     resend.frames.push(bytes);
     resend.byteLength += bytes.byteLength;
-    const { frames, memory } = resend;
-    resend.candidates = resend.candidates.filter((each) => agrees(memory, frames, each));
-    const clear = resend.candidates.length === 0 || resend.byteLength >= CONVINCING_BYTES;
-    return clear ? this.#settle(resend) : [];
+    return this.#isClear(resend) ? this.#settle(resend) : [];
   }
 
-  /** No more bytes come: frames that wait get their place. */
+  /** Waiting frames get their place, as far as it is known. */
   settle(): Placed[] {
-    return this.#resend ? this.#settle(this.#resend) : [];
+    return this.#resend && this.isWaiting ? this.#settle(this.#resend) : [];
   }
 
-  /** Where the resend begins, as far as anybody can tell. */
-  #startOf({ candidates, frames }: Resend): number {
+  #isClear(resend: Resend): boolean {
+    const { byteLength, candidates, searchedBytes } = resend;
+    if (byteLength >= MAX_WAITING_BYTES) return true;
+    if (candidates.length === 0) {
+      const isNew = this.surplus === 0 || this.#seenBefore.position >= this.#position;
+      return isNew || byteLength >= FOUND_ANYWHERE_BYTES;
+    }
+    // Each search reads all that waits, so the next one is due when there is twice as much.
+    if (byteLength < CONVINCING_BYTES || byteLength < 2 * searchedBytes) return false;
+    resend.searchedBytes = byteLength;
+    return this.#startOf(resend) !== null;
+  }
+
+  /** The recorded position at which a resend surely begins; null if it can't be told, or is the end. */
+  #startOf({ candidates, frames, memory }: Resend): number | null {
+    const received = Buffer.concat(frames);
     const [first] = candidates;
-    if (first === undefined) return this.#position;
-    const sure = candidates.filter((each) => this.#position - each > DOUBTFUL_BYTES);
-    const [only] = sure;
-    if (only !== undefined && sure.length === 1 && !isMonotonous(frames)) return only;
-    const seen = this.#seen;
-    if (only === undefined && seen === null) return first;
-    return (seen === null ? undefined : candidates.find((each) => each >= seen)) ?? this.#position;
+    // The bytes of a longer range are found at the same places.
+    if (first !== undefined) return isOnlyAt(first, memory, received) ? first : null;
+    if (this.surplus === 0 || received.byteLength < FOUND_ANYWHERE_BYTES) return null;
+    const found = Buffer.from(
+      memory.bytes.buffer,
+      memory.bytes.byteOffset,
+      memory.bytes.byteLength,
+    ).indexOf(received.subarray(0, FOUND_ANYWHERE_BYTES));
+    const start = memory.start + found;
+    const isFound = found !== -1 && agrees(memory, received, start);
+    return isFound && isOnlyAt(start, memory, received) ? start : null;
+  }
+
+  /** The lowest number of the client's bytes at which a resend may begin that is taken as new. */
+  #lowestOf({ candidates }: Resend): number {
+    if (this.surplus === 0) return candidates[0] ?? this.#position;
+    return this.#seenBefore.seen ?? Math.max(0, (this.#boundaries[0] ?? 0) - this.surplus);
   }
 
   #settle(resend: Resend): Placed[] {
     this.#resend = null;
-    this.#next = this.#startOf(resend);
+    const start = this.#startOf(resend);
+    const sent = start === null ? this.#lowestOf(resend) : start - this.surplus;
+    this.#next = start ?? this.#position;
+    this.#sent = sent;
     return resend.frames.map((frame) => this.#place(frame));
   }
 
   #place(frame: Uint8Array): Placed {
-    const from = this.#position;
-    const known = Math.max(0, Math.min(frame.byteLength, from - this.#next));
+    const known = Math.max(0, Math.min(frame.byteLength, this.#position - this.#next));
     const fresh = frame.subarray(known);
     const taken = this.takes || fresh.byteLength === 0;
+    const from = this.#acknowledged;
     this.#next += frame.byteLength;
-    if (taken) this.#position += fresh.byteLength;
-    if (taken) this.#remember(this.#position);
-    return { from, to: this.#position, fresh, taken };
+    this.#sent += frame.byteLength;
+    if (taken) {
+      this.#position += fresh.byteLength;
+      this.#acknowledged = Math.max(from, this.#sent);
+      this.#remember(this.#position);
+    }
+    return { from, to: this.#acknowledged, fresh, taken };
   }
 
-  /** A frame within a resend may end where none ended before, and the client may begin there the next time. */
   #remember(boundary: number): void {
-    const later = this.#boundaries.findLastIndex((each) => each <= boundary);
-    if (this.#boundaries[later] === boundary) return;
-    if (later === this.#boundaries.length - 1) this.#boundaries.push(boundary);
-    else this.#boundaries.splice(later + 1, 0, boundary);
+    if (this.#boundaries.at(-1) === boundary) return;
+    this.#boundaries.push(boundary);
     // In large steps, because each one moves what is kept.
     const isMuch = this.#boundaries.length > 2 * MAX_BOUNDARIES;
     if (isMuch || this.#position - this.#forgotAt > this.#rememberedBytes) this.#forget();
@@ -163,30 +229,41 @@ interface Resend {
   readonly frames: Uint8Array[];
   readonly memory: JournaledBytes;
   byteLength: number;
+  /** How many of its bytes were last searched for. */
+  searchedBytes: number;
   /** The boundaries at which it may begin, earliest first. */
   candidates: number[];
 }
 
-/** Bytes that are all the same say nothing about where they belong. */
-function isMonotonous(frames: readonly Uint8Array[]): boolean {
-  const first = frames[0]?.[0];
-  return frames.every((frame) => frame.every((byte) => byte === first));
+/** Whether a frame equals the journaled bytes from a position on, as far as both go. */
+function agrees({ start, bytes }: JournaledBytes, frame: Uint8Array, position: number): boolean {
+  const known = bytes.subarray(position - start, position - start + frame.byteLength);
+  return Buffer.compare(known, frame.subarray(0, known.byteLength)) === 0;
 }
 
-/** Whether frames in a row equal the journaled bytes from a position on, as far as both go. */
-function agrees(
+/**
+ * Whether received bytes that equal the journaled ones from a position on occur nowhere else, so that they were received again.
+ * A few bytes count together with those before them.
+ */
+function isOnlyAt(
+  position: number,
   { start, bytes }: JournaledBytes,
-  frames: readonly Uint8Array[],
-  place: number,
+  received: Uint8Array,
 ): boolean {
-  let at = place - start;
-  if (at < 0) return false;
-  for (const frame of frames) {
-    const most = Math.min(frame.byteLength, bytes.byteLength - at);
-    for (let index = 0; index < most; index += 1) {
-      if (frame[index] !== bytes[at + index]) return false;
-    }
-    at += frame.byteLength;
+  const first = Math.max(0, position - start - REPEATING_BYTES);
+  const all = Buffer.concat([bytes.subarray(first), received]);
+  const end = bytes.byteLength - first;
+  const at = position - start - first;
+  const equal = Math.min(received.byteLength, end - at);
+  const before = Math.min(at, Math.max(0, CONVINCING_BYTES - equal));
+  const bytesThere = all.subarray(at - before, at + equal);
+  // So few bytes at the start of a session occur elsewhere by chance: silence is told by its equal bytes.
+  if (bytesThere.byteLength < CONVINCING_BYTES) {
+    return new Set(received.subarray(0, CONVINCING_BYTES)).size > 1;
   }
-  return true;
+  let found = all.indexOf(bytesThere);
+  while (found === at - before || found === end - before) {
+    found = all.indexOf(bytesThere, found + 1);
+  }
+  return found === -1;
 }

@@ -17,7 +17,7 @@ const NOTHING = new Uint8Array(0);
 
 type CountedBytes = Pick<
   SessionState,
-  'audioBytes' | 'opened' | 'opening' | 'recordingStarted' | 'seen'
+  'audioBytes' | 'opened' | 'opening' | 'recordingStarted' | 'seen' | 'surplus'
 >;
 
 /** The bytes of a session over all its connections: each once, in order, without the header, acknowledged. */
@@ -46,6 +46,11 @@ export class AudioStream {
     return this.#header.seconds;
   }
 
+  /** Whether frames of a resend wait for their place. */
+  get isWaiting(): boolean {
+    return this.#stream.isWaiting;
+  }
+
   /** The part of the session's state that is about bytes. */
   get state(): CountedBytes {
     return {
@@ -54,15 +59,21 @@ export class AudioStream {
       opening: encodeBase64(this.#header.bytes),
       opened: this.#header.isDecided,
       seen: this.#stream.seen,
+      surplus: this.#stream.surplus,
     };
   }
 
   /** Resumes where another process was. `boundaries`: the ends of acknowledged frames. */
   restore(stored: CountedBytes, boundaries: readonly number[]): void {
-    const { audioBytes, opening, opened, recordingStarted, seen } = stored;
+    const { audioBytes, opening, opened, recordingStarted, seen, surplus = 0 } = stored;
     this.#header.restore(decodeBase64(opening) ?? NOTHING, opened, audioBytes);
     this.#started = recordingStarted;
-    this.#stream.restore({ position: this.#header.position, boundaries, seen });
+    this.#stream.restore({ position: this.#header.position, boundaries, seen, surplus });
+  }
+
+  /** A client has connected. */
+  connect(): void {
+    this.#stream.connect();
   }
 
   /** A client has come back: the next bytes may be known. Everything before is journaled by now. */
@@ -79,9 +90,9 @@ export class AudioStream {
     return undefined;
   }
 
-  /** The time of a byte of the session, in seconds of the recording. */
+  /** The time of a byte of the client, in seconds of the recording. */
   timeOf(byte: number): number {
-    return this.#header.timeOf(byte);
+    return this.#header.timeOf(byte + this.#stream.surplus);
   }
 
   /** The client has received the acknowledgments up to here. */
@@ -101,6 +112,11 @@ export class AudioStream {
     return this.#stream
       .receive(bytes)
       .map((placed) => (placed.taken ? this.#acknowledgment(placed) : refusal));
+  }
+
+  /** Frames that waited too long get their place. */
+  placeWaiting(): TakenAudio[] {
+    return this.#stream.settle().map((placed) => this.#recorded(placed));
   }
 
   /** No more bytes come: frames that wait get their place, and an unfinished header is audio. */
@@ -136,7 +152,7 @@ export class AudioStream {
       error: null,
       data: {
         byte_range: [from, to],
-        time_range: [this.#header.timeOf(from), this.#header.timeOf(to)],
+        time_range: [this.timeOf(from), this.timeOf(to)],
       },
     };
   }

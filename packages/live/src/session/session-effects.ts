@@ -92,7 +92,9 @@ export class SessionEffects {
   ): Pending {
     switch (effect) {
       case 'take_audio':
-        return input?.type === 'audio' ? this.#take(this.audio.take(input.bytes)) : undefined;
+        return input?.type === 'audio' ? this.#takeFrame(input.bytes) : undefined;
+      case 'place_resend':
+        return this.#take(this.audio.placeWaiting());
       case 'refuse_audio':
         return input?.type === 'audio' ? this.#send(this.audio.refuse(input.bytes)) : undefined;
       case 'acknowledge_stop':
@@ -175,6 +177,7 @@ export class SessionEffects {
   }
 
   #admit(connection: ClientConnection | null): void {
+    this.audio.connect();
     if (connection) this.delivery.connect(connection);
     this.timers.frame();
     this.#connect(connection);
@@ -219,6 +222,13 @@ export class SessionEffects {
   }
 
   // ---- audio and words ----
+
+  #takeFrame(bytes: Uint8Array): Pending {
+    const hasWaited = this.audio.isWaiting;
+    const taken = this.audio.take(bytes);
+    if (!hasWaited && this.audio.isWaiting) this.timers.waitForResend();
+    return this.#take(taken);
+  }
 
   /** All is journaled at once, because the state counts all of it; then the recognizer gets one part after the other. */
   #take(all: readonly TakenAudio[]): Pending {

@@ -15,6 +15,9 @@ export interface TimerContext {
   readonly isPaused: () => boolean;
 }
 
+/** So long may frames of a resend wait for their place. */
+const RESEND_MS = 500;
+
 /** The timers of a session. Each one that fires is an input. */
 export class SessionTimers {
   readonly #options: Pick<SessionOptions, 'clock' | 'timing'>;
@@ -44,6 +47,10 @@ export class SessionTimers {
 
   waitForReturn(): void {
     this.#start('resume', this.#options.timing.resumeMs);
+  }
+
+  waitForResend(): void {
+    this.#start('resend', RESEND_MS);
   }
 
   waitForQuiet(): void {

@@ -27,6 +27,7 @@ export const events = {
   bad_messages: 'the third text frame came that is no message',
   resume_over: 'a lost connection did not come back in time',
   limit: 'the session is as long as a session may be',
+  unclear: 'frames of a resend have waited too long for their place',
   quiet: 'nothing more came for a moment after the stop',
   recognized: 'all audio is recognized',
   result: 'the result is made',
@@ -40,6 +41,7 @@ export const actions = {
   admit: 'takes the connection, and sends again what did not surely arrive',
   reject: 'closes the connection with 4403',
   take_audio: 'journals, acknowledges and recognizes the new bytes',
+  place_resend: 'takes frames of a resend that waited',
   refuse_audio: 'acknowledges known bytes and refuses new ones',
   acknowledge_stop: 'acknowledges the stop',
   release: 'forgets the connection',
@@ -75,6 +77,7 @@ export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>
   open: {
     connect: to('open', 'admit'),
     audio: to('open', 'take_audio'),
+    unclear: to('open', 'place_resend'),
     stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
     closed: to('stopped', 'release', 'wait_for_quiet'),
     lost: to('away', 'release', 'wait_for_return'),
@@ -105,6 +108,7 @@ export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>
   resumed: {
     connect: to('resumed', 'admit', 'wait_for_quiet'),
     audio: to('resumed', 'take_audio', 'wait_for_quiet'),
+    unclear: to('resumed', 'place_resend'),
     stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
     closed: to('stopped', 'release', 'wait_for_quiet'),
     lost: to('stopped_away', 'release', 'wait_for_return'),

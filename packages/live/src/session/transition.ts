@@ -61,6 +61,7 @@ const timerEvents = {
   idle: 'idle',
   limit: 'limit',
   quiet: 'quiet',
+  resend: 'unclear',
   resume: 'resume_over',
 } as const satisfies Record<SessionTimer, Event>;
 

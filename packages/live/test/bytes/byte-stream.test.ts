@@ -34,6 +34,7 @@ function listener(stream = new ByteStream()) {
   /** The client has come back, and the last bytes are read from the journal. */
   const reconnect = (): void => {
     const start = stream.rememberedFrom;
+    stream.connect();
     stream.reconnect({ start, bytes: Uint8Array.from(heard.slice(start)) });
   };
   return { stream, heard, placed, take, reconnect };
@@ -140,21 +141,27 @@ describe('silence after a reconnect', () => {
     expect(heard).toHaveLength(140);
   });
 
-  test('is known as far as the client may not have seen that it was acknowledged', () => {
-    const { stream, heard, take, reconnect } = listener();
+  test('is new where the client may have seen more acknowledgments than are confirmed', () => {
+    const { stream, heard, placed, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     stream.confirm(60);
     reconnect();
     take(stream.receive(silence.subarray(0, 100)));
-    expect(heard).toHaveLength(160);
+    take(stream.settle());
+    expect(heard).toHaveLength(200);
+    // The client began at 60 or later: it has sent 160 bytes of its own at least.
+    expect(placed.at(-1)).toMatchObject({ from: 100, to: 160 });
   });
 
   test('is new where nothing is known about the client: audio is rather kept than lost', () => {
-    const { stream, heard, take, reconnect } = listener();
+    const { stream, heard, placed, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     reconnect();
     take(stream.receive(silence.subarray(0, 40)));
+    take(stream.settle());
     expect(heard).toHaveLength(140);
+    // The client may have begun at 0: nothing above 100 is acknowledged.
+    expect(placed.at(-1)).toMatchObject({ from: 100, to: 100 });
   });
 });
 

@@ -105,6 +105,7 @@ const inputs: Readonly<Record<Event, SessionInput>> = {
   idle: { type: 'timer', timer: 'idle' },
   limit: { type: 'timer', timer: 'limit' },
   quiet: { type: 'timer', timer: 'quiet' },
+  unclear: { type: 'timer', timer: 'resend' },
   resume_over: { type: 'timer', timer: 'resume' },
   recognized: { type: 'recognized' },
   result: { type: 'result', result, now: 1 },
