@@ -1,8 +1,4 @@
-/** Journaled bytes of a session, and where they begin in it. */
-export interface JournaledBytes {
-  readonly start: number;
-  readonly bytes: Uint8Array;
-}
+import { agrees, CONVINCING_BYTES, isOnlyAt, type JournaledBytes } from './journaled-bytes.ts';
 
 /** The bytes that one frame adds to the audio of the session: none if it is known. */
 export interface Placed {
@@ -29,17 +25,11 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 /** Only the latest boundaries are kept, so that frames of one byte each take little memory and time. */
 const MAX_BOUNDARIES = 8192;
 
-/** This many equal bytes in a row are no coincidence, unless the audio repeats itself. */
-const CONVINCING_BYTES = 16;
-
 /** This many are no coincidence at any byte, boundary or not. */
 const FOUND_ANYWHERE_BYTES = 256;
 
 /** So much of a resend may wait for its place. */
 const MAX_WAITING_BYTES = 64 * 1024;
-
-/** Audio that repeats itself does so within this many bytes. */
-const REPEATING_BYTES = 64 * 1024;
 
 /**
  * Counts the bytes of a session over all its connections. A client that comes back sends again what it has no acknowledgment
@@ -233,37 +223,4 @@ interface Resend {
   searchedBytes: number;
   /** The boundaries at which it may begin, earliest first. */
   candidates: number[];
-}
-
-/** Whether a frame equals the journaled bytes from a position on, as far as both go. */
-function agrees({ start, bytes }: JournaledBytes, frame: Uint8Array, position: number): boolean {
-  const known = bytes.subarray(position - start, position - start + frame.byteLength);
-  return Buffer.compare(known, frame.subarray(0, known.byteLength)) === 0;
-}
-
-/**
- * Whether received bytes that equal the journaled ones from a position on occur nowhere else, so that they were received again.
- * A few bytes count together with those before them.
- */
-function isOnlyAt(
-  position: number,
-  { start, bytes }: JournaledBytes,
-  received: Uint8Array,
-): boolean {
-  const first = Math.max(0, position - start - REPEATING_BYTES);
-  const all = Buffer.concat([bytes.subarray(first), received]);
-  const end = bytes.byteLength - first;
-  const at = position - start - first;
-  const equal = Math.min(received.byteLength, end - at);
-  const before = Math.min(at, Math.max(0, CONVINCING_BYTES - equal));
-  const bytesThere = all.subarray(at - before, at + equal);
-  // So few bytes at the start of a session occur elsewhere by chance: silence is told by its equal bytes.
-  if (bytesThere.byteLength < CONVINCING_BYTES) {
-    return new Set(received.subarray(0, CONVINCING_BYTES)).size > 1;
-  }
-  let found = all.indexOf(bytesThere);
-  while (found === at - before || found === end - before) {
-    found = all.indexOf(bytesThere, found + 1);
-  }
-  return found === -1;
 }
