@@ -11,17 +11,8 @@ import { SendQueue } from './send-queue.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { SessionRecognition } from './session-recognition.ts';
 import { type SessionState, STATE_VERSION, type StoredProgress } from './session-state.ts';
-import { SessionTimers, type TimerContext } from './session-timers.ts';
+import { type EffectContext, SessionTimers } from './session-timers.ts';
 import type { SessionEffect } from './transition.ts';
-
-/** What the effects need of their session. */
-export interface EffectContext extends TimerContext {
-  /** The bytes that wait to be journaled, or the connection, changed. */
-  readonly onLoad: () => void;
-  /** A connection was closed because its client reads nothing. */
-  readonly onSlow: (connection: ClientConnection) => void;
-  readonly onFailure: (error: unknown) => void;
-}
 
 /** Carries out what a transition decided: journals and sends messages, feeds the recognizer, starts timers. */
 export class SessionEffects {
@@ -221,12 +212,10 @@ export class SessionEffects {
     this.sending.stateChanged();
   }
 
-  // ---- audio and words ----
-
   #takeFrame(bytes: Uint8Array): Pending {
-    const hasWaited = this.audio.isWaiting;
+    const { isWaiting } = this.audio;
     const taken = this.audio.take(bytes);
-    if (!hasWaited && this.audio.isWaiting) this.timers.waitForResend();
+    if (!isWaiting && this.audio.isWaiting) this.timers.waitForResend();
     return this.#take(taken);
   }
 
@@ -261,8 +250,6 @@ export class SessionEffects {
       this.#send([{ type: 'stop_recording', acknowledged: true, error: null, data }]);
     });
   }
-
-  // ---- the end ----
 
   #finish(): Pending {
     this.timers.cancelAll();

@@ -1,5 +1,6 @@
 import { deadline, Timers } from '@verbatim/time';
 import type { SessionInput, SessionTimer } from '../events.ts';
+import type { ClientConnection } from '../ports.ts';
 import { IdleWatch } from './idle-watch.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionControl } from './transition.ts';
@@ -13,6 +14,15 @@ export interface TimerContext {
   readonly isBusy: () => boolean;
   /** Whether the client is paused. */
   readonly isPaused: () => boolean;
+}
+
+/** What the effects need of their session. */
+export interface EffectContext extends TimerContext {
+  /** The bytes that wait to be journaled, or the connection, changed. */
+  readonly onLoad: () => void;
+  /** A connection was closed because its client reads nothing. */
+  readonly onSlow: (connection: ClientConnection) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** So long may frames of a resend wait for their place. */
