@@ -114,7 +114,8 @@ export async function uninterrupted(
     seed: 1,
     audio: 'noise',
     seconds: byteLength / (1000 * BYTES_PER_MS),
-    frameMs: [MAX_MS],
+    // A recording with doubled audio may be long: the session must not become idle.
+    frameMs: [10_000],
     pauseAt: 0,
     pauseMs: 0,
     latencyMs: 0,
