@@ -12,13 +12,19 @@ interface SpeechSpan {
 /** The recent speech of a session by channel, oldest first. */
 type SessionSpeech = Map<number, SpeechSpan[]>;
 
+/** A session whose speakers are counted. */
+interface TrackedSession {
+  readonly accountId: string;
+  readonly maxSpeakers: () => number;
+}
+
 /**
  * How much of the machine the people take who speak in all sessions of this process: silence costs nearly nothing to
  * recognize, and one engine takes more than another.
  */
 export class ActiveSpeakers {
   readonly #now: () => number;
-  readonly #sessions = new Map<SessionSpeech, () => number>();
+  readonly #sessions = new Map<SessionSpeech, TrackedSession>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -31,16 +37,30 @@ export class ActiveSpeakers {
   get load(): number {
     const now = this.#now();
     let load = 0;
-    for (const [speech, maxSpeakers] of this.#sessions) {
+    for (const [speech, { maxSpeakers }] of this.#sessions) {
       for (const spans of speech.values()) load += shareOf(spans, now) / maxSpeakers();
     }
     return load;
   }
 
+  /**
+   * Whether one more session of an account finds room, whose engine can recognize `maxSpeakers` people at once. An account that has
+   * sessions leaves room for another account, which gets its first session even if sessions of one account take the whole machine.
+   */
+  hasRoom({ accountId, maxSpeakers }: TrackedSession): boolean {
+    const room = (1 - this.load) * maxSpeakers();
+    const accounts = this.#sessions
+      .values()
+      .map((session) => session.accountId)
+      .toArray();
+    if (accounts.includes(accountId)) return room > 1;
+    return room > 0 || new Set(accounts).size < accounts.length;
+  }
+
   /** Counts a session from its events, until it is stopped; its engine can recognize `maxSpeakers` people at once. */
-  track(maxSpeakers: () => number): { onEvent(event: RecognitionEvent): void; stop(): void } {
+  track(session: TrackedSession): { onEvent(event: RecognitionEvent): void; stop(): void } {
     const speech: SessionSpeech = new Map();
-    this.#sessions.set(speech, maxSpeakers);
+    this.#sessions.set(speech, session);
     return {
       onEvent: (event) => {
         if (event.kind === 'speech_start') this.#begin(speech, event.channel);

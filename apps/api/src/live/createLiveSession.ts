@@ -55,7 +55,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const first = await idempotency?.find<typeof response>(store.responses, at);
     if (first) return first;
     await diskReserve.rejectIfFull();
-    if (!live.hasCapacity(asked)) throw retryLater('at_capacity');
+    if (!live.hasCapacity(asked, accountId)) throw retryLater('at_capacity');
     const deliveries = startSessionDeliveries(asked, id, createdAt);
     const job = {
       id,

@@ -89,9 +89,10 @@ export class LiveSessions {
     return this.#recognizers.get(id)?.identity ?? this.#deps.recognition.identity(params);
   }
 
-  /** Whether this machine can recognize one more such session in real time. */
-  hasCapacity(request: LiveRequest): boolean {
-    return (1 - this.#speakers.load) * this.#deps.recognition.maxSpeakers(request) > 0;
+  /** Whether this machine can recognize one more such session of an account in real time. */
+  hasCapacity(request: LiveRequest, accountId: string): boolean {
+    const maxSpeakers = (): number => this.#deps.recognition.maxSpeakers(request);
+    return this.#speakers.hasRoom({ accountId, maxSpeakers });
   }
 
   /** Counts an opened or closed socket. */
@@ -201,7 +202,7 @@ export class LiveSessions {
     const { clock, config, log, recognition } = this.#deps;
     const { id, accountId } = job;
     const addOns = addOnsOf(this.#deps.addOns, accountId);
-    const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers });
+    const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers, accountId });
     const params: LiveParameters = JSON.parse(job.params);
     const onLimit = (reason: string): void => this.#endEarly(id, reason);
     const journal = journalOf(this.#deps, job, { audioBytes: state?.audioBytes ?? 0, onLimit });

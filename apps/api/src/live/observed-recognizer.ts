@@ -15,6 +15,8 @@ export interface ObserverOptions {
   >;
   readonly addOns: AddOns;
   readonly speakers: ActiveSpeakers;
+  /** The account of the sessions. */
+  readonly accountId: string;
 }
 
 /** Opens recognizers whose events pass one observer: speakers are counted, and real-time add-ons work on the words. */
@@ -33,7 +35,10 @@ class ObservedRecognizer implements SessionRecognizer {
   readonly #labels: SpeakerLabels | null;
   readonly #onEvent: (event: RecognitionEvent) => void;
 
-  constructor({ recognition, addOns, speakers }: ObserverOptions, options: LiveRecognizerOptions) {
+  constructor(
+    { recognition, addOns, speakers, accountId }: ObserverOptions,
+    options: LiveRecognizerOptions,
+  ) {
     const { params } = options;
     const { languages } = params.language_config;
     const isLanguageOpen = recognition.leavesLanguageOpen && languages.length !== 1;
@@ -43,7 +48,10 @@ class ObservedRecognizer implements SessionRecognizer {
     this.#onEvent = options.onEvent;
     if (hasWork) addOns.language.warmUp();
     const { load } = speakers;
-    this.#speech = speakers.track(() => recognition.maxSpeakers(params));
+    this.#speech = speakers.track({
+      accountId,
+      maxSpeakers: () => recognition.maxSpeakers(params),
+    });
     try {
       // A recognizer may emit while it is opened.
       const onEvent = (event: RecognitionEvent): void => this.#observe(event);

@@ -5,7 +5,7 @@ import { ActiveSpeakers } from '../../src/live/active-speakers.ts';
 function tracked() {
   let now = 0;
   const speakers = new ActiveSpeakers(() => now);
-  const session = speakers.track(() => 1);
+  const session = speakers.track({ accountId: 'a', maxSpeakers: () => 1 });
   return {
     speakers,
     stop: session.stop,
@@ -71,14 +71,27 @@ test('a session that is over does not count', () => {
 test('a speaker counts for as much of the machine as the engine takes', () => {
   const speakers = new ActiveSpeakers(() => 0);
   for (const maxSpeakers of [4, 8]) {
-    speakers
-      .track(() => maxSpeakers)
-      .onEvent({
-        kind: 'speech_start',
-        channel: 0,
-        sequence: 0,
-        time: 0,
-      });
+    speakers.track({ accountId: 'a', maxSpeakers: () => maxSpeakers }).onEvent({
+      kind: 'speech_start',
+      channel: 0,
+      sequence: 0,
+      time: 0,
+    });
   }
   expect(speakers.load).toBeCloseTo(1 / 4 + 1 / 8);
+});
+
+test('an account with sessions leaves room for another one, whose first session finds it', () => {
+  const speakers = new ActiveSpeakers(() => 0);
+  const maxSpeakers = () => 4;
+  const [a, b] = ['a', 'b'].map((accountId) => ({ accountId, maxSpeakers }));
+  if (!a || !b) throw new Error('unreachable');
+  let admitted = 0;
+  for (; speakers.hasRoom(a); admitted += 1) speakers.track(a).onEvent(start(0));
+  expect(admitted).toBe(3);
+  // Sessions that were prepared before there was speech in them may still take the whole machine.
+  speakers.track(a).onEvent(start(0));
+  expect(speakers.hasRoom(b)).toBe(true);
+  speakers.track(b).onEvent(start(0));
+  expect([speakers.hasRoom(a), speakers.hasRoom(b)]).toEqual([false, false]);
 });

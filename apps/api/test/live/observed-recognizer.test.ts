@@ -12,6 +12,7 @@ test('a session without add-ons gets each event at once, and its speech is count
   const speakers = new ActiveSpeakers(() => 0);
   const emit: LiveRecognizerOptions['onEvent'][] = [];
   const open = openObserved({
+    accountId: 'account',
     speakers,
     addOns: addOnsWith({}),
     recognition: {
@@ -50,6 +51,7 @@ test('a recognizer may emit while it is opened, and one that does not open is no
   const speakers = new ActiveSpeakers(() => 0);
   const start: RecognitionEvent = { kind: 'speech_start', channel: 0, sequence: 0, time: 0 };
   const open = openObserved({
+    accountId: 'account',
     speakers,
     addOns: addOnsWith({}),
     recognition: {
