@@ -54,6 +54,12 @@ const translationConfig = v.strictObject({
   informal: flag(),
 });
 
+const diarizationConfig = v.strictObject({
+  number_of_speakers: v.optional(atLeast(1)),
+  min_speakers: v.optional(atLeast(0)),
+  max_speakers: v.optional(atLeast(0)),
+});
+
 const summarizationConfig = v.strictObject({
   type: v.optional(v.picklist(allowedValues('SummaryType')), 'general'),
 });
@@ -80,6 +86,8 @@ const realtimeProcessing = v.pipe(
     translation_config: v.optional(translationConfig),
     named_entity_recognition: flag(),
     sentiment_analysis: flag(),
+    diarization: flag(),
+    diarization_config: v.optional(diarizationConfig),
   }),
   has('custom_spelling'),
   has('translation'),
@@ -194,13 +202,7 @@ export const preRecordedJobRequest = v.pipe(
       }),
     ),
     diarization: flag(),
-    diarization_config: v.optional(
-      v.strictObject({
-        number_of_speakers: v.optional(atLeast(1)),
-        min_speakers: v.optional(atLeast(0)),
-        max_speakers: v.optional(atLeast(0)),
-      }),
-    ),
+    diarization_config: v.optional(diarizationConfig),
     translation: flag(),
     translation_config: v.optional(translationConfig),
     summarization: flag(),

@@ -48,6 +48,12 @@ const translationConfig = z.strictObject({
   informal: flag(),
 });
 
+const diarizationConfig = z.strictObject({
+  number_of_speakers: z.int().min(1).optional(),
+  min_speakers: z.int().min(0).optional(),
+  max_speakers: z.int().min(0).optional(),
+});
+
 const summarizationConfig = z.strictObject({
   type: z.enum(allowedValues('SummaryType')).default('general'),
 });
@@ -76,6 +82,8 @@ const realtimeProcessing = z
     translation_config: translationConfig.optional(),
     named_entity_recognition: flag(),
     sentiment_analysis: flag(),
+    diarization: flag(),
+    diarization_config: diarizationConfig.optional(),
   })
   .superRefine(needs('custom_spelling'))
   .superRefine(needs('translation'));
@@ -173,13 +181,7 @@ export const preRecordedJobRequest = z
       })
       .optional(),
     diarization: flag(),
-    diarization_config: z
-      .strictObject({
-        number_of_speakers: z.int().min(1).optional(),
-        min_speakers: z.int().min(0).optional(),
-        max_speakers: z.int().min(0).optional(),
-      })
-      .optional(),
+    diarization_config: diarizationConfig.optional(),
     translation: flag(),
     translation_config: translationConfig.optional(),
     summarization: flag(),
