@@ -19,8 +19,8 @@ export function noise(seconds: number, seed = 1): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(seconds * SECOND);
   let state = seed + 1;
   for (let at = 0; at < bytes.byteLength; at += 1) {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    bytes[at] = state >> 16;
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    bytes[at] = state >>> 16;
   }
   return bytes;
 }

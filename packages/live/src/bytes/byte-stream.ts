@@ -110,9 +110,10 @@ export class ByteStream {
 
   /** A client has come back: the next bytes may be among the last ones. Frames that still waited will be sent again. */
   reconnect(memory: JournaledBytes): void {
-    const from = Math.max(memory.start, this.#seenBefore.position);
-    const candidates = this.#boundaries.filter((each) => each >= from && each < this.#position);
-    this.#resend = { frames: [], byteLength: 0, searchedBytes: 0, candidates, memory };
+    const all = this.#boundaries.filter((each) => each >= memory.start && each < this.#position);
+    const candidates = all.filter((each) => each >= this.#seenBefore.position);
+    const earlier = all.filter((each) => each < this.#seenBefore.position);
+    this.#resend = { frames: [], byteLength: 0, searchedBytes: 0, candidates, earlier, memory };
   }
 
   /** The client has surely seen that everything up to here was acknowledged. */
@@ -126,9 +127,9 @@ export class ByteStream {
     const resend = this.#resend;
     if (!resend) return [this.#place(bytes)];
     const { memory, byteLength } = resend;
-    resend.candidates = resend.candidates.filter((each) =>
-      agrees(memory, bytes, each + byteLength),
-    );
+    const fits = (boundary: number): boolean => agrees(memory, bytes, boundary + byteLength);
+    resend.candidates = resend.candidates.filter(fits);
+    resend.earlier = resend.earlier.filter(fits);
     resend.frames.push(bytes);
     resend.byteLength += bytes.byteLength;
     return this.#isClear(resend) ? this.#settle(resend) : [];
@@ -140,22 +141,23 @@ export class ByteStream {
   }
 
   #isClear(resend: Resend): boolean {
-    const { byteLength, candidates, searchedBytes } = resend;
+    const { byteLength, candidates, earlier, searchedBytes } = resend;
     if (byteLength >= MAX_WAITING_BYTES) return true;
-    if (candidates.length === 0) {
+    if (candidates.length === 0 && earlier.length === 0) {
       const isNew = this.surplus === 0 || this.#seenBefore.position >= this.#position;
       return isNew || byteLength >= FOUND_ANYWHERE_BYTES;
     }
     // Each search reads all that waits, so the next one is due when there is twice as much.
     if (byteLength < CONVINCING_BYTES || byteLength < 2 * searchedBytes) return false;
     resend.searchedBytes = byteLength;
-    return this.#startOf(resend) !== null;
+    // The client has those acknowledgments: it sends again what is found there, and anything else is new.
+    return candidates.length === 0 || this.#startOf(resend) !== null;
   }
 
   /** The recorded position at which a resend surely begins; null if it can't be told, or is the end. */
-  #startOf({ candidates, frames, memory }: Resend): number | null {
+  #startOf({ candidates, earlier, frames, memory }: Resend): number | null {
     const received = Buffer.concat(frames);
-    const [first] = candidates;
+    const first = candidates[0] ?? earlier[0];
     // The bytes of a longer range are found at the same places.
     if (first !== undefined) return isOnlyAt(first, memory, received) ? first : null;
     if (this.surplus === 0 || received.byteLength < FOUND_ANYWHERE_BYTES) return null;
@@ -223,4 +225,6 @@ interface Resend {
   searchedBytes: number;
   /** The boundaries at which it may begin, earliest first. */
   candidates: number[];
+  /** Those before the last confirmed acknowledgment: clients may send more again than they have to. */
+  earlier: number[];
 }
