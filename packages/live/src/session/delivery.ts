@@ -42,6 +42,8 @@ export class Delivery {
   #connection: ClientConnection | null = null;
   /** The connection that gets messages again; null once it has all of them. */
   #replaying: ClientConnection | null = null;
+  /** Number of the last message, journaled or not. */
+  #queued = 0;
   /** Numbers of messages: the last journaled one, the last one for this connection, and the last one that its flags let through. */
   #journaled = 0;
   #sent = 0;
@@ -63,9 +65,9 @@ export class Delivery {
     this.#options = options;
   }
 
-  /** Whether the client has every journaled message. */
+  /** Whether the client has every message: one that waits for the journal counts as missing. */
   get isComplete(): boolean {
-    return this.#confirmed >= this.#journaled;
+    return this.#confirmed >= this.#queued;
   }
 
   get state(): DeliveryState {
@@ -74,6 +76,7 @@ export class Delivery {
 
   /** Resumes where another process was. A state of an older version confirms everything: its messages have no numbers. */
   restore(lastMessage: number, { confirmedMessage, lastAcknowledgment, seen }: SessionState): void {
+    this.#queued = lastMessage;
     this.#journaled = lastMessage;
     this.#confirmed = confirmedMessage ?? lastMessage;
     this.#lastAcknowledgment = lastAcknowledgment ?? 0;
@@ -88,7 +91,7 @@ export class Delivery {
     this.#sent = this.#confirmed;
     this.#visible = this.#confirmed;
     this.#acknowledgedEnd = this.#confirmedEnd;
-    if (this.isComplete) return;
+    if (this.#confirmed >= this.#journaled) return;
     this.#replaying = connection;
     this.#replay(connection)?.catch((error: unknown) => {
       if (this.#connection === connection) this.#options.onFailure(error);
@@ -105,6 +108,7 @@ export class Delivery {
 
   /** A message waits for the journal. */
   queue(message: ServerMessage): void {
+    this.#queued = message.sequence_number;
     if (isAcknowledgment(message)) this.#queuedAcknowledgment = message.sequence_number;
   }
 

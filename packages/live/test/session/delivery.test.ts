@@ -211,6 +211,22 @@ describe('a session that ended', () => {
     expect(on.journal.ends).toBe(1);
   });
 
+  test('while its client was away takes it back while the last messages are still written to the journal', async () => {
+    const { session, wire, clock, journal } = talk();
+    session.closed(wire, 1006);
+    journal.later = true;
+    clock.advance(timing.resumeMs);
+    while (session.endedAt === null) await turns(1);
+    expect([journal.messages.length, session.reasonToRefuse()]).toEqual([0, null]);
+    const next = new FakeWire();
+    session.open(next);
+    await turns();
+    expect([next.log, session.reasonToRefuse()]).toEqual([
+      [...results, 'close session_ended'],
+      null,
+    ]);
+  });
+
   test('with its client refuses it once the client has answered the close frame', () => {
     const { session, wire, clock, journal } = talk();
     session.bytes(wire, noise(60));
