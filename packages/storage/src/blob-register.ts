@@ -6,6 +6,8 @@ export interface BlobRegister {
   forget(keys: readonly string[]): Promise<void>;
   /** Those of these blobs that are neither in use nor in the trash. */
   unknown(keys: readonly string[]): Promise<readonly string[]>;
+  /** The keys of all blobs in use in ascending order, a page of `limit` from the first one after this text. */
+  inUse(after: string, limit: number): Promise<readonly string[]>;
   /** Keeps `trash` empty until then, so that a backup can copy every blob that is in use now. */
   holdBack(until: number): Promise<void>;
 }

@@ -35,8 +35,12 @@ export interface LocalFile {
 export interface BlobStore {
   /** A store whose space is limited refuses more than fits, by the bytes that are expected and by those that are written. */
   create(expectedBytes?: number): Promise<BlobWriter>;
+  /** Writes a blob under the key that it has in another store, to move it. A blob with this key is replaced. */
+  createAs(key: string, expectedBytes?: number): Promise<BlobWriter>;
   /** Creates a growing blob. It is visible at once. */
   grow(): Promise<GrowingBlob>;
+  /** Creates a growing blob under the key that it has in another store. One with this key begins anew, empty. */
+  growAs(key: string): Promise<GrowingBlob>;
   /** Continues a growing blob at a length that was durable; bytes after it are cut off. */
   growOn(key: string, byteLength: number): Promise<GrowingBlob>;
   /** Null if there is no such blob. */

@@ -68,17 +68,23 @@ export class DiskReserve {
 
   /** The same blobs; writing one fails as `full` where it would use the reserve. */
   keptBy(blobs: BlobStore): BlobStore {
+    const create = async (
+      expectedBytes: number,
+      open: () => Promise<BlobWriter>,
+    ): Promise<BlobWriter> => {
+      const grant = await this.#grant(expectedBytes);
+      try {
+        return this.#writer(await open(), grant);
+      } catch (error) {
+        this.#grants.delete(grant);
+        throw error;
+      }
+    };
     return {
-      create: async (expectedBytes = 0) => {
-        const grant = await this.#grant(expectedBytes);
-        try {
-          return this.#writer(await blobs.create(), grant);
-        } catch (error) {
-          this.#grants.delete(grant);
-          throw error;
-        }
-      },
+      create: (expectedBytes = 0) => create(expectedBytes, () => blobs.create()),
+      createAs: (key, expectedBytes = 0) => create(expectedBytes, () => blobs.createAs(key)),
       grow: async () => this.#counted(await blobs.grow()),
+      growAs: async (key) => this.#counted(await blobs.growAs(key)),
       growOn: async (key, byteLength) => this.#counted(await blobs.growOn(key, byteLength)),
       byteLength: (key) => blobs.byteLength(key),
       read: (key, start, end) => blobs.read(key, start, end),

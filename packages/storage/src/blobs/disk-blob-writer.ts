@@ -30,9 +30,8 @@ export class DiskBlobWriter implements BlobWriter {
     this.#file = file;
   }
 
-  static async open(layout: DiskLayout): Promise<DiskBlobWriter> {
-    const key = newBlobKey();
-    const temporaryPath = join(layout.unfinishedFolder, key);
+  static async open(layout: DiskLayout, key = newBlobKey()): Promise<DiskBlobWriter> {
+    const temporaryPath = join(layout.unfinishedFolder, newBlobKey());
     try {
       await mkdir(layout.unfinishedFolder, { recursive: true });
       return new DiskBlobWriter(layout, key, temporaryPath, await open(temporaryPath, 'wx', 0o600));

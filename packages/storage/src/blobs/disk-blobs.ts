@@ -6,7 +6,7 @@ import type { BlobStore, BlobWriter, GrowingBlob, LocalFile } from '../blobs.ts'
 import { isBlobKey } from './blob-key.ts';
 import { DiskBlobWriter, makeDurably } from './disk-blob-writer.ts';
 import { DiskGrowingBlob } from './disk-growing-blob.ts';
-import { asStoreError, noBlob } from './failures.ts';
+import { asStoreError, noBlob, noKey } from './failures.ts';
 
 /** Folder of unfinished files. No key has this name. */
 const unfinished = 'unfinished';
@@ -59,8 +59,18 @@ export function diskBlobs(directory: string): BlobStore {
     async create(): Promise<BlobWriter> {
       return await DiskBlobWriter.open(layout);
     },
+    async createAs(key): Promise<BlobWriter> {
+      if (!isBlobKey(key)) throw noKey();
+      await rm(join(growingFolder, key), { force: true });
+      return await DiskBlobWriter.open(layout, key);
+    },
     async grow(): Promise<GrowingBlob> {
       return await DiskGrowingBlob.begin(layout);
+    },
+    async growAs(key): Promise<GrowingBlob> {
+      if (!isBlobKey(key)) throw noKey();
+      await rm(pathOf(key), { force: true });
+      return await DiskGrowingBlob.begin(layout, key);
     },
     async growOn(key, byteLength): Promise<GrowingBlob> {
       const file = await find(key);

@@ -29,12 +29,12 @@ export class DiskGrowingBlob implements GrowingBlob {
     this.#file = file;
   }
 
-  static async begin(layout: DiskLayout): Promise<DiskGrowingBlob> {
-    const key = newBlobKey();
+  /** Empties the file of a key that is there already. */
+  static async begin(layout: DiskLayout, key = newBlobKey()): Promise<DiskGrowingBlob> {
     const path = join(layout.growingFolder, key);
     try {
       await mkdir(layout.growingFolder, { recursive: true });
-      const file = await open(path, 'wx', 0o600);
+      const file = await open(path, 'w', 0o600);
       await syncFolder(layout.growingFolder);
       return new DiskGrowingBlob(layout, { key, byteLength: 0, path }, file);
     } catch (error) {

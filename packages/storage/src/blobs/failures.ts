@@ -15,6 +15,9 @@ export function asStoreError(error: unknown): StoreError {
 /** A blob that the caller relies on is missing. */
 export const noBlob = (): StoreError => new StoreError('unknown', 'There is no such blob.');
 
+/** A text that is no key was given as one. */
+export const noKey = (): StoreError => new StoreError('unknown', 'This is not the key of a blob.');
+
 /** A writer was used after `commit` or `abort`. */
 export const writerIsOver = (): StoreError =>
   new StoreError('closed', 'This blob is committed or aborted already.');

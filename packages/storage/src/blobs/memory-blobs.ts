@@ -2,21 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
-import { newBlobKey } from './blob-key.ts';
-import { noBlob, writerIsOver } from './failures.ts';
+import { isBlobKey, newBlobKey } from './blob-key.ts';
+import { noBlob, noKey, writerIsOver } from './failures.ts';
 
 /** Blobs in memory, for tests. */
 export function memoryBlobs(): BlobStore {
   const blobs = new Map<string, Uint8Array>();
   const growing = new Set<string>();
+  const begin = (key: string): GrowingBlob => {
+    blobs.set(key, new Uint8Array(0));
+    growing.add(key);
+    return memoryGrowing(key, blobs, growing);
+  };
   return {
-    create: () => Promise.resolve(memoryWriter(blobs)),
-    grow() {
-      const key = newBlobKey();
-      blobs.set(key, new Uint8Array(0));
-      growing.add(key);
-      return Promise.resolve(memoryGrowing(key, blobs, growing));
-    },
+    create: () => Promise.resolve(memoryWriter(blobs, newBlobKey())),
+    createAs: (key) =>
+      isBlobKey(key) ? Promise.resolve(memoryWriter(blobs, key)) : Promise.reject(noKey()),
+    grow: () => Promise.resolve(begin(newBlobKey())),
+    growAs: (key) => (isBlobKey(key) ? Promise.resolve(begin(key)) : Promise.reject(noKey())),
     growOn(key, byteLength) {
       const blob = blobs.get(key);
       if (!blob || blob.byteLength < byteLength) return Promise.reject(noBlob());
@@ -68,7 +71,7 @@ export function memoryBlobs(): BlobStore {
 
 const chunkBytes = 64 * 1024;
 
-function memoryWriter(blobs: Map<string, Uint8Array>): BlobWriter {
+function memoryWriter(blobs: Map<string, Uint8Array>, key: string): BlobWriter {
   const chunks: Uint8Array[] = [];
   let length = 0;
   let over = false;
@@ -86,7 +89,6 @@ function memoryWriter(blobs: Map<string, Uint8Array>): BlobWriter {
     commit() {
       if (over) return Promise.reject(writerIsOver());
       over = true;
-      const key = newBlobKey();
       const bytes = new Uint8Array(length);
       let at = 0;
       for (const chunk of chunks) {

@@ -76,6 +76,7 @@ export const access = {
     trash: 'read',
     forget: 'write',
     unknown: 'read',
+    inUse: 'list',
     holdBack: 'write',
   } satisfies AccessTo<Store['blobs']>,
 } as const;

@@ -21,6 +21,19 @@ export function blobRegisterConforms(under: UnderTest): void {
       expect(await blobs.trash(start, 2)).toEqual(['c']);
     });
 
+    test('the blobs in use are listed page by page, each once, and none of the trash', async () => {
+      const { blobs, queue, uploads } = under.store;
+      await trash('b');
+      await uploads.create(newUpload({ blobKey: 'c' }), null);
+      await uploads.create(newUpload({ blobKey: 'a' }), null);
+      const job = await workOn(under.store);
+      await queue.keepAudio(job, { file: '{}', blobKey: 'a' });
+      expect(await blobs.inUse('', 10)).toEqual(['a', 'c']);
+      expect(await blobs.inUse('', 1)).toEqual(['a']);
+      expect(await blobs.inUse('a', 1)).toEqual(['c']);
+      expect(await blobs.inUse('c', 1)).toEqual([]);
+    });
+
     test('while it is held back no trash is handed out, and the later of two moments counts', async () => {
       const { blobs } = under.store;
       await trash('a');

@@ -212,6 +212,38 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect(await blobs.byteLength(growing.key)).toBeNull();
     });
 
+    test('a blob that is moved here keeps its key, and replaces what an interrupted move left', async () => {
+      const key = '0123456789abcdef'.repeat(2);
+      for (const text of ['half', 'whole']) {
+        const writer = await blobs.createAs(key, text.length);
+        await writer.write(Buffer.from(text));
+        expect(await writer.commit()).toBe(key);
+      }
+      expect((await readAll(place.open(), key, 0, 5)).toString()).toBe('whole');
+      expect(await blobs.byteLength(key)).toBe(5);
+      expect(await keysOf(blobs)).toEqual([key]);
+    });
+
+    test('a growing blob that is moved here keeps its key, begins anew, and is continued', async () => {
+      const key = 'fedcba9876543210'.repeat(2);
+      for (const text of ['interrupted', 'safe']) {
+        const moved = await blobs.growAs(key);
+        expect(moved.key).toBe(key);
+        await moved.append([Buffer.from(text)]);
+        await moved.release();
+      }
+      const again = await place.open().growOn(key, 4);
+      await again.append([Buffer.from(' again')]);
+      await again.end();
+      expect((await readAll(blobs, key, 0, 10)).toString()).toBe('safe again');
+      expect(await keysOf(blobs)).toEqual([key]);
+    });
+
+    test('no blob is moved to a text that is not a key', async () => {
+      await expect(blobs.createAs('../x')).rejects.toMatchObject({ name: 'StoreError' });
+      await expect(blobs.growAs('../x')).rejects.toMatchObject({ name: 'StoreError' });
+    });
+
     test('a check passes and leaves nothing behind', async () => {
       await blobs.check();
       expect(await keysOf(blobs)).toEqual([]);

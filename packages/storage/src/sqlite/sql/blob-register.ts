@@ -35,6 +35,15 @@ export function blobRegisterIn(connection: Connection): InThread<BlobRegister> {
           !isUsed(connection, key) &&
           connection.get('SELECT 1 FROM trash WHERE blob_key = ?', key) === undefined,
       ),
+    inUse: (after, limit) =>
+      connection
+        .all<{ key: string }>(
+          `SELECT blob_key AS key FROM jobs WHERE blob_key > ?1
+           UNION SELECT blob_key FROM uploads WHERE blob_key > ?1 ORDER BY 1 LIMIT ?2`,
+          after,
+          limit,
+        )
+        .map(({ key }) => key),
     holdBack(until) {
       connection.run('UPDATE single SET trash_held_until = max(trash_held_until, ?)', until);
     },

@@ -179,5 +179,6 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
   blobs.holdBack(start);
   blobs.trash(start, 10);
   blobs.unknown(['x']);
+  blobs.inUse('', 10);
   blobs.forget(['x']);
 }
