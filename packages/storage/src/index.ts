@@ -19,6 +19,18 @@ export type {
   ResultPosition,
 } from './jobs.ts';
 export type { KeyRow, KeyStore } from './keys.ts';
+export {
+  MAX_NODE_LEASE_MS,
+  type NewNode,
+  type NodeBeat,
+  type NodeRole,
+  type NodeRow,
+  type NodeStore,
+  type RateSlice,
+  type RateStore,
+  type WorkLease,
+  type WorkLeases,
+} from './nodes.ts';
 export type {
   Delivery,
   DeliveryLease,
@@ -40,5 +52,5 @@ export type {
   SessionStore,
 } from './sessions.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';
-export { type Store, StoreError, type StoreFailure } from './store.ts';
+export { type ClusterStore, type Store, StoreError, type StoreFailure } from './store.ts';
 export type { Upload, UploadStore } from './uploads.ts';

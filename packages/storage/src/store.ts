@@ -1,6 +1,7 @@
 import type { BlobRegister } from './blob-register.ts';
 import type { JobStore } from './jobs.ts';
 import type { KeyStore } from './keys.ts';
+import type { NodeStore, RateStore, WorkLeases } from './nodes.ts';
 import type { Outbox } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
 import type { ResponseStore } from './responses.ts';
@@ -30,6 +31,13 @@ export interface Store {
   /** Writes a consistent copy of the whole store into a file, while it is being used. */
   copyTo(path: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store that several nodes may share: it also keeps what they know of each other. */
+export interface ClusterStore extends Store {
+  readonly nodes: NodeStore;
+  readonly work: WorkLeases;
+  readonly rates: RateStore;
 }
 
 /** Why a store could not do what it was asked for. */

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { ClusterStore, Store } from '../store.ts';
 
 /**
  * The thread that runs a method: one writes, one reads by key, and one runs lists, of which some are slow and must not delay
@@ -79,4 +79,21 @@ export const access = {
     inUse: 'list',
     holdBack: 'write',
   } satisfies AccessTo<Store['blobs']>,
+  nodes: {
+    join: 'write',
+    beat: 'write',
+    get: 'read',
+    list: 'read',
+    leave: 'write',
+    secret: 'write',
+  } satisfies AccessTo<ClusterStore['nodes']>,
+  work: {
+    take: 'write',
+    extend: 'write',
+    release: 'write',
+  } satisfies AccessTo<ClusterStore['work']>,
+  rates: {
+    take: 'write',
+    removeIdle: 'write',
+  } satisfies AccessTo<ClusterStore['rates']>,
 } as const;

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Store, StoreError } from '../store.ts';
+import { type ClusterStore, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import { storeErrorOf } from './failures.ts';
 import type { DatabaseUpkeep } from './sql/upkeep.ts';
@@ -32,7 +32,7 @@ export async function openStore({
   busyTimeoutMs = 5_000,
   mustExist = false,
   checkpointPeriodMs = 10_000,
-}: OpenStoreOptions): Promise<Store> {
+}: OpenStoreOptions): Promise<ClusterStore> {
   const path = join(directory, databaseName);
   const writing = { path, readOnly: false, busyTimeoutMs, checkpointPeriodMs };
   const reading: ThreadConnection = { ...writing, readOnly: true };
@@ -75,6 +75,9 @@ export async function openStore({
     sessions: remote(threads, 'sessions'),
     outbox: remote(threads, 'outbox'),
     blobs: remote(threads, 'blobs'),
+    nodes: remote(threads, 'nodes'),
+    work: remote(threads, 'work'),
+    rates: remote(threads, 'rates'),
     async check() {
       await Promise.all([write.call('upkeep', 'check', []), read.call('jobs', 'counts', [])]);
     },
@@ -118,7 +121,10 @@ async function makeForOwnerOnly(path: string): Promise<void> {
 type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
 
 /** A part of the store whose methods run in the threads. */
-function remote<Role extends keyof typeof access>(threads: Threads, role: Role): Store[Role] {
+function remote<Role extends keyof typeof access>(
+  threads: Threads,
+  role: Role,
+): ClusterStore[Role] {
   const methods = Object.entries(access[role] as Readonly<Record<string, Access>>).map(
     ([method, thread]) => [
       method,
@@ -126,5 +132,5 @@ function remote<Role extends keyof typeof access>(threads: Threads, role: Role):
     ],
   );
   // `access` names every method of the role, and the thread has a method of the same name and type for each.
-  return Object.fromEntries(methods) as Store[Role];
+  return Object.fromEntries(methods) as ClusterStore[Role];
 }

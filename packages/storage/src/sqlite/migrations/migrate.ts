@@ -7,6 +7,7 @@ import { finalsOfSessions } from './0004-finals-of-sessions.ts';
 import { errorMessages } from './0005-error-messages.ts';
 import { resultsInPieces } from './0006-results-in-pieces.ts';
 import { numbersOfMessages } from './0007-numbers-of-messages.ts';
+import { nodes } from './0008-nodes.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -17,6 +18,7 @@ export const migrations: readonly string[] = [
   errorMessages,
   resultsInPieces,
   numbersOfMessages,
+  nodes,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

@@ -1,9 +1,10 @@
-import type { Store } from '../../store.ts';
+import type { ClusterStore, Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { blobRegisterIn } from './blob-register.ts';
 import { jobsIn } from './jobs.ts';
 import { keysIn } from './keys.ts';
 import { addContains } from './metadata.ts';
+import { nodesIn, ratesIn, workLeasesIn } from './nodes.ts';
 import { outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
 import { responsesIn } from './responses.ts';
@@ -22,6 +23,9 @@ export interface Roles {
   readonly sessions: InThread<Store['sessions']>;
   readonly outbox: InThread<Store['outbox']>;
   readonly blobs: InThread<Store['blobs']>;
+  readonly nodes: InThread<ClusterStore['nodes']>;
+  readonly work: InThread<ClusterStore['work']>;
+  readonly rates: InThread<ClusterStore['rates']>;
   readonly upkeep: InThread<DatabaseUpkeep>;
 }
 
@@ -36,6 +40,9 @@ export function rolesIn(connection: Connection): Roles {
     sessions: sessionsIn(connection),
     outbox: outboxIn(connection),
     blobs: blobRegisterIn(connection),
+    nodes: nodesIn(connection),
+    work: workLeasesIn(connection),
+    rates: ratesIn(connection),
     upkeep: upkeepIn(connection),
   };
 }

@@ -1,0 +1,153 @@
+import {
+  MAX_NODE_LEASE_MS,
+  type NewNode,
+  type NodeRow,
+  type NodeStore,
+  type RateStore,
+  type WorkLease,
+  type WorkLeases,
+} from '../../nodes.ts';
+import type { Connection } from '../connection.ts';
+import type { InThread } from './role.ts';
+
+/** A dead node is remembered this long, for people who look into the table. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+/** A bucket is full again after a second. */
+const REFILL_MS = 1_000;
+
+type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
+
+const columns = `id, roles, address, version, live_seats AS liveSeats, started_at AS startedAt, alive_until AS aliveUntil`;
+
+/** Takes two values: the moment, and the last one that a lease can have been given until. */
+const holds = 'alive_until > ? AND alive_until <= ?';
+
+const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });
+
+export function nodesIn(connection: Connection): InThread<NodeStore> {
+  const moment = (): [now: number, last: number] => {
+    const now = Date.now();
+    return [now, now + MAX_NODE_LEASE_MS];
+  };
+  return {
+    join({ id, roles, address, version, liveSeats }: NewNode, leaseMs) {
+      const now = Date.now();
+      connection.run('DELETE FROM nodes WHERE alive_until < ?', now - KEPT_MS);
+      connection.run(
+        'INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?, ?)',
+        id,
+        JSON.stringify(roles),
+        address,
+        version,
+        liveSeats,
+        now,
+        now + leaseMs,
+      );
+      return now;
+    },
+    beat(id, { leaseMs, liveSeats }) {
+      const [now, last] = moment();
+      const isAlive =
+        connection.run(
+          `UPDATE nodes SET alive_until = ?, live_seats = ? WHERE id = ? AND ${holds}`,
+          now + leaseMs,
+          liveSeats,
+          id,
+          now,
+          last,
+        ) > 0;
+      return { now, isAlive };
+    },
+    get(id) {
+      const row = connection.get<StoredNode>(
+        `SELECT ${columns} FROM nodes WHERE id = ? AND ${holds}`,
+        id,
+        ...moment(),
+      );
+      return row ? nodeOf(row) : null;
+    },
+    list: () =>
+      connection
+        .all<StoredNode>(
+          `SELECT ${columns} FROM nodes WHERE ${holds} ORDER BY started_at, id`,
+          ...moment(),
+        )
+        .map(nodeOf),
+    leave(id) {
+      connection.run('DELETE FROM nodes WHERE id = ?', id);
+    },
+    secret(name, proposal) {
+      connection.run('INSERT OR IGNORE INTO secrets VALUES (?, ?)', name, proposal);
+      const row = connection.get<{ secret: string }>(
+        'SELECT secret FROM secrets WHERE name = ?',
+        name,
+      );
+      return row?.secret ?? proposal;
+    },
+  };
+}
+
+/** True of work without a lease that holds. */
+const isFree = '(until <= ?4 OR until > ?5)';
+
+export function workLeasesIn(connection: Connection): InThread<WorkLeases> {
+  return {
+    take({ name, owner, leaseMs }) {
+      const now = Date.now();
+      const taken = connection.get<WorkLease>(
+        `INSERT INTO work_leases VALUES (?1, ?2, 1, ?3) ON CONFLICT DO UPDATE
+           SET epoch = epoch + ${isFree}, owner = excluded.owner, until = excluded.until
+           WHERE ${isFree} OR owner = excluded.owner
+         RETURNING name, epoch`,
+        name,
+        owner,
+        now + leaseMs,
+        now,
+        now + MAX_NODE_LEASE_MS,
+      );
+      return taken ?? null;
+    },
+    extend({ name, epoch }, leaseMs) {
+      const now = Date.now();
+      return (
+        connection.run(
+          'UPDATE work_leases SET until = ? WHERE name = ? AND epoch = ? AND until > ? AND until <= ?',
+          now + leaseMs,
+          name,
+          epoch,
+          now,
+          now + MAX_NODE_LEASE_MS,
+        ) > 0
+      );
+    },
+    release({ name, epoch }) {
+      connection.run('UPDATE work_leases SET until = 0 WHERE name = ? AND epoch = ?', name, epoch);
+    },
+  };
+}
+
+export function ratesIn(connection: Connection): InThread<RateStore> {
+  return {
+    take({ key, perSecond, tokens: asked }) {
+      const now = Date.now();
+      const stored = connection.get<{ tokens: number; at: number }>(
+        'SELECT tokens, at FROM rates WHERE key = ?',
+        key,
+      );
+      // A clock that was set back refills nothing.
+      const passedMs = stored ? Math.max(0, now - stored.at) : REFILL_MS;
+      const refilled = (passedMs / 1_000) * perSecond;
+      const available = Math.min(perSecond, (stored?.tokens ?? 0) + refilled);
+      const tokens = Math.min(asked, Math.floor(available));
+      const left = available - tokens;
+      connection.run('INSERT OR REPLACE INTO rates VALUES (?, ?, ?)', key, left, now);
+      return { tokens, left };
+    },
+    removeIdle: (limit) =>
+      connection.run(
+        'DELETE FROM rates WHERE key IN (SELECT key FROM rates WHERE at <= ? ORDER BY at LIMIT ?)',
+        Date.now() - REFILL_MS,
+        limit,
+      ),
+  };
+}
