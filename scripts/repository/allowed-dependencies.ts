@@ -58,6 +58,8 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   'packages/time': { imports: [], standsAlone: true },
   'packages/audio': { imports: [], standsAlone: true },
   'packages/processes': { imports: [], standsAlone: true },
+  // Servers for tests: only testImports name it.
+  'packages/real-parts': { imports: ['packages/time'], developmentOnly: true },
   'packages/openapi-document': { imports: [], standsAlone: true },
   'packages/jobs': { imports: ['packages/contract', 'packages/server'] },
   'packages/live': { imports: ['packages/contract', 'packages/time', 'packages/audio'] },
@@ -96,7 +98,10 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
   },
   'packages/language': { imports: ['packages/contract', 'packages/time'] },
-  'packages/storage': { imports: ['packages/contract', 'packages/time'] },
+  'packages/storage': {
+    imports: ['packages/contract', 'packages/time'],
+    testImports: ['packages/real-parts'],
+  },
   'packages/text-engines': { imports: ['packages/contract', 'packages/time'] },
   'packages/bench': {
     imports: [
@@ -107,6 +112,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/language',
       'packages/mock',
       'packages/openapi-document',
+      'packages/real-parts',
       'packages/server',
       'packages/speech',
       'packages/storage',
@@ -130,7 +136,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/audio',
       'packages/processes',
     ],
-    testImports: ['packages/client', 'packages/contract-tests'],
+    testImports: ['packages/client', 'packages/contract-tests', 'packages/real-parts'],
     commands: ['openapi'],
   },
   // The command also runs the service (`verbatim serve`) and manages its data.
@@ -144,7 +150,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/time',
       'packages/audio',
     ],
-    testImports: ['packages/mock'],
+    testImports: ['packages/mock', 'packages/real-parts'],
   },
   'apps/docs': {
     imports: ['packages/contract', 'packages/client', 'packages/live', 'packages/openapi-document'],

@@ -1,0 +1,52 @@
+import { accessSync, constants, globSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A part that is on this machine, or the reason why it is not. */
+export type FoundPart<Part> = Part | MissingPart;
+
+/** Why a part can't be started, and how to get it. */
+export interface MissingPart {
+  readonly missing: string;
+}
+
+/** A program that can be started. */
+export interface FoundProgram {
+  readonly path: string;
+}
+
+/** Folder of the programs that `get` installs. */
+export const programsFolder = join(
+  process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
+  'verbatim-ci',
+  'bin',
+);
+
+/** Debian's folders for servers: a user's PATH often lacks them. */
+const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
+
+/** Finds a program in the PATH, among what `get` installed, and in these folders, which may be glob patterns. */
+export function findProgram(
+  name: string,
+  { folders = [], install }: { readonly folders?: readonly string[]; readonly install: string },
+): FoundPart<FoundProgram> {
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const found = folders.flatMap((pattern) => globSync(pattern).sort(byVersion));
+  for (const folder of [...found, programsFolder, ...path, ...serverFolders]) {
+    if (isExecutable(join(folder, name))) return { path: join(folder, name) };
+  }
+  return { missing: `${name} is not on this machine: ${install}` };
+}
+
+/** The highest version first. */
+const byVersion = (one: string, other: string): number =>
+  other.localeCompare(one, 'en', { numeric: true });
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

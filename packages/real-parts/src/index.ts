@@ -1,0 +1,29 @@
+export { describeWith } from './describe-with.ts';
+export type { FoundPart, FoundProgram, MissingPart } from './find-program.ts';
+export { freePort, LOOPBACK } from './free-port.ts';
+export { findHaproxy, type Haproxy, type HaproxyOptions, startHaproxy } from './haproxy.ts';
+export {
+  findPgBouncer,
+  type PgBouncer,
+  type PgBouncerOptions,
+  startPgBouncer,
+} from './pgbouncer.ts';
+export { findOwnPostgres, findPostgres } from './postgres/find-postgres.ts';
+export type { PostgresServer, TestDatabase } from './postgres/postgres-server.ts';
+export {
+  type OwnPostgresServer,
+  type PostgresServerOptions,
+  type PostgresStandby,
+  type StandbyOptions,
+  startOwnPostgres,
+  startPostgres,
+} from './postgres/start-postgres.ts';
+export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+export {
+  type BadNetwork,
+  findToxiproxy,
+  startToxiproxy,
+  type Toxic,
+  type Toxiproxy,
+} from './toxiproxy.ts';
+export { findVersitygw, startVersitygw, type Versitygw } from './versitygw.ts';

@@ -1,0 +1,179 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOOPBACK, onFreePort } from '../free-port.ts';
+import { runProgram } from '../run-program.ts';
+import { ServerProcess } from '../server-process.ts';
+import { type SystemUser, unprivilegedUser } from '../system-user.ts';
+import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
+import {
+  findOwnPostgres,
+  findPostgres,
+  givenPostgresUrl,
+  type PostgresPrograms,
+} from './find-postgres.ts';
+import { databasesAt, type PostgresServer } from './postgres-server.ts';
+
+/** A server that tests may restart, kill and fail over. */
+export interface OwnPostgresServer extends PostgresServer {
+  readonly port: number;
+  /** Ends the server in order: clients are disconnected. */
+  stop(): Promise<void>;
+  /** Ends the server as a crash would, by SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data, after `stop` or `kill`. */
+  start(): Promise<void>;
+  /** Starts a copy of this server that follows it by streaming replication. */
+  startStandby(options?: StandbyOptions): Promise<PostgresStandby>;
+}
+
+/** A copy that follows its primary and accepts queries that only read, until it is promoted. */
+export interface PostgresStandby extends OwnPostgresServer {
+  /** Makes it a primary. Its old primary should be stopped. */
+  promote(): Promise<void>;
+}
+
+/** How a standby follows. */
+export interface StandbyOptions {
+  /** The primary confirms a commit only after the standby has it on disk. Without the standby, commits wait forever. */
+  readonly synchronous?: boolean;
+}
+
+/** How a server is made. */
+export interface PostgresServerOptions {
+  /** Settings of postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+}
+
+interface Cluster {
+  readonly programs: PostgresPrograms;
+  readonly user: SystemUser | undefined;
+  readonly dataFolder: string;
+  readonly folder: TemporaryFolder;
+  readonly settings: Readonly<Record<string, string | number>>;
+}
+
+const PASSWORD = 'only-for-tests';
+
+/** Small and fast: a killed process loses nothing that the kernel has, and no test cuts the power. */
+const settings = {
+  fsync: 'off',
+  shared_buffers: '32MB',
+  max_connections: 100,
+  max_wal_senders: 5,
+  wal_log_hints: 'on',
+  unix_socket_directories: '',
+  listen_addresses: LOOPBACK,
+};
+
+/** The server that `VERBATIM_TEST_POSTGRES` names, else one of its own. */
+export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
+  const url = givenPostgresUrl();
+  if (url === undefined) return await startOwnPostgres(options);
+  const found = findPostgres();
+  if ('missing' in found) throw new Error(found.missing);
+  return { ...databasesAt(found.psql, url), [Symbol.asyncDispose]: () => Promise.resolve() };
+}
+
+/** Makes an empty server in a temporary folder and starts it on a free port of loopback; about a second. */
+export async function startOwnPostgres({
+  settings: own = {},
+}: PostgresServerOptions = {}): Promise<OwnPostgresServer> {
+  const cluster = await newCluster({ ...settings, ...own });
+  const { programs, user, dataFolder, folder } = cluster;
+  try {
+    const passwordFile = join(folder.path, 'password');
+    await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const data = [`--pgdata=${dataFolder}`, '--no-sync', '--locale=C', '--encoding=UTF8'];
+    await runProgram(join(programs.folder, 'initdb'), [...data, ...access], { user });
+    return await serve(cluster);
+  } catch (error) {
+    await folder[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function newCluster(own: Cluster['settings']): Promise<Cluster> {
+  const programs = findOwnPostgres();
+  if ('missing' in programs) throw new Error(programs.missing);
+  const user = unprivilegedUser();
+  const folder = await temporaryFolder('postgres', user);
+  return { programs, user, folder, dataFolder: join(folder.path, 'data'), settings: own };
+}
+
+async function serve(cluster: Cluster): Promise<OwnPostgresServer> {
+  const { programs, folder } = cluster;
+  let { process, port } = await onFreePort(async (port) => ({
+    port,
+    process: await startProcess(cluster, port),
+  }));
+  const url = `postgres://postgres:${PASSWORD}@${LOOPBACK}:${port}/postgres`;
+  const server: OwnPostgresServer = {
+    ...databasesAt(programs.psql, url),
+    port,
+    stop: () => process.stop('SIGINT'),
+    kill: () => process.kill(),
+    async start() {
+      process = await startProcess(cluster, port);
+    },
+    startStandby: (options) => startStandby(cluster, server, options),
+    async [Symbol.asyncDispose]() {
+      await process.stop();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+  return server;
+}
+
+const MAX_STARTS = 20;
+
+/** Children of a killed server may hold its shared memory for a moment: then it is started again. */
+async function startProcess(cluster: Cluster, port: number): Promise<ServerProcess> {
+  const { programs, user, dataFolder } = cluster;
+  const pairs = Object.entries({ ...cluster.settings, port });
+  for (let start = 1; ; start += 1) {
+    try {
+      return await ServerProcess.start({
+        command: join(programs.folder, 'postgres'),
+        args: ['-D', dataFolder, ...pairs.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        user,
+        port,
+        readyText: 'ready to accept',
+        // Immediate shutdown: it leaves a server that recovers, as after a crash.
+        stopSignal: 'SIGQUIT',
+      });
+    } catch (error) {
+      if (start === MAX_STARTS || !String(error).includes('shared memory block')) throw error;
+    }
+  }
+}
+
+async function startStandby(
+  primary: Cluster,
+  { url, sql }: OwnPostgresServer,
+  { synchronous = false }: StandbyOptions = {},
+): Promise<PostgresStandby> {
+  const cluster = await newCluster({ ...primary.settings, cluster_name: 'standby' });
+  const { programs, user, dataFolder, folder } = cluster;
+  try {
+    const copy = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+    const args = [`--pgdata=${dataFolder}`, ...copy, `--dbname=${url}`];
+    await runProgram(join(programs.folder, 'pg_basebackup'), args, { user });
+    const server = await serve(cluster);
+    if (synchronous) {
+      await sql("ALTER SYSTEM SET synchronous_standby_names = 'standby'");
+      await sql('SELECT pg_reload_conf()');
+    }
+    return {
+      ...server,
+      async promote() {
+        // Its copy of the primary's settings must not make it wait for a standby.
+        await server.sql('ALTER SYSTEM RESET synchronous_standby_names');
+        await server.sql('SELECT pg_promote(true, 30)');
+      },
+    };
+  } catch (error) {
+    await folder[Symbol.asyncDispose]();
+    throw error;
+  }
+}
