@@ -67,3 +67,9 @@ export {
 } from './session/state-table.ts';
 export { MAX_INVALID_MESSAGES } from './session/transition.ts';
 export { utteranceId } from './session/utterance-log.ts';
+export {
+  messageCallback,
+  type SessionCallback,
+  type SessionCallbackParams,
+  startSessionCallback,
+} from './session-callbacks.ts';

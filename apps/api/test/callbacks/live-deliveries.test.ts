@@ -1,18 +1,15 @@
 import { type ServerMessage, validators } from '@verbatim/contract';
+import type { SessionCallbackParams } from '@verbatim/live';
 import { expect, test } from 'vitest';
-import {
-  type LiveCallbackParams,
-  liveDeliveries,
-  startSessionDeliveries,
-} from '../../src/callbacks/live-deliveries.ts';
+import { liveDeliveries, startSessionDeliveries } from '../../src/callbacks/live-deliveries.ts';
 
 const url = 'https://hooks.example.com/live';
 const id = '01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18';
 const created_at = '2026-11-03T09:30:00.000Z';
 
 function paramsWith(
-  flags: Partial<LiveCallbackParams['callback_config']> = {},
-): LiveCallbackParams {
+  flags: Partial<SessionCallbackParams['callback_config']> = {},
+): SessionCallbackParams {
   return {
     callback: true,
     callback_config: {

@@ -1,10 +1,10 @@
+import type { TranscriptionErrorCallback, TranscriptionSuccessCallback } from '@verbatim/contract';
 import {
-  type LiveStartSessionCallback,
-  type TranscriptionErrorCallback,
-  type TranscriptionSuccessCallback,
-  webhookEvents,
-} from '@verbatim/contract';
-import type { MessageObserver } from '@verbatim/live';
+  type MessageObserver,
+  messageCallback,
+  type SessionCallback,
+  startSessionCallback,
+} from '@verbatim/live';
 import type { JobContext } from '../job-context.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import type { MockPreRecordedJob } from '../state/pre-recorded.ts';
@@ -57,45 +57,16 @@ export function sendStartSession(
   createdAt: string,
   body: LiveSessionBody,
 ): void {
-  const { gate } = webhookEvents['live.start_session'];
-  if (!body.callback_config[gate]) return;
-  const payload = {
-    type: 'start_session',
-    session_id: id,
-    created_at: createdAt,
-    sequence_number: 0,
-  } satisfies LiveStartSessionCallback['payload'];
-  posterOf(context, id, body)?.(payload.type, payload);
+  post(context, startSessionCallback(body, id, createdAt));
 }
 
-/** Observer that sends the messages of a live session as callbacks; undefined if the session has no callback URL. */
-export function liveMessageObserver(
-  context: JobContext,
-  id: string,
-  body: LiveSessionBody,
-): MessageObserver | undefined {
-  const post = posterOf(context, id, body);
-  const { callback_config: config } = body;
-  return (
-    post &&
-    (({ message, flag }) => {
-      if (flag === null || config[flag]) post(message.type, message);
-    })
-  );
-}
+/** Observer that sends the messages of a live session as callbacks. */
+export const liveMessageObserver =
+  (context: JobContext, body: LiveSessionBody): MessageObserver =>
+  ({ message }) =>
+    post(context, messageCallback(body, message));
 
-function posterOf(
-  { callbacks }: JobContext,
-  id: string,
-  { callback, callback_config }: LiveSessionBody,
-) {
-  const { url } = callback_config;
-  if (!callbacks || !callback || url === undefined) return undefined;
-  return (type: string, payload: object): void =>
-    callbacks.send({
-      url,
-      method: 'POST',
-      body: { id, event: `live.${type}`, payload },
-      queue: id,
-    });
+function post({ callbacks }: JobContext, callback: SessionCallback | null): void {
+  if (!callbacks || callback === null) return;
+  callbacks.send({ ...callback, method: 'POST', queue: callback.body.id });
 }

@@ -27,7 +27,7 @@ import { MemoryJournal } from './memory-journal.ts';
 import { recognitionScript } from './recognition-script.ts';
 import { resultMessages } from './result-messages.ts';
 
-/** Whose a session is: how many sockets of its sessions are open. */
+/** The account of a session: how many sockets of its sessions are open. */
 interface SocketOwner {
   openSockets: number;
 }
@@ -148,7 +148,7 @@ export class MockSession implements MockJob {
       clock,
       timing: { ...timing, quietMs: timing.finishingMs },
       journal: this.#journal,
-      onMessage: liveMessageObserver(this.#context, this.id, this.#body),
+      onMessage: liveMessageObserver(this.#context, this.#body),
       openRecognizer: (options) =>
         new ScriptedRecognizer(
           recognitionScript(script, options.params, (spoken) => this.#finals.push(spoken)),

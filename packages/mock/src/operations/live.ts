@@ -86,7 +86,7 @@ function createSession(
   });
   principal.jobs.add(session);
   const { id, createdAt, token } = session;
-  if (context.callbacks) sendStartSession(context, id, createdAt, body);
+  sendStartSession(context, id, createdAt, body);
   const base = publicBaseUrl(context, raw);
   return {
     status: 201,
