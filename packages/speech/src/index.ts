@@ -41,7 +41,6 @@ export {
 } from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
 export { splitBySpeaker } from './merging/split-by-speaker.ts';
-export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogPart, catalog } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
 export {

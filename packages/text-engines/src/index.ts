@@ -6,7 +6,6 @@ export { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts
 export { openTextEngines, type TextEngineSettings, type TextEngines } from './open-text-engines.ts';
 export { messageErrorOf, TextEngineError, type TextEngineFailure } from './text-engine-error.ts';
 export type { TranslationEngines } from './translation/in-one-language.ts';
-export { runningText } from './translation/target-words.ts';
 export { translated } from './translation/translated.ts';
 export { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
 export { ChatTranslator } from './translators/chat-translator.ts';

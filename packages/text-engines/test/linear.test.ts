@@ -1,11 +1,12 @@
 import type { Utterance } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import { cpuMilliseconds, excessiveGrowth } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { chunksOf } from '../src/asking/chunks.ts';
 import { estimatedTokens } from '../src/chat/tokens.ts';
 import { joinedUtterances } from '../src/translation/joined-utterances.ts';
 import { placedWords } from '../src/translation/placed-words.ts';
-import { runningText, wordsOf, written } from '../src/translation/target-words.ts';
+import { wordsOf, written } from '../src/translation/target-words.ts';
 import { casedLike } from '../src/translators/apertium/letter-case.ts';
 import { fromStream, toStream } from '../src/translators/apertium/stream-format.ts';
 import { batchesOf } from '../src/translators/batches.ts';
@@ -68,7 +69,8 @@ const work: Readonly<Record<string, (text: string) => unknown>> = {
   'a translation is written in English': (text) => wordsOf(written(text, 'en'), 'en'),
   'a translation is written in Japanese': (text) => wordsOf(written(text, 'ja'), 'ja'),
   'words are placed': (text) => placedWords(text.split(' '), saying(text), { lipsync: true }),
-  'utterances are joined': (text) => runningText(joinedUtterances(apart(text))),
+  'utterances are joined': (text) =>
+    joinTexts(joinedUtterances(apart(text)).map((each) => each.text)),
   'texts are put into calls': (text) => batchesOf([text], size),
   'markers are kept': (text) => keepsMarkers(text, putTogether(takenApart(text))),
   'texts are given to Apertium': (text) => fromStream(toStream([text]), 1),

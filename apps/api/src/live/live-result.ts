@@ -1,4 +1,5 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
+import { transcriptionOf } from '@verbatim/contract/transcript';
 import type { LiveParameters, MessageContent, PostProcessing } from '@verbatim/live';
 import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
@@ -8,7 +9,7 @@ import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
-import { metadataOf, transcriptionOf } from '../jobs/result/transcript-result.ts';
+import { metadataOf } from '../jobs/result/transcript-result.ts';
 import { finalSpeakers } from './final-speakers.ts';
 import { readingOf } from './realtime-steps.ts';
 

@@ -1,4 +1,5 @@
 import type { LiveResult } from '@verbatim/contract';
+import { transcriptionOf } from '@verbatim/contract/transcript';
 import type { LiveParameters } from '@verbatim/live';
 import type { Script } from '../script/script.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
@@ -7,7 +8,7 @@ import { entitiesIn, shown } from './entities.ts';
 import { succeeded } from './envelope.ts';
 import { sentimentsIn } from './sentiments.ts';
 import { sharesOf } from './speakers.ts';
-import { metadataOf, transcriptionOf } from './transcription.ts';
+import { metadataOf } from './transcription.ts';
 import { translationResult } from './translate.ts';
 import { utteranceOf } from './utterances.ts';
 

@@ -1,4 +1,5 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import { transcriptionOf } from '@verbatim/contract/transcript';
 import { defaultsOf } from '../document.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import { languageChoice } from '../script/language-choice.ts';
@@ -13,7 +14,7 @@ import { sentencesOf } from './sentences.ts';
 import { sentimentsIn } from './sentiments.ts';
 import { sharesOf, withKnownSpeaker } from './speakers.ts';
 import { subtitlesOf } from './subtitles.ts';
-import { metadataOf, transcriptionOf } from './transcription.ts';
+import { metadataOf } from './transcription.ts';
 import { translationResult } from './translate.ts';
 import { utteranceOf } from './utterances.ts';
 

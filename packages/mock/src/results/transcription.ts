@@ -1,15 +1,5 @@
-import type { ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
+import type { ResultMetadata } from '@verbatim/contract';
 import { roundToMilliseconds } from '@verbatim/live';
-import { languagesOf } from './utterances.ts';
-
-/** The transcription that consists of these utterances. */
-export function transcriptionOf(utterances: readonly Utterance[]): Transcription {
-  return {
-    full_transcript: utterances.map(({ text }) => text).join(' '),
-    languages: languagesOf(utterances),
-    utterances: [...utterances],
-  };
-}
 
 /** Assumed speed of recognition, relative to real time. */
 const SPEED = 4;

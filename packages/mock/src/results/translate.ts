@@ -1,4 +1,5 @@
 import type { LanguageCode, TranslationResult, Utterance, Word } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import { roundToMilliseconds } from '@verbatim/live';
 import type { SpokenUtterance, UtterancePart } from '../script/script-utterances.ts';
 import { spreadWords } from '../script/spread-words.ts';
@@ -47,7 +48,7 @@ export function translationResult(
   const utterances = spoken.map((each) => translated(each, target, withSpeaker));
   return {
     error: null,
-    full_transcript: utterances.map(({ text }) => text).join(' '),
+    full_transcript: joinTexts(utterances.map(({ text }) => text)),
     languages: utterances.length === 0 ? [] : [target],
     utterances,
   };

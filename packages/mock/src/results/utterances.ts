@@ -1,8 +1,9 @@
 import type { Utterance, Word } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
 
 /** Joins words to a text. */
-export const textOf = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ');
+export const textOf = (words: readonly Word[]): string => joinTexts(words.map(({ word }) => word));
 
 /** Mean confidence of words; 0 without words. */
 export function confidenceOf(words: readonly Word[]): number {
@@ -24,11 +25,4 @@ export function utteranceOf(spoken: SpokenUtterance, withSpeaker = false): Utter
     ...(withSpeaker && { speaker }),
     words,
   };
-}
-
-/** The languages of utterances, the most used first. */
-export function languagesOf(utterances: readonly Utterance[]): Utterance['language'][] {
-  const counts = new Map<Utterance['language'], number>();
-  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }

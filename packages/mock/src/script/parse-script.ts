@@ -1,4 +1,5 @@
 import type { Emotion, LanguageCode, Sentiment, Word } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import { choicesOf } from '../document.ts';
 import meeting from './meeting.json' with { type: 'json' };
 import { ScriptError, ScriptObject } from './read-fields.ts';
@@ -37,7 +38,7 @@ export function parseScript(value: unknown, source = 'script'): Script {
   const end = Math.max(0, ...turns.map(({ words }) => words.at(-1)?.end ?? 0));
   const duration = script.number('duration', end + PAUSE_SECONDS);
   if (duration < end) throw new ScriptError(`${source}.duration ends before the last word`);
-  const text = turns.map(({ words }) => words.map(({ word }) => word).join(' ')).join(' ');
+  const text = joinTexts(turns.flatMap(({ words }) => words.map(({ word }) => word)));
   return {
     duration,
     loop: script.boolean('loop', false),

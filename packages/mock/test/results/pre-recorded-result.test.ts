@@ -64,6 +64,26 @@ test.each(['custom_vocabulary', 'custom_spelling', 'punctuation_enhanced', 'subt
   },
 );
 
+test('texts of scripts without spaces are joined without them', async () => {
+  const utterances = ['おはようございます。', '会議です。'].map((text, index) => ({
+    text,
+    start: 2 * index,
+    end: 2 * index + 1,
+    language: 'ja',
+    speaker: index,
+    translations: { zh: ['早上好。', '开会了。'][index] },
+  }));
+  const { transcription, translation } = await resultOf(
+    { translation: true, translation_config: { target_languages: ['zh', 'fr'] } },
+    { script: parseScript({ utterances }) },
+  );
+  expect(transcription.full_transcript).toBe('おはようございます。会議です。');
+  expect(translation?.results?.map((each) => each.full_transcript)).toEqual([
+    '早上好。开会了。',
+    '[fr] おはようございます。 [fr] 会議です。',
+  ]);
+});
+
 test('everything at once is a valid result', async () => {
   const all = Object.fromEntries(addOns.map((name) => [name, true]));
   const result = await resultOf({ ...configs, ...all, subtitles: true });

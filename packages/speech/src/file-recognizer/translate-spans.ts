@@ -1,6 +1,6 @@
+import { joinTexts } from '@verbatim/contract/transcript';
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { DecodedBlock } from '../decoding/decode-audio.ts';
-import { joinWords } from '../merging/join-words.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
 import type { SpeechTranslationRequest, SpokenSpan } from '../recognition/recognition.ts';
 import { SampleBuffer } from '../segmentation/sample-buffer.ts';
@@ -24,7 +24,7 @@ export async function translateSpans(
   const request = { languages: [from], vocabulary: [], translateInto: into, signal };
   let translated = 0;
   for await (const { transcript } of pool.recognize(segments, request)) {
-    texts[byEnd[translated] ?? 0] = joinWords(transcript.words.map(({ word }) => word));
+    texts[byEnd[translated] ?? 0] = joinTexts(transcript.words.map(({ word }) => word));
     translated += 1;
   }
   return texts;

@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import type { SpeakerOfWord } from '../diarization/file-speakers.ts';
-import { joinWords } from './join-words.ts';
 
 type Words = Utterance['words'];
 
@@ -25,7 +25,7 @@ export function splitBySpeaker(utterance: Utterance, speakerOf: SpeakerOfWord): 
 function partOf(words: Words): Pick<Utterance, 'text' | 'start' | 'end' | 'confidence' | 'words'> {
   const sum = words.reduce((total, { confidence }) => total + confidence, 0);
   return {
-    text: joinWords(words.map(({ word }) => word)),
+    text: joinTexts(words.map(({ word }) => word)),
     start: words[0]?.start ?? 0,
     end: words.at(-1)?.end ?? 0,
     confidence: Math.round((sum / words.length) * 1000) / 1000,

@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import { groupWords } from './group-words.ts';
-import { joinWords } from './join-words.ts';
 import type { TimedWord } from './word-timeline.ts';
 
 /** The words of one channel. */
@@ -48,7 +48,7 @@ export function utteranceOf(channel: number, words: readonly AttributedWord[]): 
   const [first] = words as readonly [AttributedWord];
   const last = words.at(-1) ?? first;
   return {
-    text: joinWords(words.map(({ word }) => word)),
+    text: joinTexts(words.map(({ word }) => word)),
     start: first.startMs / 1000,
     end: last.endMs / 1000,
     language: first.spokenLanguage,

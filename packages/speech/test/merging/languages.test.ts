@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { languageResolver, languagesToRecognize } from '../../src/merging/languages.ts';
-import { fullTranscript, languagesByUse } from '../../src/merging/transcript.ts';
 import type { TimedWord } from '../../src/merging/word-timeline.ts';
 
 const word = (language: string | null): TimedWord => ({
@@ -39,23 +38,4 @@ test('no word is in a language that is not listened for', () => {
   const words = [word('fr'), word(null), word('de')];
   expect(words.map(languageResolver(words, ['en', 'de'], switching))).toEqual(['de', 'de', 'de']);
   expect([word(null)].map(languageResolver([word(null)], ['es'], once))).toEqual(['es']);
-});
-
-test('languages are in the order of their use', () => {
-  const said = (language: 'en' | 'de', start: number, end: number) => ({
-    text: language,
-    language,
-    start,
-    end,
-  });
-  const utterances = [said('en', 0, 1), said('de', 1, 4), said('en', 4, 5)];
-  expect(languagesByUse(utterances)).toEqual(['de', 'en']);
-  expect(fullTranscript(utterances)).toBe('en de en');
-});
-
-test('scripts that set no spaces get none', () => {
-  const said = (text: string) => ({ text, language: 'ja' as const, start: 0, end: 1 });
-  expect(fullTranscript([said('真っ昼間'), said('なのに'), said('OK'), said('です')])).toBe(
-    '真っ昼間なのに OK です',
-  );
 });

@@ -1,4 +1,4 @@
-import type { LanguageCode, Utterance } from '@verbatim/contract';
+import type { LanguageCode } from '@verbatim/contract';
 
 /** Scripts without spaces between words (Unicode names). */
 const UNSPACED = new Set(['Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt']);
@@ -20,19 +20,6 @@ const STRAY_SPACES =
 
 /** Separator of utterances in running text. */
 export const joinerFor = (language: LanguageCode): '' | ' ' => (isUnspaced(language) ? '' : ' ');
-
-/** The texts of some utterances as one: with a space between two, unless both are in languages written without spaces. */
-export function runningText(utterances: readonly Pick<Utterance, 'language' | 'text'>[]): string {
-  const parts: string[] = [];
-  let before: LanguageCode | null = null;
-  for (const { text, language } of utterances) {
-    if (text === '') continue;
-    const isJoined = before === null || (isUnspaced(before) && isUnspaced(language));
-    parts.push(isJoined ? text : ` ${text}`);
-    before = language;
-  }
-  return parts.join('');
-}
 
 /** Normalizes a translation: one line, and no spaces in scripts without them. */
 export function written(text: string, language: LanguageCode): string {

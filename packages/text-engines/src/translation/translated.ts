@@ -5,11 +5,11 @@ import type {
   TranslationResult,
   Utterance,
 } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import { SizeBudget } from '../size-budget.ts';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import { inOneLanguage, type TranslationEngines } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
-import { runningText } from './target-words.ts';
 
 /**
  * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
@@ -58,7 +58,7 @@ const resultOf = (
   error: MessageError | null,
 ): TranslationResult => ({
   error,
-  full_transcript: runningText(utterances),
+  full_transcript: joinTexts(utterances.map(({ text }) => text)),
   languages: [target],
   utterances,
 });

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@verbatim/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runningText, wordsOf, written } from '../../src/translation/target-words.ts';
+import { wordsOf, written } from '../../src/translation/target-words.ts';
 
 test('words are separated by spaces', () => {
   expect(wordsOf(written(' Bonjour ,\n ça  va ? ', 'fr'), 'fr')).toEqual([
@@ -50,21 +50,6 @@ test('the joined words of any text are that text again', () => {
       },
     ),
   );
-});
-
-test('utterances are joined by spaces, but not two in languages written without them', () => {
-  const joined = (...said: [LanguageCode, string][]): string =>
-    runningText(said.map(([language, text]) => ({ language, text })));
-  expect(joined(['en', 'Good morning.'], ['en', ''], ['en', 'Hello?'])).toBe(
-    'Good morning. Hello?',
-  );
-  expect(joined(['ja', 'おはようございます。'], ['ja', '会議です。'])).toBe(
-    'おはようございます。会議です。',
-  );
-  expect(joined(['zh', '你好。'], ['zh', '世界。'], ['en', 'Hello.'], ['zh', '再见。'])).toBe(
-    '你好。世界。 Hello. 再见。',
-  );
-  expect(joined(['ko', '안녕하세요.'], ['ko', '회의입니다.'])).toBe('안녕하세요. 회의입니다.');
 });
 
 test('a text of opening signs is one word, in time that grows with its length', () => {

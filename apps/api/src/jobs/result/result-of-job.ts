@@ -1,4 +1,5 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import { languagesByUse, transcriptionOf } from '@verbatim/contract/transcript';
 import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
 import type { Recognition, RecognizerIdentity } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
@@ -22,7 +23,7 @@ import {
 import { translationEnvelope } from '../../add-ons/translation.ts';
 import type { JobParams } from '../job-params.ts';
 import { partsOf, stepsOfJob } from './steps-of-job.ts';
-import { languagesByUse, metadataOf, transcriptionOf } from './transcript-result.ts';
+import { metadataOf } from './transcript-result.ts';
 
 /** A recognized job, from which its result is made. */
 export interface CompletedWork {

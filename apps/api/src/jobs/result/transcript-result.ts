@@ -1,6 +1,5 @@
-import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
+import type { ResultMetadata } from '@verbatim/contract';
 import { milliseconds, type RecognizerIdentity } from '@verbatim/speech';
-import { runningText } from '@verbatim/text-engines';
 
 /** Figures about a job or live session. */
 export interface ResultFigures {
@@ -30,18 +29,4 @@ export function metadataOf({
       expected_word_error_rate: expectedWordErrorRate,
     }),
   };
-}
-
-/** The transcript of some utterances, in their order. */
-export const transcriptionOf = (utterances: readonly Utterance[]): Transcription => ({
-  full_transcript: runningText(utterances),
-  languages: languagesByUse(utterances),
-  utterances: [...utterances],
-});
-
-/** The languages of some utterances, the most used first; of two used equally, the earlier one. */
-export function languagesByUse(utterances: readonly Utterance[]): LanguageCode[] {
-  const counts = new Map<LanguageCode, number>();
-  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }

@@ -1,0 +1,34 @@
+import type { LanguageCode, Transcription, Utterance } from './index.ts';
+
+/** Characters of scripts without spaces between words, their marks and their wide punctuation included: ー 、 。 ？ */
+const UNSPACED =
+  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}\\u{ff01}-\\u{ff60}]';
+const startsUnspaced = new RegExp(`^${UNSPACED}`, 'u');
+const endsUnspaced = new RegExp(`${UNSPACED}$`, 'u');
+
+/** Joins words or utterances to running text: with a space between two, unless the script on both sides uses none. */
+export function joinTexts(texts: readonly string[]): string {
+  let joined = '';
+  let before = '';
+  for (const text of texts) {
+    if (text === '') continue;
+    const needsSpace = before !== '' && !(endsUnspaced.test(before) && startsUnspaced.test(text));
+    joined += needsSpace ? ` ${text}` : text;
+    before = text;
+  }
+  return joined;
+}
+
+/** The languages of some utterances, the most used first; of two used equally, the earlier one. */
+export function languagesByUse(utterances: readonly Utterance[]): LanguageCode[] {
+  const counts = new Map<LanguageCode, number>();
+  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
+}
+
+/** The transcript of some utterances, in their order. */
+export const transcriptionOf = (utterances: readonly Utterance[]): Transcription => ({
+  full_transcript: joinTexts(utterances.map(({ text }) => text)),
+  languages: languagesByUse(utterances),
+  utterances: [...utterances],
+});

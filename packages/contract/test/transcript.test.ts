@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { LanguageCode, Utterance } from '../src/index.ts';
+import { joinTexts, transcriptionOf } from '../src/transcript.ts';
+
+test.each([
+  [['Good', 'morning.', 'Yes.'], 'Good morning. Yes.'],
+  [['Good morning.', '', 'Hello?'], 'Good morning. Hello?'],
+  [['今天', '天气', '很好。', '谢谢'], '今天天气很好。谢谢'],
+  [['ディープ', 'ラーニング', 'が、', 'はい'], 'ディープラーニングが、はい'],
+  [['おはようございます。', '', '会議です。'], 'おはようございます。会議です。'],
+  [['はい！', 'そう'], 'はい！そう'],
+  [['𠮷野', '𠮷田'], '𠮷野𠮷田'],
+  [['안녕하세요.', '회의입니다.'], '안녕하세요. 회의입니다.'],
+  [['使う', 'API', 'です'], '使う API です'],
+  [['你好。', '世界。', 'Hello.', '再见。'], '你好。世界。 Hello. 再见。'],
+  [['', 'Hello.'], 'Hello.'],
+  [[], ''],
+])('%j are joined to %j', (texts, joined) => {
+  expect(joinTexts(texts)).toBe(joined);
+});
+
+test('a transcript joins its utterances and lists their languages, the most used first', () => {
+  const said = (language: LanguageCode, text: string): Utterance => ({
+    text,
+    language,
+    start: 0,
+    end: 1,
+    confidence: 1,
+    channel: 0,
+    words: [],
+  });
+  const utterances = [said('en', 'Hello.'), said('ja', 'はい。'), said('ja', 'そう。')];
+  expect(transcriptionOf(utterances)).toEqual({
+    full_transcript: 'Hello. はい。そう。',
+    languages: ['ja', 'en'],
+    utterances,
+  });
+});
