@@ -88,7 +88,7 @@ export class RealtimeAddOns {
 
   /** No event is emitted afterwards. */
   close(): void {
-    this.#closed.abort(new Error('Nobody listens any more.'));
+    this.#closed.abort(new Error('The session is closed.'));
   }
 
   #needsWork(event: RecognitionEvent): boolean {

@@ -12,7 +12,7 @@ import type { LiveRecognition } from '../recognition/live-recognition.ts';
 
 const SENTENCES = [
   'These words are scripted.',
-  'Nobody has recognized anything.',
+  'Nothing has been recognized.',
   'They only stand in for speech.',
 ] as const;
 

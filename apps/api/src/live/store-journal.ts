@@ -20,7 +20,7 @@ export interface JournalDeps {
   readonly metrics: { readonly sessions: { took(seconds: number): void } };
 }
 
-/** Whose journal it is. */
+/** The session that a journal belongs to. */
 export interface JournaledSession {
   readonly id: string;
   readonly params: LiveParameters;

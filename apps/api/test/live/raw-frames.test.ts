@@ -31,7 +31,7 @@ const broken: Readonly<Record<string, readonly [() => readonly Buffer[], number]
     () => [announced(BigInt(MEGABYTE + 1))],
     codes.tooBig,
   ],
-  'one that announces more than anybody can count': [() => [announced(2n ** 63n)], codes.tooBig],
+  'one that announces 2^63 bytes': [() => [announced(2n ** 63n)], codes.tooBig],
   'a text that is too long': [() => [frameOf(text, Buffer.alloc(MEGABYTE + 1, 'a'))], codes.tooBig],
   'parts of one that is too long as a whole': [
     () => [

@@ -66,7 +66,7 @@ describe('a delivery', () => {
 
   test.each<[string, ReceivedCallback, string]>([
     [
-      'an event that nobody knows',
+      'an unknown event',
       delivery({ body: { ...body, event: 'live.nothing' } }),
       'documented-event',
     ],

@@ -51,7 +51,7 @@ const slowIn = (step: LanguageStep): string[] =>
       : [`${name}: ${growth.toFixed(1)} times as long for twice the text`];
   });
 
-describe('the time of a step grows with the length of the text, whatever the text is', () => {
+describe('the time of a step grows with the length of the text, for any text', () => {
   test.each(allSteps)('%s', { timeout: 600_000 }, (step) => {
     expect(shapes.length).toBeGreaterThanOrEqual(40);
     run(step, shapes[0]?.[1](CHARACTERS) ?? []);

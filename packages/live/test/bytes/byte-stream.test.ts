@@ -178,7 +178,7 @@ describe('over any number of cuts', () => {
   const cuts = array(record({ sent: nat(400), lost: nat(20) }), { maxLength: 6 });
   const frames = array(integer({ min: 16, max: 90 }), { minLength: 1, maxLength: 5 });
 
-  test('nothing is taken twice and nothing is lost, wherever the client begins again', () => {
+  test('nothing is taken twice and nothing is lost, from any byte at which the client begins again', () => {
     assert(
       property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
         const audio = noise(2000, seed);

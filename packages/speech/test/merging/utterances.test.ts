@@ -97,7 +97,7 @@ function textsOf(words: readonly string[], pauseBefore: string): string[] {
 }
 const words = (count: number): string[] => Array.from({ length: count }, (_, at) => `w${at}`);
 
-test('speech without an end is cut after a sentence, whatever pauses are in it', () => {
+test('speech without an end is cut after a sentence, even if it has pauses elsewhere', () => {
   const [first] = textsOf([...words(20), 'over.', 'And', 'then', 'later', ...words(20)], 'later');
   expect(first).toMatch(/ over\.$/);
 });

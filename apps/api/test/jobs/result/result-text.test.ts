@@ -65,7 +65,7 @@ describe('the text of a result', () => {
 });
 
 describe('pieces of JSON', () => {
-  test('join to what JSON.stringify writes, whatever the data', () => {
+  test('of any value join to the text that JSON.stringify writes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
