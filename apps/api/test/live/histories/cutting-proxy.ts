@@ -1,15 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { connectionFaults } from './simulated-network.ts';
 
 /** What happens to a connection once `afterBytes` went in a direction. */
 export interface Cut {
-  readonly kind:
-    | 'both_lost'
-    | 'client_notices'
-    | 'down_lost'
-    | 'reset'
-    | 'service_notices'
-    | 'up_lost';
+  readonly kind: (typeof connectionFaults)[number];
   readonly direction: 'down' | 'up';
   readonly afterBytes: number;
 }

@@ -7,6 +7,7 @@ import { freePort, ServiceProcess } from '../../crash/service-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { everything, SECOND } from '../live-client.ts';
 import { type Cut, CuttingProxy } from './cutting-proxy.ts';
+import { connectionFaults } from './simulated-network.ts';
 
 /** `SESSIONS=100` is the thorough run. */
 const SESSIONS = Number(process.env['SESSIONS'] ?? 12);
@@ -17,14 +18,7 @@ const BURST = SECOND;
 
 const cuts = array(
   record({
-    kind: constantFrom(
-      'reset',
-      'client_notices',
-      'service_notices',
-      'both_lost',
-      'down_lost',
-      'up_lost',
-    ),
+    kind: constantFrom(...connectionFaults),
     direction: constantFrom('up', 'down'),
     // The handshake has some 300 bytes, a frame of audio 3,200, a message 200.
     afterBytes: integer({ min: 100, max: 12_000 }),

@@ -2,20 +2,18 @@ import type { Clock } from '@verbatim/time';
 import { type Direction, type NearSocketOptions, SimulatedLink } from './simulated-link.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
-/**
- * What happens to the connection: both ends notice its end, only the client does, only the service does, nothing arrives any
- * more in a direction, the process is killed or drained.
- */
-export const faultKinds = [
+/** How a connection is lost: both ends notice it, only the client does, only the service does, or a direction goes silent. */
+export const connectionFaults = [
   'reset',
   'client_notices',
   'service_notices',
   'both_lost',
   'down_lost',
   'up_lost',
-  'kill',
-  'drain',
 ] as const;
+
+/** Faults of the connection, and of the process: it is killed or drained. */
+export const faultKinds = [...connectionFaults, 'kill', 'drain'] as const;
 
 /** Something that happens to the connection, or to the process. */
 export interface Fault {

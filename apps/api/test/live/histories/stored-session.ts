@@ -11,8 +11,8 @@ const PAGE_MESSAGES = 8;
 export class StoredSession {
   readonly messages: string[] = [];
   readonly finals: string[] = [];
-  /** Bytes of the recording. */
-  recording = Buffer.alloc(0);
+  /** The growing file of the recording. */
+  #file = Buffer.alloc(0);
   job: JobRow;
   row: SessionRow;
   result: string | null = null;
@@ -39,6 +39,11 @@ export class StoredSession {
       connectedAt: null,
       state: null,
     };
+  }
+
+  /** Bytes of the recording: a file that no entry refers to belongs to no session. */
+  get recording(): Buffer {
+    return this.job.blobKey === null ? Buffer.alloc(0) : this.#file;
   }
 
   get isOver(): boolean {
@@ -98,7 +103,7 @@ export class StoredSession {
   blobsFor(own: LiveDeps['blobs'], commit: Commit): LiveDeps['blobs'] {
     const growing = () => {
       const key = 'recording';
-      const byteLength = (): number => this.recording.byteLength;
+      const byteLength = (): number => this.#file.byteLength;
       return {
         key,
         get byteLength() {
@@ -106,7 +111,7 @@ export class StoredSession {
         },
         append: (chunks: readonly Uint8Array[]) =>
           commit(() => {
-            this.recording = Buffer.concat([this.recording, ...chunks]);
+            this.#file = Buffer.concat([this.#file, ...chunks]);
           }),
         end: () => Promise.resolve(),
         release: () => Promise.resolve(),
@@ -116,17 +121,17 @@ export class StoredSession {
       ...own,
       freeBytes: () => Promise.resolve(null),
       grow: () => {
-        this.recording = Buffer.alloc(0);
+        this.#file = Buffer.alloc(0);
         return Promise.resolve(growing());
       },
       growOn: (_key, byteLength) => {
-        this.recording = this.recording.subarray(0, byteLength);
+        this.#file = this.#file.subarray(0, byteLength);
         return Promise.resolve(growing());
       },
       read: (_key, start, end) =>
         new ReadableStream({
           start: (controller) => {
-            controller.enqueue(Uint8Array.from(this.recording.subarray(start, end)));
+            controller.enqueue(Uint8Array.from(this.#file.subarray(start, end)));
             controller.close();
           },
         }),

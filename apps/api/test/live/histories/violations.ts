@@ -19,7 +19,7 @@ const parse = (text: string): Message => JSON.parse(text);
 const isAcknowledgment = ({ type, acknowledged }: Message): boolean =>
   type === 'audio_chunk' && acknowledged === true;
 
-/** What a session says about the recording alone, whatever happened to its connections. */
+/** The messages about the recording, without acknowledgments: the same with and without lost connections. */
 function aboutTheRecording(texts: readonly string[]): string[] {
   const partials = new Set<string>();
   return texts.flatMap((text) => {
@@ -35,19 +35,19 @@ function aboutTheRecording(texts: readonly string[]): string[] {
   });
 }
 
-/** A history with faults of more than this may end before its client has come back. */
+/** A history with faults and a pause of more than this may end before its client has come back. */
 const SURE_MS = 25_000;
 
 /** Our client finds out after so long that nothing arrives, others by their system. */
 const MAX_NOTICE_MS = 20_000;
 
+/** A loss that begins in a pause of the microphone is noticed only after it. */
 const mayEndEarly = ({ faults, pauseMs }: History): boolean =>
-  pauseMs > SURE_MS ||
   faults.reduce((sum, each) => {
     const times = 1 + each.again;
     const noticedAfterMs = each.isNoticed ? each.noticedAfterMs : MAX_NOTICE_MS;
     return sum + each.outageMs + times * (noticedAfterMs + each.againAfterMs + 2_500);
-  }, 0) > SURE_MS;
+  }, pauseMs) > SURE_MS;
 
 /** How an ending breaks what is promised. `uninterrupted`: what the session says about the same recording without a fault. */
 export function violationsOf(
