@@ -19,6 +19,10 @@ export type {
   ResultPosition,
 } from './jobs.ts';
 export type { KeyRow, KeyStore } from './keys.ts';
+export { compareRows, type TableComparison } from './move/compare-rows.ts';
+export { type BlobMove, moveBlobs, settleBlobs } from './move/move-blobs.ts';
+export { moveRows, type RowCounts } from './move/move-rows.ts';
+export { MoveError, type MoveSource, type MoveTarget } from './move/row-store.ts';
 export {
   MAX_NODE_LEASE_MS,
   type NewNode,
@@ -52,5 +56,6 @@ export type {
   SessionStore,
 } from './sessions.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';
+export { openSqliteSource, openSqliteTarget } from './sqlite/sqlite-rows.ts';
 export { type ClusterStore, type Store, StoreError, type StoreFailure } from './store.ts';
 export type { Upload, UploadStore } from './uploads.ts';

@@ -110,7 +110,7 @@ async function refuseMissing(path: string): Promise<void> {
 }
 
 /** Creates the database readable by its owner only. SQLite gives the files beside it the same mode. */
-async function makeForOwnerOnly(path: string): Promise<void> {
+export async function makeForOwnerOnly(path: string): Promise<void> {
   try {
     await (await open(path, 'a', 0o600)).close();
   } catch (error) {

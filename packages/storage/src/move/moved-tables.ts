@@ -1,0 +1,153 @@
+/** Type of a column; `?` allows null. */
+export type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real';
+
+/** A table that moves between stores as it is. */
+export interface MovedTable {
+  /** The columns that name a row, in the order in which rows are read. */
+  readonly key: readonly string[];
+  readonly columns: Readonly<Record<string, MovedColumnType>>;
+}
+
+/** The tables that move, in the order in which they are written: a row comes after those that it refers to. */
+export const movedTables = {
+  keys: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      account: 'text',
+      name: 'text',
+      secret_hash: 'text',
+      limits: 'text?',
+      created_at: 'integer',
+      revoked_at: 'integer?',
+    },
+  },
+  secrets: { key: ['name'], columns: { name: 'text', secret: 'text' } },
+  uploads: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      account: 'text',
+      filename: 'text',
+      extension: 'text',
+      content_type: 'text',
+      byte_length: 'integer',
+      duration_seconds: 'real',
+      channels: 'integer',
+      blob_key: 'text',
+      created_at: 'integer',
+      used: 'integer',
+    },
+  },
+  jobs: {
+    key: ['seq'],
+    columns: {
+      seq: 'integer',
+      id: 'text',
+      account: 'text',
+      kind: 'text',
+      status: 'text',
+      created_at: 'integer',
+      completed_at: 'integer?',
+      error_code: 'integer?',
+      error_message: 'text?',
+      custom_metadata: 'text?',
+      params: 'text',
+      file: 'text?',
+      blob_key: 'text?',
+      upload_id: 'text?',
+    },
+  },
+  results: { key: ['job'], columns: { job: 'integer', result: 'text' } },
+  result_pieces: {
+    key: ['job', 'position'],
+    columns: { job: 'integer', position: 'integer', piece: 'text' },
+  },
+  queue: {
+    key: ['job'],
+    columns: {
+      job: 'integer',
+      account: 'text',
+      available_at: 'integer',
+      attempts: 'integer',
+      owner: 'text?',
+      token: 'text?',
+    },
+  },
+  answers: {
+    key: ['account', 'key'],
+    columns: {
+      account: 'text',
+      key: 'text',
+      fingerprint: 'text',
+      answer: 'text',
+      expires_at: 'integer',
+    },
+  },
+  sessions: {
+    key: ['job'],
+    columns: {
+      job: 'integer',
+      token_hash: 'text',
+      expires_at: 'integer',
+      connected_at: 'integer?',
+      awaited: 'integer',
+      state: 'text?',
+    },
+  },
+  messages: {
+    key: ['seq'],
+    columns: { seq: 'integer', job: 'integer', message: 'text', last_number: 'integer' },
+  },
+  finals: { key: ['seq'], columns: { seq: 'integer', job: 'integer', utterance: 'text' } },
+  deliveries: {
+    key: ['seq'],
+    columns: {
+      seq: 'integer',
+      id: 'text',
+      account: 'text',
+      job: 'integer',
+      url: 'text',
+      method: 'text',
+      body: 'text',
+      sequence: 'text',
+      destination: 'text',
+      created_at: 'integer',
+      next_at: 'integer',
+      attempts: 'integer',
+      first: 'integer',
+      owner: 'text?',
+      token: 'text?',
+      last_error: 'text?',
+      dead_at: 'integer?',
+      ends_with_result: 'integer',
+    },
+  },
+  trash: { key: ['seq'], columns: { seq: 'integer', blob_key: 'text' } },
+} as const satisfies Readonly<Record<string, MovedTable>>;
+
+/** Name of a table that moves. */
+export type MovedTableName = keyof typeof movedTables;
+
+/** These names in the order of writing. */
+export const movedTableNames = Object.keys(movedTables) as readonly MovedTableName[];
+
+/** A row as it moves: a value for each column of its table. */
+export type MovedRow = Readonly<Record<string, string | number | null>>;
+
+/** The key of a row, its columns in the order of `MovedTable.key`. */
+export type MovedRowKey = readonly (string | number)[];
+
+/** The columns of a table with their types. */
+export const columnsOf = (table: MovedTableName): readonly (readonly [string, MovedColumnType])[] =>
+  Object.entries(movedTables[table].columns);
+
+/** The key of a row of this table. */
+export function keyOf(table: MovedTableName, row: MovedRow): MovedRowKey {
+  return movedTables[table].key.map((column) => {
+    const value = row[column];
+    if (value === undefined || value === null)
+      throw new Error(`A row of ${table} has no ${column}.`);
+    return value;
+  });
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/index.ts';
+import {
+  columnsOf,
+  type MovedTableName,
+  movedTableNames,
+  movedTables,
+} from '../../src/move/moved-tables.ts';
+import { openSqliteSource, openSqliteTarget } from '../../src/sqlite/sqlite-rows.ts';
+import { type MovePlace, movesConform } from '../conformance/index.ts';
+import { connected } from './connected.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+async function place(): Promise<MovePlace> {
+  const directory = await mkdtemp(join(tmpdir(), 'verbatim-move-'));
+  return {
+    open: () => openStore({ directory }),
+    openSource: () => openSqliteSource(directory),
+    openTarget: () => openSqliteTarget(directory),
+    remove: () => rm(directory, { recursive: true }),
+  };
+}
+
+movesConform('SQLite to SQLite', { from: place, to: place });
+
+/** Tables that the target fills by itself, and why. */
+const computed = {
+  job_counts: 'kept by triggers on jobs',
+  delivery_counts: 'kept by triggers on deliveries',
+  metadata: 'computed from custom_metadata',
+  lanes: 'computed from deliveries; which destination was served last is forgotten',
+  nodes: 'the nodes of the source are not nodes of the target',
+  work_leases: 'their owners are nodes of the source',
+  rates: 'full again within a second',
+  single: 'a backup of the source holds back no trash of the target',
+};
+
+test('every column of every table moves, or its table is one that the target computes', () => {
+  const { database } = connected(temporaryFolder()).connection;
+  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  const found = tables.map(({ name }) => String(name));
+  expect(found.sort()).toEqual([...movedTableNames, ...Object.keys(computed)].sort());
+  for (const table of movedTableNames) {
+    const columns = database.prepare(`SELECT * FROM pragma_table_info(?)`).all(table);
+    expect(columns.map((column) => typeOf(column)).sort(), table).toEqual(declared(table));
+    const key = columns
+      .filter(({ pk }) => Number(pk) > 0)
+      .sort((one, other) => Number(one['pk']) - Number(other['pk']));
+    expect(
+      key.map(({ name }) => name),
+      table,
+    ).toEqual(movedTables[table].key);
+  }
+});
+
+const declared = (table: MovedTableName): string[] =>
+  columnsOf(table)
+    .map(([column, type]) => `${column} ${type}`)
+    .sort();
+
+function typeOf({ name, type, notnull, pk }: Record<string, unknown>): string {
+  const isNullable = notnull === 0 && pk === 0;
+  return `${name} ${String(type).toLowerCase()}${isNullable ? '?' : ''}`;
+}
