@@ -27,6 +27,7 @@ export {
   MAX_NODE_LEASE_MS,
   type NewNode,
   type NodeBeat,
+  type NodeReport,
   type NodeRole,
   type NodeRow,
   type NodeStore,

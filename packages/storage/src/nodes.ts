@@ -1,16 +1,22 @@
 /** What a node does: serves the API, runs live sessions, works on pre-recorded jobs. */
 export type NodeRole = 'api' | 'live' | 'worker';
 
+/** What a node says with each heartbeat. */
+export interface NodeReport {
+  /** Live sessions that it can take now. */
+  readonly liveSeats: number;
+  /** JSON text: what it recognizes speech with, for nodes that recognize none. */
+  readonly recognition: string;
+}
+
 /** A node that registers. */
-export interface NewNode {
+export interface NewNode extends NodeReport {
   /** Unique to this run of the process: a restarted one is another node. */
   readonly id: string;
   readonly roles: readonly NodeRole[];
   /** Where other nodes reach it, such as `http://10.0.0.5:8082`; null if they can't. */
   readonly address: string | null;
   readonly version: string;
-  /** Live sessions that it can take now. */
-  readonly liveSeats: number;
 }
 
 /** A registered node whose lease holds. */
@@ -34,8 +40,8 @@ export const MAX_NODE_LEASE_MS = 10 * 60 * 1_000;
 export interface NodeStore {
   /** Registers a node, or renews one whose lease was over. Removes nodes that are dead for a day. Returns the store's time. */
   join(node: NewNode, leaseMs: number): Promise<number>;
-  /** Heartbeat: extends the lease, unless it is over, and says how many live sessions the node can take. */
-  beat(id: string, report: { leaseMs: number; liveSeats: number }): Promise<NodeBeat>;
+  /** Heartbeat: stores the report and extends the lease, unless it is over. */
+  beat(id: string, report: NodeReport, leaseMs: number): Promise<NodeBeat>;
   /** Null if its lease is over. */
   get(id: string): Promise<NodeRow | null>;
   /** All nodes whose lease holds, oldest first. */

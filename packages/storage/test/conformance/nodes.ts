@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClusterStore, MAX_NODE_LEASE_MS, type NewNode } from '../../src/index.ts';
+import {
+  type ClusterStore,
+  MAX_NODE_LEASE_MS,
+  type NewNode,
+  type NodeReport,
+} from '../../src/index.ts';
 
 /** Where stores of one implementation lie that several nodes share. `open` may be called more than once. */
 export interface ClusterPlace {
@@ -17,9 +22,12 @@ const newNode = (parts: Partial<NewNode> = {}): NewNode => {
     address: `http://10.0.0.${made}:8082`,
     version: '1.0.0',
     liveSeats: 8,
+    recognition: '{}',
     ...parts,
   };
 };
+
+const report: NodeReport = { liveSeats: 3, recognition: '{"recognizers":[]}' };
 
 /** A lease that is over at once. */
 const OVER = 0;
@@ -49,19 +57,19 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
       const expected = { ...node, startedAt: now, aliveUntil: now + LONG };
       expect(await two.nodes.get(node.id)).toEqual(expected);
       expect(await two.nodes.list()).toEqual([expected]);
-      const beat = await one.nodes.beat(node.id, { leaseMs: OVER, liveSeats: 3 });
+      const beat = await one.nodes.beat(node.id, report, OVER);
       expect(beat.isAlive).toBe(true);
       expect(beat.now).toBeGreaterThanOrEqual(now);
       expect(await two.nodes.get(node.id)).toBeNull();
       expect(await two.nodes.list()).toEqual([]);
     });
 
-    test('a heartbeat extends the lease and says how many live sessions the node can take', async () => {
+    test('a heartbeat extends the lease and stores the report of the node', async () => {
       const node = newNode();
       await one.nodes.join(node, LONG);
-      const { now } = await one.nodes.beat(node.id, { leaseMs: 2 * LONG, liveSeats: 3 });
+      const { now } = await one.nodes.beat(node.id, report, 2 * LONG);
       expect(await two.nodes.get(node.id)).toMatchObject({
-        liveSeats: 3,
+        ...report,
         aliveUntil: now + 2 * LONG,
       });
     });
@@ -69,12 +77,11 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
     test('a node whose lease was over learns it, and is alive again only by joining', async () => {
       const node = newNode();
       await one.nodes.join(node, OVER);
-      const report = { leaseMs: LONG, liveSeats: 1 };
-      expect((await one.nodes.beat(node.id, report)).isAlive).toBe(false);
+      expect((await one.nodes.beat(node.id, report, LONG)).isAlive).toBe(false);
       expect(await two.nodes.list()).toEqual([]);
       await one.nodes.join(node, LONG);
-      expect((await one.nodes.beat(node.id, report)).isAlive).toBe(true);
-      expect((await one.nodes.beat('unknown', report)).isAlive).toBe(false);
+      expect((await one.nodes.beat(node.id, report, LONG)).isAlive).toBe(true);
+      expect((await one.nodes.beat('unknown', report, LONG)).isAlive).toBe(false);
     });
 
     test('a lease that is further ahead than any can be is over: the clock of the store was set back', async () => {

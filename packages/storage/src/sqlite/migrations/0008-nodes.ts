@@ -6,6 +6,8 @@ CREATE TABLE nodes (
   address TEXT,
   version TEXT NOT NULL,
   live_seats INTEGER NOT NULL,
+  -- JSON: what it recognizes speech with.
+  recognition TEXT NOT NULL,
   started_at INTEGER NOT NULL,
   alive_until INTEGER NOT NULL
 ) STRICT;

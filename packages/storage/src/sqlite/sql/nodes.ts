@@ -17,7 +17,8 @@ const REFILL_MS = 1_000;
 
 type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
 
-const columns = `id, roles, address, version, live_seats AS liveSeats, started_at AS startedAt, alive_until AS aliveUntil`;
+const columns = `id, roles, address, version, live_seats AS liveSeats, recognition,
+  started_at AS startedAt, alive_until AS aliveUntil`;
 
 /** Takes two values: the moment, and the last one that a lease can have been given until. */
 const holds = 'alive_until > ? AND alive_until <= ?';
@@ -30,28 +31,30 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
     return [now, now + MAX_NODE_LEASE_MS];
   };
   return {
-    join({ id, roles, address, version, liveSeats }: NewNode, leaseMs) {
+    join({ id, roles, address, version, liveSeats, recognition }: NewNode, leaseMs) {
       const now = Date.now();
       connection.run('DELETE FROM nodes WHERE alive_until < ?', now - KEPT_MS);
       connection.run(
-        'INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         id,
         JSON.stringify(roles),
         address,
         version,
         liveSeats,
+        recognition,
         now,
         now + leaseMs,
       );
       return now;
     },
-    beat(id, { leaseMs, liveSeats }) {
+    beat(id, { liveSeats, recognition }, leaseMs) {
       const [now, last] = moment();
       const isAlive =
         connection.run(
-          `UPDATE nodes SET alive_until = ?, live_seats = ? WHERE id = ? AND ${holds}`,
+          `UPDATE nodes SET alive_until = ?, live_seats = ?, recognition = ? WHERE id = ? AND ${holds}`,
           now + leaseMs,
           liveSeats,
+          recognition,
           id,
           now,
           last,
