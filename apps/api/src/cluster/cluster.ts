@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ClusterStore, NewNode, NodeReport, NodeRole, NodeRow } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
+import type { Logger } from '../platform/observability/logger.ts';
+import { PeerAuth } from './peer-auth.ts';
+import { StoreClock } from './store-clock.ts';
+
+/** Two heartbeats may fail before a lease is over. */
+const BEATS_PER_LEASE = 3;
+const SECRET_BYTES = 32;
+
+/** What a node needs to be one of several. */
+export interface ClusterOptions {
+  readonly store: Pick<ClusterStore, 'nodes' | 'rates' | 'work'>;
+  readonly roles: readonly NodeRole[];
+  readonly version: string;
+  /** How long the other nodes wait for a heartbeat before they take over. */
+  readonly leaseMs: number;
+  /** Clock of this machine. */
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Called when the lease of this node was over: other nodes may have taken over what it did. */
+  readonly onLeaseLost: () => void;
+}
+
+/** This process as one of several nodes that share a store. */
+export class Cluster {
+  readonly id: string = randomUUID();
+  readonly roles: readonly NodeRole[];
+  /** Time of the shared store. */
+  readonly clock: StoreClock;
+  readonly store: ClusterOptions['store'];
+  /** Signs and checks requests between nodes. */
+  readonly auth: PeerAuth;
+  readonly #options: ClusterOptions;
+  #node: Omit<NewNode, keyof NodeReport> | null = null;
+  #report: () => NodeReport = () => ({ liveSeats: 0, recognition: '{}' });
+  /** Elapsed time until which no other node takes over. */
+  #aliveUntil = 0;
+  #nodes: readonly NodeRow[] = [];
+  #beating: Promise<void> = Promise.resolve();
+  #cancel = (): void => {};
+
+  /** Reads the time and the secret of the cluster. Other nodes know of this one only after `join`. */
+  static async open(options: ClusterOptions): Promise<Cluster> {
+    const clock = new StoreClock(options.clock);
+    const { nodes } = options.store;
+    const askedAt = clock.elapsed();
+    // A node that never joined: only the time is of interest.
+    const { now } = await nodes.beat('', { liveSeats: 0, recognition: '{}' }, 0);
+    clock.set(now, askedAt);
+    const proposal = randomBytes(SECRET_BYTES).toString('base64url');
+    return new Cluster(options, clock, await nodes.secret('cluster', proposal));
+  }
+
+  private constructor(options: ClusterOptions, clock: StoreClock, secret: string) {
+    this.#options = options;
+    this.roles = options.roles;
+    this.clock = clock;
+    this.store = options.store;
+    this.auth = new PeerAuth({ id: this.id, secret, clock });
+  }
+
+  /** Whether the lease of this node holds, as far as it can know. */
+  get isAlive(): boolean {
+    return this.clock.elapsed() < this.#aliveUntil;
+  }
+
+  /** The nodes that were alive at the last heartbeat, this one included. */
+  get nodes(): readonly NodeRow[] {
+    return this.#nodes;
+  }
+
+  /** The other nodes with a role that can be reached. */
+  peersWith(role: NodeRole): readonly NodeRow[] {
+    return this.#nodes.filter(
+      ({ id, roles, address }) => id !== this.id && address !== null && roles.includes(role),
+    );
+  }
+
+  /** A node that is alive now; null if it is not. */
+  async find(id: string): Promise<NodeRow | null> {
+    return await this.store.nodes.get(id);
+  }
+
+  /** Registers this node and starts its heartbeat. */
+  async join(address: string | null, report: () => NodeReport): Promise<void> {
+    const { roles, version } = this.#options;
+    this.#node = { id: this.id, roles, address, version };
+    this.#report = report;
+    await this.#register();
+    await this.#look();
+    this.#schedule();
+  }
+
+  /** Ends the heartbeat; the others know at once. */
+  async leave(): Promise<void> {
+    this.#cancel();
+    this.#cancel = () => {};
+    const joined = this.#node !== null;
+    this.#node = null;
+    await this.#beating;
+    this.#aliveUntil = 0;
+    if (joined) await this.store.nodes.leave(this.id);
+  }
+
+  /** Sends a heartbeat now: after a pause, or when what this node can take has changed. */
+  beat(): Promise<void> {
+    this.#cancel();
+    this.#beating = this.#beat().then(() => this.#schedule());
+    return this.#beating;
+  }
+
+  #schedule(): void {
+    if (this.#node === null) return;
+    const { leaseMs } = this.#options;
+    this.#cancel = this.clock.after(leaseMs / BEATS_PER_LEASE, () => void this.beat());
+  }
+
+  async #beat(): Promise<void> {
+    const { log, onLeaseLost, leaseMs } = this.#options;
+    const wasAlive = this.#aliveUntil > 0;
+    const askedAt = this.clock.elapsed();
+    try {
+      const { now, isAlive } = await this.store.nodes.beat(this.id, this.#report(), leaseMs);
+      this.clock.set(now, askedAt);
+      if (isAlive) this.#aliveUntil = askedAt + leaseMs;
+      else if (this.#node !== null) {
+        log.warn({ node: this.id }, 'the lease of this node was over: others may have taken over');
+        if (wasAlive) onLeaseLost();
+        await this.#register();
+      }
+      await this.#look();
+    } catch (err) {
+      log.error({ err, node: this.id }, 'the heartbeat of this node failed');
+    }
+  }
+
+  async #register(): Promise<void> {
+    if (this.#node === null) return;
+    const askedAt = this.clock.elapsed();
+    const { leaseMs } = this.#options;
+    const now = await this.store.nodes.join({ ...this.#node, ...this.#report() }, leaseMs);
+    this.clock.set(now, askedAt);
+    this.#aliveUntil = askedAt + leaseMs;
+  }
+
+  async #look(): Promise<void> {
+    this.#nodes = await this.store.nodes.list();
+  }
+}

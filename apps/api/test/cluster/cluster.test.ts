@@ -1,0 +1,158 @@
+import { type ClusterStore, openStore } from '@verbatim/storage';
+import { type Clock, systemClock } from '@verbatim/time';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { Cluster, type ClusterOptions } from '../../src/cluster/cluster.ts';
+import { ExclusiveWork } from '../../src/cluster/exclusive-work.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const TEN_MINUTES = 600_000;
+const report = { liveSeats: 4, recognition: '{"recognizers":[]}' };
+
+/** The clock of a machine that is ahead by so much; its timers never fire, so that a test decides about each heartbeat. */
+const clockAhead = (byMs: number): Clock => ({
+  now: () => Date.now() + byMs,
+  elapsed: () => systemClock.elapsed() + byMs,
+  after: () => () => {},
+});
+
+async function nodesOn(
+  directory: string,
+  options: Partial<ClusterOptions> = {},
+): Promise<{ cluster: Cluster; store: ClusterStore; losses: () => number }> {
+  const store = await openStore({ directory });
+  onTestFinished(() => store.close());
+  let losses = 0;
+  const cluster = await Cluster.open({
+    store,
+    roles: ['api', 'live', 'worker'],
+    version: '1.0.0',
+    leaseMs: 60_000,
+    clock: clockAhead(0),
+    log: pino({ level: 'silent' }),
+    onLeaseLost: () => {
+      losses += 1;
+    },
+    ...options,
+  });
+  return { cluster, store, losses: () => losses };
+}
+
+test('nodes whose clocks are ten minutes apart tell the same time, also after a machine was set back', async () => {
+  const directory = await temporaryFolder();
+  let setBackBy = 0;
+  const clock = { ...clockAhead(TEN_MINUTES), now: () => Date.now() + TEN_MINUTES - setBackBy };
+  const { cluster: fast } = await nodesOn(directory, { clock });
+  const { cluster: slow } = await nodesOn(directory, { clock: clockAhead(-TEN_MINUTES) });
+  setBackBy = 2 * TEN_MINUTES;
+  const asked = [fast, slow].map((each) => Math.abs(each.clock.now() - Date.now()));
+  for (const difference of asked) expect(difference).toBeLessThan(2_000);
+});
+
+test('a node is known to the others from its join to its end', async () => {
+  const directory = await temporaryFolder();
+  const { cluster: one } = await nodesOn(directory, { roles: ['api'] });
+  const { cluster: two } = await nodesOn(directory, { roles: ['live', 'worker'] });
+  await one.join('http://10.0.0.1:8082', () => report);
+  await two.join('http://10.0.0.2:8082', () => report);
+  await one.beat();
+  expect(one.nodes.map(({ id }) => id)).toEqual([one.id, two.id]);
+  expect(one.peersWith('worker')).toMatchObject([{ id: two.id, address: 'http://10.0.0.2:8082' }]);
+  expect(two.peersWith('worker')).toEqual([]);
+  expect(await one.find(two.id)).toMatchObject(report);
+  await two.leave();
+  expect(await one.find(two.id)).toBeNull();
+  await one.beat();
+  expect(one.nodes.map(({ id }) => id)).toEqual([one.id]);
+});
+
+test('a node without an address is alive, and no other node calls it', async () => {
+  const directory = await temporaryFolder();
+  const { cluster: one } = await nodesOn(directory);
+  const { cluster: two } = await nodesOn(directory);
+  await two.join(null, () => report);
+  await one.join('http://10.0.0.1:8082', () => report);
+  expect(one.nodes).toHaveLength(2);
+  expect(one.peersWith('worker')).toEqual([]);
+});
+
+test('a node that was paused past its lease knows it at once, learns it from the store, and joins again', async () => {
+  const directory = await temporaryFolder();
+  let pausedMs = 0;
+  const clock = { ...clockAhead(0), elapsed: () => systemClock.elapsed() + pausedMs };
+  const { cluster: paused, store, losses } = await nodesOn(directory, { clock });
+  const { cluster: other } = await nodesOn(directory);
+  await paused.join('http://10.0.0.1:8082', () => report);
+  expect(paused.isAlive).toBe(true);
+  pausedMs = 61_000;
+  // The store's clock can't be moved: its lease is ended as 61 s would have ended it.
+  await store.nodes.beat(paused.id, report, 0);
+  expect(paused.isAlive).toBe(false);
+  expect(await other.find(paused.id)).toBeNull();
+  await paused.beat();
+  expect(losses()).toBe(1);
+  expect(paused.isAlive).toBe(true);
+  expect(await other.find(paused.id)).not.toBeNull();
+  await paused.beat();
+  expect(losses()).toBe(1);
+});
+
+test('a node whose store fails is not alive after its lease, and goes on when the store responds', async () => {
+  const directory = await temporaryFolder();
+  const own = await openStore({ directory });
+  onTestFinished(() => own.close());
+  let fails = false;
+  let passedMs = 0;
+  const clock = { ...clockAhead(0), elapsed: () => systemClock.elapsed() + passedMs };
+  const nodes: ClusterStore['nodes'] = {
+    ...own.nodes,
+    beat: (...values) => (fails ? Promise.reject(new Error('cut off')) : own.nodes.beat(...values)),
+  };
+  const { cluster } = await nodesOn(directory, { store: { ...own, nodes }, clock });
+  await cluster.join(null, () => report);
+  fails = true;
+  await cluster.beat();
+  expect(cluster.isAlive).toBe(true);
+  passedMs = 60_001;
+  await cluster.beat();
+  expect(cluster.isAlive).toBe(false);
+  fails = false;
+  await cluster.beat();
+  expect(cluster.isAlive).toBe(true);
+});
+
+test('all nodes have one secret, by which each knows requests of the others', async () => {
+  const directory = await temporaryFolder();
+  const { cluster: one } = await nodesOn(directory);
+  const { cluster: two } = await nodesOn(directory, { clock: clockAhead(TEN_MINUTES) });
+  const asked = { method: 'POST', path: '/wake' };
+  const header = one.auth.headersFor(two.id, asked)['verbatim-node'];
+  expect(two.auth.senderOf(header, asked)).toBe(one.id);
+});
+
+test('work of one node is done by one node; one that was paused past its lease may not do its next step', async () => {
+  const { store, cluster } = await nodesOn(await temporaryFolder());
+  const losses: string[] = [];
+  const workOf = (owner: string, leaseMs: number): ExclusiveWork =>
+    new ExclusiveWork({
+      leases: cluster.store.work,
+      name: 'upkeep',
+      owner,
+      leaseMs,
+      onLeaseLost: () => losses.push(owner),
+    });
+  const first = workOf('first', 60_000);
+  const second = workOf('second', 60_000);
+  expect(await first.begin()).toBe(true);
+  expect(await second.begin()).toBe(false);
+  expect(await first.mayGoOn()).toBe(true);
+  // As 60 s without a heartbeat would have done.
+  await store.work.extend({ name: 'upkeep', epoch: 1 }, 0);
+  expect(await second.begin()).toBe(true);
+  expect(await first.mayGoOn()).toBe(false);
+  expect(await first.begin()).toBe(false);
+  expect(losses).toEqual(['first']);
+  await second.end();
+  expect(await second.mayGoOn()).toBe(false);
+  expect(await first.begin()).toBe(true);
+});
