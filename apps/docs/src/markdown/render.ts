@@ -73,11 +73,17 @@ export function renderMarkdown(
         return callout(this.parser.parse(tokens));
       },
       table(token: Tokens.Table) {
-        const row = (cells: readonly Tokens.TableCell[], name: string): string =>
-          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`;
-        const body = token.rows.map((cells) => row(cells, 'td')).join('');
+        const head = token.header.map(
+          ({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`,
+        );
+        const cellOf = ({ tokens }: Tokens.TableCell, column: number): string => {
+          const isName = tokens.length === 1 && tokens[0]?.type === 'codespan';
+          const label = escapeHtml(token.header[column]?.text ?? '');
+          return `<td${isName ? ' class="name"' : ''} data-label="${label}">${this.parser.parseInline(tokens)}</td>`;
+        };
+        const rows = token.rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`);
         return scrolling(
-          `<table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table>`,
+          `<table${hasSentences(token) ? ' class="sentences"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
         );
       },
       html({ text: given }: Tokens.HTML | Tokens.Tag) {
@@ -110,6 +116,14 @@ export function linksIn(text: string): readonly string[] {
 export function headingHtml(level: number, anchor: string, inner: string): string {
   return `<h${level} id="${anchor}">${inner}<a class="anchor" href="#${anchor}" aria-label="Link to this section">#</a></h${level}>\n`;
 }
+
+/** Characters above which a cell is a sentence rather than a name or a number. */
+const MAX_NAME_CHARACTERS = 32;
+
+/** Whether a table is for reading rather than for comparing: on a phone its rows become blocks. */
+const hasSentences = ({ header, rows }: Tokens.Table): boolean =>
+  header.length > 2 &&
+  rows.some(([, ...others]) => others.some(({ text }) => text.length > MAX_NAME_CHARACTERS));
 
 /** A table that scrolls in its own frame on narrow screens. */
 export function scrolling(table: string): string {

@@ -64,6 +64,15 @@ describe('Markdown', () => {
     expect(() => render('::nothing::')).toThrow('nothing to insert for ::nothing::');
   });
 
+  test('marks tables with sentences, whose rows become blocks with labels on a phone', () => {
+    const limits = render(
+      '| Limit | Option | At the limit |\n|---|---|---|\n| body | `MAX_SIZE` | 413, before it is read to its end |',
+    ).html.text;
+    expect(limits).toContain('<table class="sentences">');
+    expect(limits).toContain('<td class="name" data-label="Option"><code>MAX_SIZE</code></td>');
+    expect(render('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |').html.text).toContain('<table>');
+  });
+
   test('opens boxes', () => {
     expect(render('> [!WARNING]\n> Mind this.').html.text).toContain('class="callout warning"');
     expect(render('> Said.').html.text).toContain('<blockquote>');
