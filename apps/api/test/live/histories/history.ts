@@ -44,11 +44,18 @@ const fault = record({
   againAfterMs: integer({ min: 0, max: 1_500 }),
 });
 
+/**
+ * Noise, whose place in the session can be told; `mixed` has seconds of noise between seconds of silence, `periodic` repeats
+ * itself. `AUDIO=silence` tries one kind alone.
+ */
+const audioKind = process.env['AUDIO']
+  ? constant(process.env['AUDIO'])
+  : constantFrom('noise', 'noise', 'mixed', 'periodic', 'silence');
+
 /** What a random history is made of. */
 export const history = record({
   seed: nat(),
-  // `AUDIO=mixed`, `periodic` or `silence` tries audio whose place in the session can't be told.
-  audio: constant(process.env['AUDIO'] ?? 'noise'),
+  audio: audioKind,
   seconds: integer({ min: 2, max: 20 }),
   /** Lengths of the client's frames, over and over. */
   frameMs: array(integer({ min: 5, max: 1_000 }), { minLength: 1, maxLength: 4 }),
@@ -178,7 +185,6 @@ function speakIn(clock: Clock, speaker: Speaker, audio: Buffer, given: History):
   return time;
 }
 
-/** Audio of a kind: `mixed` has seconds of noise between seconds of silence. */
 function audioOf({ audio: kind, seconds, seed }: History): Buffer {
   const bytes = Buffer.alloc(Math.round(seconds * 1000 * BYTES_PER_MS));
   const period = 20 + (seed % 400);
