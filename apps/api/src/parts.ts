@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { resultOf } from './jobs/records/result-parts.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
 import { LiveSessions } from './live/live-sessions.ts';
+import { onlyNode } from './live/own-node.ts';
 import { scriptedRecognition } from './live/scripted-recognition.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
@@ -124,6 +125,7 @@ export async function openParts(
     addOns,
     diskReserve,
     recognition: liveRecognition,
+    node: onlyNode,
     wake,
     mostSockets,
   });

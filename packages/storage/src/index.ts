@@ -51,6 +51,8 @@ export type {
   ResponseStore,
 } from './responses.ts';
 export type {
+  ConnectOutcome,
+  SessionLease,
   SessionProgress,
   SessionRecording,
   SessionRow,

@@ -1,28 +1,18 @@
-import {
-  type CloseName,
-  type LiveParameters,
-  Session,
-  type SessionOptions,
-  type SessionState,
-} from '@verbatim/live';
+import type { CloseName, LiveParameters, Session } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
-import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
-import { addOnsOf } from '../add-ons/add-ons.ts';
-import type { Foundation } from '../foundation.ts';
+import { type SessionLease, type SessionRow, StoreError } from '@verbatim/storage';
 import { type AttemptFailure, failureOf } from '../jobs/work/attempt-failure.ts';
-import type {
-  LiveRecognition,
-  LiveRequest,
-  SessionRecognizer,
-} from '../recognition/live-recognition.ts';
+import type { LiveRequest } from '../recognition/live-recognition.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
-import { postProcessingOf } from './live-result.ts';
-import { openObserved } from './observed-recognizer.ts';
 import { endWithFailure } from './result-so-far.ts';
+import {
+  type LoaderDeps,
+  type Refused,
+  type RunningSession,
+  SessionLoader,
+} from './session-loader.ts';
 import { SessionRetries } from './session-retries.ts';
-import { sessionTiming } from './session-timing.ts';
-import { type JournalDeps, journalOf, SessionRemoved, type StoreJournal } from './store-journal.ts';
-import { storedSession } from './stored-session.ts';
+import { SessionRemoved, type StoreJournal } from './store-journal.ts';
 
 /** Open sockets of one account. Each session needs one; others are lost connections that are not noticed yet. */
 export const MAX_SOCKETS = 10_000;
@@ -30,28 +20,17 @@ export const MAX_SOCKETS = 10_000;
 export const MAX_FAILURES = 5;
 
 /** What sessions need. */
-export type LiveDeps = Pick<
-  Foundation,
-  'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
-> & {
-  readonly diskReserve: JournalDeps['diskReserve'];
-  readonly recognition: LiveRecognition;
+export type LiveDeps = LoaderDeps & {
   /** Open sockets of one account. */
   readonly mostSockets?: number | undefined;
 };
-
-interface Running {
-  readonly session: Session;
-  readonly journal: StoreJournal;
-}
 
 /** The live sessions of this process. All they know is in the store, so that another process can restore them. */
 export class LiveSessions {
   readonly #deps: LiveDeps;
   readonly #speakers: ActiveSpeakers;
-  /** The latest recognizer of each running session. */
-  readonly #recognizers = new Map<string, SessionRecognizer>();
-  readonly #running = new Map<string, Promise<Running | null>>();
+  readonly #loader: SessionLoader;
+  readonly #running = new Map<string, Promise<Refused | RunningSession>>();
   readonly #retries: SessionRetries;
   readonly #sessions = new Map<string, Session>();
   /** How often each session has failed in this process. */
@@ -63,6 +42,12 @@ export class LiveSessions {
     this.#deps = deps;
     const { clock, metrics } = deps;
     this.#speakers = new ActiveSpeakers(() => clock.elapsed());
+    this.#loader = new SessionLoader(deps, this.#speakers, {
+      onLimit: (id, reason) => this.#endEarly(id, reason),
+      onReleased: (id) => this.#forget(id),
+      onEnd: (id) => void this.#failures.delete(id),
+      onFailure: (id, journal, error) => this.#onFailure(id, journal, error),
+    });
     this.#retries = new SessionRetries(clock, (id) => void this.#resume(id));
     metrics.sessions.watch(this);
   }
@@ -86,7 +71,7 @@ export class LiveSessions {
 
   /** The engine that recognizes a session, as its result names it. */
   recognizerOf(id: string, params: LiveParameters): RecognizerIdentity {
-    return this.#recognizers.get(id)?.identity ?? this.#deps.recognition.identity(params);
+    return this.#loader.recognizerOf(id, params);
   }
 
   /** Whether this machine can recognize one more such session of an account in real time. */
@@ -104,20 +89,22 @@ export class LiveSessions {
 
   /** Restores every session that ran when the previous process ended: its client may come back. */
   async start(): Promise<void> {
-    const { store, log, recognition } = this.#deps;
+    const { store, log, node, recognition } = this.#deps;
     // Not awaited: sessions that start meanwhile are recognized a little later.
     void recognition.warmUp().catch((err: unknown) => {
       if (!this.#draining) log.error({ err }, 'the recognizer of live sessions did not start');
     });
-    const ids = await store.sessions.open();
+    const ids = await store.sessions.open(node.id);
     for (const id of ids) await this.#resume(id);
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
   }
 
-  /** The session of an admitted socket; null if it is over. */
-  async sessionFor(row: SessionRow): Promise<Session | null> {
-    if (this.#draining) return null;
-    return (await this.#open(row))?.session ?? null;
+  /** The session of an admitted socket, or why there is none. */
+  async sessionFor(row: SessionRow): Promise<Refused | Session> {
+    if (this.#draining) return 'draining';
+    const opened = await this.#open(row);
+    if (typeof opened !== 'string') return opened.session;
+    return this.#draining ? 'draining' : opened;
   }
 
   /** Whether this session is the running one of its id. */
@@ -134,103 +121,44 @@ export class LiveSessions {
   }
 
   async #handOver(id: string): Promise<void> {
+    const onError = (err: unknown): void =>
+      this.#deps.log.error({ err, jobId: id }, 'a live session could not be handed over');
     try {
       const running = await this.#running.get(id);
-      await running?.session.drain();
-      await running?.journal.close();
+      if (typeof running === 'object') {
+        const { journal, session } = running;
+        await session.drain(() => journal.handOver().catch(onError));
+        await journal.close();
+      }
     } catch (error) {
-      this.#deps.log.error({ err: error, jobId: id }, 'a live session could not be handed over');
+      onError(error);
     }
     this.#forget(id);
   }
 
   #forget(id: string): void {
-    this.#recognizers.delete(id);
+    this.#loader.forget(id);
     this.#running.delete(id);
     this.#sessions.delete(id);
   }
 
   /** Opens each session once, however many sockets ask for it. */
-  #open(row: SessionRow): Promise<Running | null> {
+  #open(row: SessionRow): Promise<Refused | RunningSession> {
     const { jobId } = row;
     const before = this.#running.get(jobId);
     if (before) return before;
-    const opening = this.#load(row);
+    const opening = this.#loader.load(row);
     this.#running.set(jobId, opening);
     const forget = (): void => {
       if (this.#running.get(jobId) === opening) this.#running.delete(jobId);
     };
     opening.then((running) => {
       // It may have ended while it was brought back.
-      if (running && this.#running.get(jobId) === opening) {
+      if (typeof running === 'object' && this.#running.get(jobId) === opening) {
         this.#sessions.set(jobId, running.session);
       } else forget();
     }, forget);
     return opening;
-  }
-
-  async #load(row: SessionRow): Promise<Running | null> {
-    const { store, clock } = this.#deps;
-    const { jobId, accountId } = row;
-    const job = await store.jobs.get(accountId, jobId);
-    if (!job) return null;
-    if (job.completedAt !== null) {
-      const ended = await store.sessions.get(jobId);
-      return ended?.state ? await this.#restore(job, ended) : null;
-    }
-    if (!(await store.sessions.connect(jobId, clock.now()))) return null;
-    return row.state === null && row.connectedAt === null
-      ? this.#begin(job)
-      : await this.#restore(job, row);
-  }
-
-  #begin(job: JobRow): Running {
-    const { options, journal } = this.#optionsOf(job, null);
-    return { journal, session: new Session(options) };
-  }
-
-  async #restore(job: JobRow, row: SessionRow): Promise<Running> {
-    const stored = await storedSession(this.#deps, job, row);
-    const { options, journal } = this.#optionsOf(job, stored.state);
-    return { journal, session: Session.restore(options, stored) };
-  }
-
-  #optionsOf(
-    job: JobRow,
-    state: SessionState | null,
-  ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { clock, config, log, recognition } = this.#deps;
-    const { id, accountId } = job;
-    const addOns = addOnsOf(this.#deps.addOns, accountId);
-    const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers, accountId });
-    const params: LiveParameters = JSON.parse(job.params);
-    const onLimit = (reason: string): void => this.#endEarly(id, reason);
-    const journal = journalOf(this.#deps, job, { audioBytes: state?.audioBytes ?? 0, onLimit });
-    const recognizer = (): RecognizerIdentity => this.recognizerOf(id, params);
-    const { diarization } = recognition;
-    const startedAt = clock.elapsed();
-    const workMs = (): number => clock.elapsed() - startedAt;
-    const options: SessionOptions = {
-      id,
-      params,
-      flags: params.messages_config,
-      clock,
-      timing: sessionTiming(config.live),
-      journal,
-      openRecognizer: (opened) => {
-        const own = openOwn(opened);
-        this.#recognizers.set(id, own);
-        return own;
-      },
-      postProcessing: postProcessingOf({ addOns, diarization, recognizer, workMs }),
-      onReleased: () => this.#forget(id),
-      onEnd: () => {
-        this.#failures.delete(id);
-        log.info({ jobId: id }, 'a live session is over');
-      },
-      onFailure: (error) => this.#onFailure(id, journal, error),
-    };
-    return { options, journal };
   }
 
   /** Ends a session as if it were as long as a session may be: it takes no more audio, and its result is made and stored. */
@@ -252,7 +180,7 @@ export class LiveSessions {
       this.#deps.log.error({ err: error, jobId: id, failures }, 'a live session failed');
     if (!(error instanceof StoreError) && (!failure.retryable || failures >= MAX_FAILURES)) {
       this.#failures.delete(id);
-      void this.#giveUp(id, failure);
+      void this.#giveUp(journal.lease, failure);
       return;
     }
     this.#failures.set(id, failures);
@@ -260,11 +188,12 @@ export class LiveSessions {
   }
 
   /** Ends a session that would fail again, with the finals so far; its client is refused with 4403 when it comes back. */
-  async #giveUp(id: string, { errorCode, message }: AttemptFailure): Promise<void> {
+  async #giveUp(lease: SessionLease, { errorCode, message }: AttemptFailure): Promise<void> {
     const { store, clock, log } = this.#deps;
+    const { jobId: id } = lease;
     try {
       const failure = { errorCode, errorMessage: message };
-      await endWithFailure({ store, clock, live: this }, id, failure);
+      await endWithFailure({ store, clock, live: this }, lease, failure);
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be given up');

@@ -2,7 +2,7 @@ import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { LiveParameters, SessionState } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
-import type { JobOutcome, JobRow } from '@verbatim/storage';
+import type { JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { messageParts } from '../jobs/records/result-parts.ts';
 import { formatOf } from './audio-format.ts';
@@ -49,16 +49,16 @@ export async function* resultPartsSoFar(
 /** Ends a session that would fail again, with the result so far. */
 export async function endWithFailure(
   deps: SoFarDeps,
-  id: string,
+  lease: SessionLease,
   failure: Pick<JobOutcome, 'errorCode' | 'errorMessage'>,
 ): Promise<void> {
   const { store, clock } = deps;
-  const row = await store.sessions.get(id);
-  const job = row && (await store.jobs.get(row.accountId, id));
+  const row = await store.sessions.get(lease.jobId);
+  const job = row && (await store.jobs.get(row.accountId, lease.jobId));
   const soFar = job && (await resultSoFar(deps, job));
   const result = soFar && JSON.stringify(soFar);
   const outcome = { completedAt: clock.now(), ...failure, result, deliveries: [] };
-  await store.sessions.finish(id, outcome);
+  await store.sessions.finish(lease, outcome);
 }
 
 /** A final utterance as it is stored. */

@@ -2,12 +2,20 @@ import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile } from '@verbatim/contract';
 import type { AudioFormat, Journal, JournalEntry, LiveParameters } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
-import type { BlobStore, GrowingBlob, JobRow, SessionProgress, Store } from '@verbatim/storage';
+import type {
+  BlobStore,
+  GrowingBlob,
+  JobRow,
+  SessionLease,
+  SessionProgress,
+  Store,
+} from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Foundation } from '../foundation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { formatOf } from './audio-format.ts';
+import type { OwnNode } from './own-node.ts';
 
 /** What a journal writes to. */
 export interface JournalDeps {
@@ -23,6 +31,9 @@ export interface JournalDeps {
 /** The session that a journal belongs to. */
 export interface JournaledSession {
   readonly id: string;
+  /** The lease of this node: once another one has leased the session, nothing is written. */
+  readonly lease: SessionLease;
+  readonly node: Pick<OwnNode, 'beat' | 'isAlive'>;
   readonly params: LiveParameters;
   readonly maxResultBytes: number;
   /** Called after an entry with which the session has to end: its finals, its messages or the disk have reached their limit. */
@@ -33,9 +44,13 @@ export interface JournaledSession {
   readonly recording: { readonly blobKey: string; readonly byteLength: number } | null;
 }
 
-/** The session was ended or removed by a request, or by another process. */
+/** The session was ended or removed by a request, or another node has leased it. */
 export class SessionRemoved extends Error {
-  override readonly name = 'SessionGone';
+  override readonly name = 'SessionRemoved';
+
+  constructor() {
+    super('The session is over, or another node goes on with it.');
+  }
 }
 
 /** How many times larger the messages of a session may be than a result: partials repeat the words of a final. */
@@ -58,7 +73,8 @@ export class StoreJournal implements Journal {
 
   async append({ audio, messages, finals, state, result }: JournalEntry): Promise<void> {
     const { store, clock, wake, metrics, diskReserve } = this.#deps;
-    const { id } = this.#of;
+    const { lease } = this.#of;
+    if (audio.length > 0 || result !== undefined) await this.#confirmLease();
     if (audio.length > 0) await (await this.#open()).append(audio);
     const deliveries = messages.flatMap(({ message }) => liveDeliveries(this.#of.params, message));
     const progress = {
@@ -76,16 +92,26 @@ export class StoreJournal implements Journal {
     const kept =
       result === undefined
         ? await diskReserve.count(finalBytes + messageBytes, () =>
-            store.sessions.keep(id, progress),
+            store.sessions.keep(lease, progress),
           )
         : await this.#finish(progress, { result, completedAt: state.endedAt ?? progress.now });
-    if (!kept) throw new SessionRemoved('The session is over already.');
+    if (!kept) throw new SessionRemoved();
     const byteLength = audio.reduce((sum, bytes) => sum + bytes.byteLength, 0);
     metrics.sessions.took(byteLength / bytesPerSecond(this.#format));
     if (deliveries.length > 0) wake.callbacks();
     this.#finalBytes += finalBytes;
     this.#messageBytes += messageBytes;
     if (result === undefined) await this.#checkLimits();
+  }
+
+  /** The recording has no epoch. After a long pause it is written only once the store says that the session is still leased. */
+  async #confirmLease(): Promise<void> {
+    const { lease, node } = this.#of;
+    if (node.isAlive) return;
+    await node.beat();
+    const { clock, store } = this.#deps;
+    const nothing = { now: clock.now(), messages: [], deliveries: [] };
+    if (!(await store.sessions.keep(lease, nothing))) throw new SessionRemoved();
   }
 
   async #checkLimits(): Promise<void> {
@@ -115,11 +141,22 @@ export class StoreJournal implements Journal {
     await this.#deps.store.sessions.complete(this.#of.id);
   }
 
+  /** The lease that entries are written with. */
+  get lease(): SessionLease {
+    return this.#of.lease;
+  }
+
   /** Closes the recording. A resumed session opens it again. */
   async close(): Promise<void> {
     const recording = this.#recording;
     this.#recording = null;
     await recording?.release();
+  }
+
+  /** Closes the recording and ends the lease: another node can go on with the session at once. */
+  async handOver(): Promise<void> {
+    await this.close();
+    await this.#deps.store.sessions.release(this.#of.lease);
   }
 
   async #finish(
@@ -128,18 +165,18 @@ export class StoreJournal implements Journal {
   ): Promise<boolean> {
     const { diskReserve, store } = this.#deps;
     const { sessions } = store;
-    const { id, maxResultBytes } = this.#of;
+    const { lease, maxResultBytes } = this.#of;
     const recording = this.#recording ?? (this.#of.recording && (await this.#open()));
     await recording?.end();
     this.#recording = null;
     const { pieces } = await resultText(result, maxResultBytes);
     const [first = null, ...rest] = pieces;
     for (const [at, text] of rest.entries()) {
-      const keep = () => sessions.keepPiece(id, { position: at + 1, text });
+      const keep = () => sessions.keepPiece(lease, { position: at + 1, text });
       if (!(await diskReserve.count(text.length, keep))) return false;
     }
     return await sessions.finish(
-      id,
+      lease,
       {
         completedAt,
         errorCode: null,
@@ -179,15 +216,15 @@ export function journalOf(
   { id, blobKey, file, params }: JobRow,
   {
     audioBytes,
-    onLimit,
-  }: { readonly audioBytes: number; readonly onLimit: JournaledSession['onLimit'] },
+    ...of
+  }: { readonly audioBytes: number } & Pick<JournaledSession, 'lease' | 'node' | 'onLimit'>,
 ): StoreJournal {
   const known: { id: string } | null = file === null ? null : JSON.parse(file);
   return new StoreJournal(deps, {
+    ...of,
     id,
     params: JSON.parse(params),
     maxResultBytes: deps.addOns.maxResultBytes,
-    onLimit,
     fileId: known?.id ?? deps.ids.next().id,
     recording: blobKey === null ? null : { blobKey, byteLength: audioBytes },
   });

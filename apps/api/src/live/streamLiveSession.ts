@@ -14,8 +14,7 @@ export const streamLiveSession =
     const reason = (await reasonToRefuse(deps, row)) ?? live.reasonToRefuse(row.accountId);
     if (reason !== null) return SocketRefusal.of(closeFrame(reason));
     const session = await live.sessionFor(row);
-    if (!session)
-      return SocketRefusal.of(closeFrame(live.reasonToRefuse(row.accountId) ?? 'session_over'));
+    if (typeof session === 'string') return SocketRefusal.of(closeFrame(session));
     const now = session.reasonToRefuse();
     if (now !== null) return SocketRefusal.of(closeFrame(now));
     const events = socketHandlers({

@@ -166,7 +166,7 @@ describe('a dispatcher', () => {
       result: null,
       deliveries: [],
     };
-    await store.sessions.finish(jobId, outcome);
+    await store.sessions.finish({ jobId, epoch: 0 }, outcome);
     await store.jobs.remove(accountId, jobId, null);
     answer();
     await isEmpty();

@@ -82,9 +82,8 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
   };
 
   const keep = async (...deliveries: readonly NewDelivery[]): Promise<void> => {
-    expect(await store.sessions.keep(jobId, { now: clock.now(), messages: [], deliveries })).toBe(
-      true,
-    );
+    const progress = { now: clock.now(), messages: [], deliveries };
+    expect(await store.sessions.keep({ jobId, epoch: 0 }, progress)).toBe(true);
   };
 
   /** Puts callbacks into the outbox, one after the other in one order, or each for itself. */

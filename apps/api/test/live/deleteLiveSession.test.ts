@@ -9,7 +9,7 @@ const remove = { method: 'DELETE' };
 
 deletesJobs('deleteLiveSession', {
   newJob: {},
-  begin: ({ sessions }, id) => sessions.connect(id, Date.now()),
+  begin: ({ sessions }, id) => sessions.connect(id, { owner: 'test', now: Date.now() }),
   finish: finishSession,
 });
 

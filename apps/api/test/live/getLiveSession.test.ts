@@ -15,7 +15,7 @@ test('a job of the other kind does not exist here', async () => {
 test('a connected session has no result before its first audio', async () => {
   const { call, post, store } = await runService();
   const { body } = await post<Created>('/v2/live', {});
-  await store.sessions.connect(body.id, Date.now());
+  await store.sessions.connect(body.id, { owner: 'test', now: Date.now() });
   expect((await call<LiveJob>(`/v2/live/${body.id}`)).body).toMatchObject({
     status: 'processing',
     result: null,

@@ -1,5 +1,6 @@
 import type { LiveJob, ServerMessage, Utterance } from '@verbatim/contract';
 import type { JournalEntry } from '@verbatim/live';
+import type { SessionLease } from '@verbatim/storage';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import {
@@ -30,13 +31,29 @@ const said = (id: string, type: 'end_session' | 'start_recording') => {
   return { message, text: JSON.stringify(message), flag: null };
 };
 
+async function leaseFor({ store }: Stock, id: string, now: number): Promise<SessionLease> {
+  const connected = await store.sessions.connect(id, { owner: 'test', now });
+  if (connected.kind !== 'leased') throw new Error(`The session is ${connected.kind}`);
+  return connected.lease;
+}
+
 /** The journal of a connected session. */
 async function journalled() {
   const clock = new ManualClock();
   const stock = await Stock.open(await temporaryFolder(), clock);
   const { store, blobs } = stock;
   const id = await stock.job(null, { tokenHash: 'a', expiresAt: clock.now() + 60_000 });
-  await store.sessions.connect(id, clock.now());
+  const lease = await leaseFor(stock, id, clock.now());
+  let isAlive = true;
+  const node = {
+    get isAlive() {
+      return isAlive;
+    },
+    beat: () => Promise.resolve(),
+  };
+  const pause = (): void => {
+    isAlive = false;
+  };
   let woken = 0;
   let recordedSeconds = 0;
   const metrics = {
@@ -65,7 +82,10 @@ async function journalled() {
   const open = (recording: JournaledSession['recording'] = null) =>
     new StoreJournal(
       { store, blobs, clock, wake, metrics, diskReserve },
-      { id, params, maxResultBytes: MAX_RESULT_BYTES, onLimit, fileId: 'file', recording },
+      {
+        ...{ id, lease, node, params, recording, onLimit },
+        ...{ maxResultBytes: MAX_RESULT_BYTES, fileId: 'file' },
+      },
     );
   const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({
     audio: [],
@@ -75,7 +95,7 @@ async function journalled() {
     ...given,
   });
   return {
-    ...{ stock, id, open, entry, reached, useReserve },
+    ...{ stock, id, lease, open, entry, reached, useReserve, pause },
     ...{ woken: () => woken, recordedSeconds: () => recordedSeconds },
   };
 }
@@ -123,7 +143,7 @@ test('a session that ends leaves its recording whole, and its messages in the re
 });
 
 test('nothing is stored for a session that was ended by a request', async () => {
-  const { stock, id, open, entry } = await journalled();
+  const { stock, lease, open, entry } = await journalled();
   const outcome = {
     completedAt: 1,
     errorCode: 408,
@@ -131,9 +151,38 @@ test('nothing is stored for a session that was ended by a request', async () => 
     result: null,
     deliveries: [],
   };
-  expect(await stock.store.sessions.finish(id, outcome)).toBe(true);
+  expect(await stock.store.sessions.finish(lease, outcome)).toBe(true);
   await expect(open().append(entry())).rejects.toThrow(SessionRemoved);
   await expect(open().append(entry({ result: emptyResult }))).rejects.toThrow(SessionRemoved);
+});
+
+test('after a long pause, an owner whose session was leased again does not touch its recording', async () => {
+  const { stock, id, open, entry, pause } = await journalled();
+  const paused = open();
+  await paused.append(entry({ audio: [bytes(1, 2)] }));
+  const blobKey = (await stock.get(id))?.blobKey ?? '';
+  pause();
+  await paused.append(entry({ audio: [bytes(3)] }));
+  expect(await stock.text(blobKey)).toBe('\u0001\u0002\u0003');
+  await leaseFor(stock, id, 0);
+  await expect(paused.append(entry({ audio: [bytes(4)] }))).rejects.toThrow(SessionRemoved);
+  await expect(paused.append(entry({ result: emptyResult }))).rejects.toThrow(SessionRemoved);
+  expect(await stock.text(blobKey)).toBe('\u0001\u0002\u0003');
+  expect((await stock.blobs.local(blobKey)).grows).toBe(true);
+  await paused.close();
+});
+
+test('a session that is handed over can be leased at once, and its former owner writes nothing more', async () => {
+  const { stock, id, open, entry } = await journalled();
+  const journal = open();
+  await journal.append(entry({ audio: [bytes(1, 2)] }));
+  const alive = { roles: [], address: null, version: '1', liveSeats: 0, recognition: '{}' };
+  await stock.store.nodes.join({ ...alive, id: 'test' }, 60_000);
+  const other = { owner: 'other', now: 0 };
+  expect(await stock.store.sessions.connect(id, other)).toMatchObject({ kind: 'held' });
+  await journal.handOver();
+  await expect(journal.append(entry())).rejects.toThrow(SessionRemoved);
+  expect(await stock.store.sessions.connect(id, other)).toMatchObject({ kind: 'leased' });
 });
 
 /** The result of a session without speech. */
@@ -148,7 +197,7 @@ const emptyResult: NonNullable<JournalEntry['result']> = {
 };
 
 test('the seconds of audio are counted once they are durable', async () => {
-  const { stock, id, open, entry, recordedSeconds } = await journalled();
+  const { stock, lease, open, entry, recordedSeconds } = await journalled();
   const journal = open();
   await journal.append(entry({ audio: [new Uint8Array(SECOND), new Uint8Array(SECOND / 2)] }));
   await journal.append(entry());
@@ -160,7 +209,7 @@ test('the seconds of audio are counted once they are durable', async () => {
     result: null,
     deliveries: [],
   };
-  await stock.store.sessions.finish(id, outcome);
+  await stock.store.sessions.finish(lease, outcome);
   await expect(journal.append(entry({ audio: [new Uint8Array(SECOND)] }))).rejects.toThrow();
   expect(recordedSeconds()).toBe(1.5);
 });

@@ -153,13 +153,18 @@ export class Session {
     this.handle({ type: 'disconnected', code }, connection);
   }
 
-  /** The service drains: the socket closes with the code after which clients reconnect. Fulfilled once everything before is journaled. */
-  drain(): Promise<void> {
+  /**
+   * The service drains: once everything before is journaled, `handOver` lets another process restore the session. Then the socket
+   * closes with the code after which clients reconnect.
+   */
+  drain(handOver: () => Promise<void> | void = () => {}): Promise<void> {
     return new Promise((resolve) => {
       if (this.#disposed) resolve();
       this.#inbox.push(async () => {
         this.#effects.timers.stop();
         await this.#effects.sending.settled();
+        this.#effects.sending.dispose();
+        await handOver();
         this.#effects.connection?.close('draining');
         this.#dispose();
         resolve();

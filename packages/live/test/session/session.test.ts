@@ -199,6 +199,20 @@ test('a drained session journals everything and asks its client to come back', a
   expect(restore().state).toBe('away');
 });
 
+test('a drained session is handed over after its last entry and before its client is asked to come back', async () => {
+  const { session, wire, journal } = talk();
+  session.bytes(wire, noise(50));
+  const at: unknown[] = [];
+  await session.drain(() => {
+    at.push(journal.audio.length, wire.closedAs);
+    // What comes meanwhile is for the next owner.
+    session.bytes(wire, noise(10));
+  });
+  expect(at).toEqual([50, null]);
+  expect(wire.closedAs).toBe('draining');
+  expect(journal.audio).toHaveLength(50);
+});
+
 test('the newest connection wins at once, and the older one is closed with 4409', () => {
   const { session, wire } = talk();
   session.bytes(wire, noise(20));

@@ -92,6 +92,8 @@ export const movedTables = {
       expires_at: 'integer',
       connected_at: 'integer?',
       awaited: 'integer',
+      owner: 'text?',
+      epoch: 'integer',
       state: 'text?',
     },
   },

@@ -50,6 +50,7 @@ export const access = {
   sessions: {
     get: 'read',
     connect: 'write',
+    release: 'write',
     keep: 'write',
     finals: 'read',
     messages: 'read',

@@ -3,6 +3,7 @@ import {
   deliveryRequest,
   firstResponse,
   leaseRequest,
+  leaseSession,
   newDelivery,
   newJob,
   newKey,
@@ -80,8 +81,8 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
     [ended, await blob('recorded')],
     [running, recording.key],
   ] as const) {
-    await sessions.connect(session.id, start + 100);
-    await sessions.keep(session.id, {
+    const lease = await leaseSession(sessions, session.id);
+    await sessions.keep(lease, {
       now: start + 101,
       messages: ['{"type":"start_session"}', '{"text":"hello \u2028"}'],
       finals: ['{"text":"hello"}'],
@@ -89,8 +90,8 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
       state: '{"version":1}',
       audio: { file: '{}', blobKey },
     });
-    await sessions.keep(session.id, { now: start + 102, messages: ['{}'], deliveries: [] });
+    await sessions.keep(lease, { now: start + 102, messages: ['{}'], deliveries: [] });
   }
-  await sessions.finish(ended.id, outcome({ result: '{"words":[]}' }));
+  await sessions.finish({ jobId: ended.id, epoch: 1 }, outcome({ result: '{"words":[]}' }));
   return only([recording.key]);
 }

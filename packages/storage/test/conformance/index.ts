@@ -2,6 +2,6 @@
 
 export { type BlobPlace, blobStoreConforms } from './blob-store.ts';
 export { type MovePlace, movesConform } from './moves.ts';
-export { type ClusterPlace, clusterConforms } from './nodes.ts';
+export { clusterConforms } from './nodes.ts';
 export { storeConforms } from './store.ts';
-export type { StorePlace } from './under-test.ts';
+export type { ClusterPlace, StorePlace } from './under-test.ts';

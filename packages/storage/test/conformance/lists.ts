@@ -2,7 +2,7 @@ import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JobQuery, JobRow } from '../../src/index.ts';
-import { leaseRequest, newJob, newSession, outcome, query, start } from './rows.ts';
+import { leaseRequest, leaseSession, newJob, newSession, outcome, query, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 export function listsConform(under: UnderTest): void {
@@ -194,8 +194,10 @@ async function keepMany({ store }: UnderTest): Promise<JobRow[]> {
   });
   await Promise.all(made.map((job) => store.jobs.create(job)));
   for (const [index, job] of made.entries()) {
-    if (job.kind === 'live' && index % 2 === 0) await store.sessions.connect(job.id, start);
-    if (job.kind === 'live' && index % 12 === 0) await store.sessions.finish(job.id, outcome());
+    if (job.kind === 'live' && index % 2 === 0) await leaseSession(store.sessions, job.id);
+    if (job.kind === 'live' && index % 12 === 0) {
+      await store.sessions.finish({ jobId: job.id, epoch: 1 }, outcome());
+    }
   }
   const leased = await store.queue.lease(leaseRequest({ now: start + 100, limit: 60 }));
   for (const [index, each] of leased.entries()) {

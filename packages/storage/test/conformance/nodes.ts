@@ -1,31 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type ClusterStore,
-  MAX_NODE_LEASE_MS,
-  type NewNode,
-  type NodeReport,
-} from '../../src/index.ts';
-
-/** Where stores of one implementation lie that several nodes share. `open` may be called more than once. */
-export interface ClusterPlace {
-  open(): Promise<ClusterStore>;
-  remove(): Promise<void>;
-}
-
-let made = 0;
-
-const newNode = (parts: Partial<NewNode> = {}): NewNode => {
-  made += 1;
-  return {
-    id: `node-${made}`,
-    roles: ['api', 'live', 'worker'],
-    address: `http://10.0.0.${made}:8082`,
-    version: '1.0.0',
-    liveSeats: 8,
-    recognition: '{}',
-    ...parts,
-  };
-};
+import { type ClusterStore, MAX_NODE_LEASE_MS, type NodeReport } from '../../src/index.ts';
+import { newNode } from './rows.ts';
+import { sessionOwnersConform } from './session-owners.ts';
+import type { ClusterPlace } from './under-test.ts';
 
 const report: NodeReport = { liveSeats: 3, recognition: '{"recognizers":[]}' };
 
@@ -176,4 +153,5 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
       await vi.waitFor(async () => expect(await one.rates.removeIdle(10)).toBe(1), 5_000);
     });
   });
+  sessionOwnersConform(name, makePlace);
 }

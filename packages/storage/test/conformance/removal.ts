@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   deliveryRequest,
   finishedJob,
+  leaseSession,
   newDelivery,
   newJob,
   newSession,
@@ -47,12 +48,14 @@ export function removalConforms(under: UnderTest): void {
       expect(await jobs.create(newSession({ limits }))).toEqual({ kind: 'too_many' });
       expect(await jobs.remove('one', session.id, 'live')).toBe('removed');
       expect(await sessions.get(session.id)).toBeNull();
-      expect(await sessions.connect(session.id, start)).toBe(false);
+      expect(await sessions.connect(session.id, { owner: 'a', now: start })).toEqual({
+        kind: 'over',
+      });
       const next = newSession({ limits });
       expect(await jobs.create(next)).toEqual({ kind: 'created' });
-      await sessions.connect(next.id, start);
+      const lease = await leaseSession(sessions, next.id);
       expect(await jobs.remove('one', next.id, 'live')).toBe('in_progress');
-      await sessions.finish(next.id, outcome());
+      await sessions.finish(lease, outcome());
       expect(await jobs.remove('one', next.id, 'live')).toBe('removed');
     });
 
@@ -68,8 +71,9 @@ export function removalConforms(under: UnderTest): void {
       const { jobs, sessions } = under.store;
       const session = newSession();
       await jobs.create(session);
-      await sessions.keep(session.id, { now: start, messages: ['{}'], deliveries: [] });
-      await sessions.finish(session.id, outcome());
+      const lease = { jobId: session.id, epoch: 0 };
+      await sessions.keep(lease, { now: start, messages: ['{}'], deliveries: [] });
+      await sessions.finish(lease, outcome());
       expect(await jobs.remove('one', session.id, 'live')).toBe('removed');
       expect(await sessions.messages(session.id)).toEqual([]);
       expect(await sessions.get(session.id)).toBeNull();

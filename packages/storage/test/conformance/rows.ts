@@ -8,6 +8,9 @@ import type {
   LeaseRequest,
   NewDelivery,
   NewJob,
+  NewNode,
+  SessionLease,
+  SessionStore,
   Store,
   Upload,
 } from '../../src/index.ts';
@@ -184,3 +187,28 @@ export async function finishedJob(
   await store.queue.finish(await workOn(store, job), end);
   return job.id;
 }
+
+/** Leases a session, as the node does that its first socket connects to. */
+export async function leaseSession(
+  sessions: Pick<SessionStore, 'connect'>,
+  jobId: string,
+  now = start,
+): Promise<SessionLease> {
+  const connected = await sessions.connect(jobId, { owner: 'a', now });
+  if (connected.kind !== 'leased') throw new Error(`The session is ${connected.kind}`);
+  return connected.lease;
+}
+
+/** A node that can join. */
+export const newNode = (parts: Partial<NewNode> = {}): NewNode => {
+  made += 1;
+  return {
+    id: `node-${made}`,
+    roles: ['api', 'live', 'worker'],
+    address: `http://10.0.0.${made}:8082`,
+    version: '1.0.0',
+    liveSeats: 8,
+    recognition: '{}',
+    ...parts,
+  };
+};

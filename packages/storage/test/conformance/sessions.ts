@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { newDelivery, newJob, newSession, outcome, partsOfResult, start } from './rows.ts';
+import type { SessionLease } from '../../src/index.ts';
+import {
+  leaseSession,
+  newDelivery,
+  newJob,
+  newSession,
+  outcome,
+  partsOfResult,
+  start,
+} from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 const timedOut = { errorCode: 408, errorMessage: 'why' };
@@ -15,6 +24,7 @@ export function sessionsConform(under: UnderTest): void {
         accountId: 'one',
         ...job.session,
         connectedAt: null,
+        owner: null,
         state: null,
       });
       expect(await sessions.get('unknown')).toBeNull();
@@ -27,9 +37,13 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions } = under.store;
       const job = newSession();
       await jobs.create(job);
-      expect(await sessions.connect(job.id, start + 1)).toBe(true);
-      expect(await sessions.connect(job.id, start + 2)).toBe(true);
-      expect((await sessions.get(job.id))?.connectedAt).toBe(start + 1);
+      for (const [at, epoch] of [1, 2].entries()) {
+        expect(await sessions.connect(job.id, { owner: 'a', now: start + at })).toEqual({
+          kind: 'leased',
+          lease: { jobId: job.id, epoch },
+        });
+      }
+      expect(await sessions.get(job.id)).toMatchObject({ connectedAt: start, owner: 'a' });
       expect((await jobs.get('one', job.id))?.status).toBe('processing');
     });
 
@@ -37,10 +51,10 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions, outbox } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
+      const lease = await leaseSession(sessions, job.id);
       const progress = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
-      expect(await sessions.keep(job.id, { ...progress, state: '{"bytes":1}' })).toBe(true);
-      await sessions.keep(job.id, { now: start, messages: ['3'], deliveries: [] });
+      expect(await sessions.keep(lease, { ...progress, state: '{"bytes":1}' })).toBe(true);
+      await sessions.keep(lease, { now: start, messages: ['3'], deliveries: [] });
       expect(await sessions.messages(job.id)).toEqual(['1', '2', '3']);
       expect((await sessions.get(job.id))?.state).toBe('{"bytes":1}');
       expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
@@ -50,16 +64,16 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
+      const lease = await leaseSession(sessions, job.id);
       const progress = { now: start, messages: [], deliveries: [] };
-      await sessions.keep(job.id, { ...progress, finals: ['{"text":"a"}', '{"text":"b"}'] });
-      await sessions.keep(job.id, progress);
-      await sessions.keep(job.id, { ...progress, finals: ['{"text":"c"}'] });
+      await sessions.keep(lease, { ...progress, finals: ['{"text":"a"}', '{"text":"b"}'] });
+      await sessions.keep(lease, progress);
+      await sessions.keep(lease, { ...progress, finals: ['{"text":"c"}'] });
       expect(await sessions.finals(job.id)).toEqual([
         ...['{"text":"a"}', '{"text":"b"}', '{"text":"c"}'],
       ]);
       expect(await sessions.finals('unknown')).toEqual([]);
-      await sessions.finish(job.id, outcome());
+      await sessions.finish(lease, outcome());
       expect(await sessions.finals(job.id)).toEqual([]);
     });
 
@@ -67,13 +81,13 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions, blobs } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
+      const lease = await leaseSession(sessions, job.id);
       const audio = { file: '{"id":"f"}', blobKey: 'recording' };
-      await sessions.keep(job.id, { now: start, messages: [], deliveries: [], audio });
-      await sessions.keep(job.id, { now: start, messages: ['1'], deliveries: [] });
+      await sessions.keep(lease, { now: start, messages: [], deliveries: [], audio });
+      await sessions.keep(lease, { now: start, messages: ['1'], deliveries: [] });
       expect(await jobs.get('one', job.id)).toMatchObject(audio);
       expect(await blobs.unknown(['recording'])).toEqual([]);
-      await sessions.finish(job.id, outcome({ file: '{"id":"f","audio_duration":1}' }));
+      await sessions.finish(lease, outcome({ file: '{"id":"f","audio_duration":1}' }));
       expect(await jobs.get('one', job.id)).toMatchObject({
         file: '{"id":"f","audio_duration":1}',
         blobKey: 'recording',
@@ -86,12 +100,12 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions, outbox } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
-      await sessions.keep(job.id, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
+      const lease = await leaseSession(sessions, job.id);
+      await sessions.keep(lease, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
       const last = { now: start, messages: ['"c"'], deliveries: [newDelivery()] };
       const end = outcome({ result: '{"transcription":{}}' });
-      expect(await sessions.finish(job.id, end, last)).toBe(true);
-      expect(await sessions.finish(job.id, end, last)).toBe(false);
+      expect(await sessions.finish(lease, end, last)).toBe(true);
+      expect(await sessions.finish(lease, end, last)).toBe(false);
       expect(await sessions.messages(job.id)).toEqual([]);
       expect(JSON.parse((await jobs.getFinished('one', job.id))?.result ?? '')).toEqual({
         transcription: {},
@@ -104,15 +118,15 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
+      const lease = await leaseSession(sessions, job.id);
       const messages = Array.from({ length: 9 }, (_, at) => `"${at}${'y'.repeat(100_000)}"`);
       for (const message of messages) {
-        await sessions.keep(job.id, { now: start, messages: [message, message], deliveries: [] });
+        await sessions.keep(lease, { now: start, messages: [message, message], deliveries: [] });
       }
       const text = 'x'.repeat(300_000);
-      expect(await sessions.keepPiece(job.id, { position: 1, text: `"${text}"}` })).toBe(true);
-      await sessions.finish(job.id, outcome({ result: '{"a":', resultPieces: 1 }));
-      expect(await sessions.keepPiece(job.id, { position: 1, text: 'late' })).toBe(false);
+      expect(await sessions.keepPiece(lease, { position: 1, text: `"${text}"}` })).toBe(true);
+      await sessions.finish(lease, outcome({ result: '{"a":', resultPieces: 1 }));
+      expect(await sessions.keepPiece(lease, { position: 1, text: 'late' })).toBe(false);
       const parts = await partsOfResult(jobs, job.id);
       expect(parts.length).toBeGreaterThan(3);
       for (const part of parts) expect(part.length).toBeLessThan(600_000);
@@ -126,11 +140,11 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
+      const lease = await leaseSession(sessions, job.id);
       const noPiece = { piece: Number.MAX_SAFE_INTEGER, message: 0 };
       expect(await jobs.resultPart(job.id, noPiece)).toEqual({ text: '', rest: null });
-      await sessions.keep(job.id, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
-      await sessions.keepPiece(job.id, { position: 1, text: 'of the result that is being stored' });
+      await sessions.keep(lease, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
+      await sessions.keepPiece(lease, { position: 1, text: 'of the result that is being stored' });
       expect(await jobs.resultPart(job.id, noPiece)).toEqual({
         text: '"\\"a\\"","\\"b\\""]}',
         rest: null,
@@ -140,16 +154,15 @@ export function sessionsConform(under: UnderTest): void {
     test('messages are read from any number on, in pages, also after the end', async () => {
       const { jobs, sessions } = under.store;
       const [job, other] = [newSession(), newSession()];
-      for (const each of [job, other]) {
-        await jobs.create(each);
-        await sessions.connect(each.id, start);
-      }
+      for (const each of [job, other]) await jobs.create(each);
+      const lease = await leaseSession(sessions, job.id);
+      const otherLease = await leaseSession(sessions, other.id);
       const long = JSON.stringify('x'.repeat(100_000));
       const all = ['"1"', '"2"', '"3"', '"4"', long, long, long, '"8"'];
       const batches = [all.slice(0, 3), all.slice(3, 4), all.slice(4)];
       for (const messages of batches) {
-        await sessions.keep(other.id, { now: start, messages: ['"other"'], deliveries: [] });
-        await sessions.keep(job.id, { now: start, messages, deliveries: [] });
+        await sessions.keep(otherLease, { now: start, messages: ['"other"'], deliveries: [] });
+        await sessions.keep(lease, { now: start, messages, deliveries: [] });
       }
       const check = async (): Promise<void> => {
         expect(await sessions.messagesAfter(job.id, 0)).toEqual(all.slice(0, 7));
@@ -158,7 +171,7 @@ export function sessionsConform(under: UnderTest): void {
         expect(await sessions.messagesAfter(job.id, 8)).toEqual([]);
       };
       await check();
-      await sessions.finish(job.id, outcome({ result: '{}' }));
+      await sessions.finish(lease, outcome({ result: '{}' }));
       await check();
       expect(await sessions.messagesAfter('unknown', 0)).toEqual([]);
     });
@@ -166,16 +179,19 @@ export function sessionsConform(under: UnderTest): void {
     test('the last state of an ended session is kept until its client has every message', async () => {
       const { jobs, sessions } = under.store;
       const [ended, given] = [newSession(), newSession()];
+      const leases = [];
       for (const job of [ended, given]) {
         await jobs.create(job);
-        await sessions.connect(job.id, start);
-        await sessions.keep(job.id, { now: start, messages: [], deliveries: [], state: '"open"' });
+        const lease = await leaseSession(sessions, job.id);
+        leases.push(lease);
+        await sessions.keep(lease, { now: start, messages: [], deliveries: [], state: '"open"' });
       }
       const last = { now: start, messages: [], deliveries: [], state: '"ended"' };
       await sessions.complete(ended.id);
       expect((await sessions.get(ended.id))?.state).toBe('"open"');
-      await sessions.finish(ended.id, outcome(), last);
-      await sessions.finish(given.id, outcome({ errorCode: 500 }));
+      const [endedLease, givenLease] = leases as [SessionLease, SessionLease];
+      await sessions.finish(endedLease, outcome(), last);
+      await sessions.finish(givenLease, outcome({ errorCode: 500 }));
       const stateOf = async (id: string) => (await sessions.get(id))?.state;
       expect([await stateOf(ended.id), await stateOf(given.id)]).toEqual(['"ended"', null]);
       await sessions.complete(ended.id);
@@ -186,22 +202,21 @@ export function sessionsConform(under: UnderTest): void {
       const { jobs, sessions } = under.store;
       const [awaited, open, over] = [newSession(), newSession(), newSession()];
       for (const job of [awaited, open, over]) await jobs.create(job);
-      await sessions.connect(open.id, start);
-      await sessions.connect(over.id, start);
-      await sessions.finish(over.id, outcome());
-      expect(await sessions.open()).toEqual([open.id]);
+      await leaseSession(sessions, open.id);
+      await sessions.finish(await leaseSession(sessions, over.id), outcome());
+      expect(await sessions.open('a')).toEqual([open.id]);
     });
 
     test('a session ends once, and is then over for good', async () => {
       const { jobs, sessions } = under.store;
       const job = newSession();
       await jobs.create(job);
-      await sessions.connect(job.id, start);
-      expect(await sessions.finish(job.id, outcome())).toBe(true);
-      expect(await sessions.finish(job.id, outcome({ errorCode: 500 }))).toBe(false);
-      expect(await sessions.connect(job.id, start)).toBe(false);
+      const lease = await leaseSession(sessions, job.id);
+      expect(await sessions.finish(lease, outcome())).toBe(true);
+      expect(await sessions.finish(lease, outcome({ errorCode: 500 }))).toBe(false);
+      expect(await sessions.connect(job.id, { owner: 'a', now: start })).toEqual({ kind: 'over' });
       const late = { now: start, messages: ['late'], deliveries: [newDelivery()] };
-      expect(await sessions.keep(job.id, late)).toBe(false);
+      expect(await sessions.keep(lease, late)).toBe(false);
       expect(await sessions.messages(job.id)).toEqual([]);
       const finished = await jobs.getFinished('one', job.id);
       expect(finished?.status).toBe('done');
@@ -213,9 +228,12 @@ export function sessionsConform(under: UnderTest): void {
       const job = newJob();
       await jobs.create(job);
       for (const id of [job.id, 'unknown']) {
-        expect(await sessions.connect(id, start)).toBe(false);
-        expect(await sessions.keep(id, { now: start, messages: [], deliveries: [] })).toBe(false);
-        expect(await sessions.finish(id, outcome())).toBe(false);
+        const lease = { jobId: id, epoch: 0 };
+        expect(await sessions.connect(id, { owner: 'a', now: start })).toEqual({ kind: 'over' });
+        expect(await sessions.keep(lease, { now: start, messages: [], deliveries: [] })).toBe(
+          false,
+        );
+        expect(await sessions.finish(lease, outcome())).toBe(false);
       }
     });
 
@@ -226,8 +244,8 @@ export function sessionsConform(under: UnderTest): void {
       );
       for (const job of made) await jobs.create(job);
       const [late, used, over, young] = made.map(({ id }) => id);
-      await sessions.connect(used ?? '', start);
-      await sessions.finish(over ?? '', outcome());
+      await leaseSession(sessions, used ?? '');
+      await sessions.finish({ jobId: over ?? '', epoch: 0 }, outcome());
       expect(await sessions.expire(start + 99, timedOut, 10)).toBe(0);
       expect(await sessions.expire(start + 100, timedOut, 10)).toBe(1);
       expect(await jobs.get('one', late ?? '')).toMatchObject({
@@ -236,7 +254,9 @@ export function sessionsConform(under: UnderTest): void {
         errorMessage: 'why',
         completedAt: start + 100,
       });
-      expect(await sessions.connect(late ?? '', start)).toBe(false);
+      expect(await sessions.connect(late ?? '', { owner: 'a', now: start })).toEqual({
+        kind: 'over',
+      });
       expect((await jobs.get('one', young ?? ''))?.status).toBe('queued');
     });
 

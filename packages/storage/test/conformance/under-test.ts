@@ -1,4 +1,4 @@
-import type { Store } from '../../src/index.ts';
+import type { ClusterStore, Store } from '../../src/index.ts';
 
 /** Where stores of one implementation lie. What is kept there is there again after another opening. */
 export interface StorePlace {
@@ -14,4 +14,10 @@ export interface UnderTest {
   readonly place: StorePlace;
   /** Closes the store and opens it again. */
   reopen(): Promise<Store>;
+}
+
+/** Where stores of one implementation lie that several nodes share. `open` may be called more than once. */
+export interface ClusterPlace {
+  open(): Promise<ClusterStore>;
+  remove(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { SocketRefusal } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import { LiveSessions } from '../../../src/live/live-sessions.ts';
+import { onlyNode } from '../../../src/live/own-node.ts';
 import { scriptedRecognition } from '../../../src/live/scripted-recognition.ts';
 import { streamLiveSession } from '../../../src/live/streamLiveSession.ts';
 import type { ServiceParts } from '../../../src/parts.ts';
@@ -89,6 +90,7 @@ export class SimulatedService {
       // The disk of this machine answers in real time, which passes quickly here.
       diskReserve: new DiskReserve({ blobs, clock }, 0),
       recognition: scriptedRecognition(),
+      node: onlyNode,
     });
     const admit = streamLiveSession({ ...deps, clock, store, live });
     this.#process = { clock, live, admit, links: new Set() };

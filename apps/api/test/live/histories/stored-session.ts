@@ -1,4 +1,4 @@
-import type { JobRow, SessionProgress, SessionRow, Store } from '@verbatim/storage';
+import type { JobRow, SessionLease, SessionProgress, SessionRow, Store } from '@verbatim/storage';
 import type { LiveDeps } from '../../../src/live/live-sessions.ts';
 
 /** Writes now or a little later, and resolves once it is durable; never, if the process ends before. */
@@ -16,6 +16,9 @@ export class StoredSession {
   job: JobRow;
   row: SessionRow;
   result: string | null = null;
+  #epoch = 0;
+  /** The nodes that are alive. */
+  readonly nodes = new Set<string>();
 
   constructor(id: string, params: object, now: number) {
     const none = { completedAt: null, errorCode: null, errorMessage: null, customMetadata: null };
@@ -37,6 +40,7 @@ export class StoredSession {
       tokenHash: '',
       expiresAt: now + 3_600_000,
       connectedAt: null,
+      owner: null,
       state: null,
     };
   }
@@ -63,35 +67,54 @@ export class StoredSession {
       sessions: {
         ...own.sessions,
         get: () => read(() => this.row),
-        open: () => read(() => (this.job.status === 'processing' ? [this.job.id] : [])),
+        open: (owner) =>
+          read(() => {
+            const holder = this.row.owner;
+            const isHeld = holder !== null && holder !== owner && this.nodes.has(holder);
+            return this.job.status === 'processing' && !isHeld ? [this.job.id] : [];
+          }),
         messages: () => read(() => [...this.messages]),
         messagesAfter: (_id: string, number: number) =>
           read(() => this.messages.slice(number, number + PAGE_MESSAGES)),
         finals: () => read(() => [...this.finals]),
-        keepPiece: () => commit(() => !this.isOver),
+        keepPiece: (lease) => commit(() => this.#isLeased(lease)),
         complete: () =>
           commit(() => {
             if (this.isOver) this.row = { ...this.row, state: null };
           }),
-        connect: (_id, now) =>
+        connect: (jobId, { owner, now }) =>
           commit(() => {
-            if (this.isOver) return false;
+            if (this.isOver) return { kind: 'over' };
+            const holder = this.row.owner;
+            if (holder !== null && holder !== owner && this.nodes.has(holder)) {
+              return { kind: 'held', owner: holder };
+            }
+            this.#epoch += 1;
             this.job = { ...this.job, status: 'processing' };
-            this.row = { ...this.row, connectedAt: this.row.connectedAt ?? now };
+            this.row = { ...this.row, connectedAt: this.row.connectedAt ?? now, owner };
+            return { kind: 'leased', lease: { jobId, epoch: this.#epoch } };
+          }),
+        release: (lease) =>
+          commit(() => {
+            if (!this.#isLeased(lease)) return false;
+            this.#epoch += 1;
+            this.row = { ...this.row, owner: null };
             return true;
           }),
-        keep: (_id, progress) =>
+        keep: (lease, progress) =>
           commit(() => {
-            if (!this.isOver) this.#keep(progress);
-            return !this.isOver;
+            const isLeased = this.#isLeased(lease);
+            if (isLeased) this.#keep(progress);
+            return isLeased;
           }),
-        finish: (_id, { completedAt, errorCode, result }, last) =>
+        finish: (lease, { completedAt, errorCode, result }, last) =>
           commit(() => {
-            if (this.isOver) return false;
+            if (!this.#isLeased(lease)) return false;
             if (last) this.#keep(last);
             this.result = result;
             const status = errorCode === null ? 'done' : 'error';
             this.job = { ...this.job, status, completedAt, errorCode };
+            this.row = { ...this.row, owner: null };
             if (!last) this.row = { ...this.row, state: null };
             return true;
           }),
@@ -136,6 +159,10 @@ export class StoredSession {
           },
         }),
     };
+  }
+
+  #isLeased({ epoch }: SessionLease): boolean {
+    return !this.isOver && this.#epoch === epoch;
   }
 
   #keep({ messages, finals = [], state, audio }: SessionProgress): void {

@@ -1,10 +1,10 @@
 import { IdGenerator } from '@verbatim/jobs';
 import {
   type BlobStore,
+  type ClusterStore,
   diskBlobs,
   type NewSession,
   openStore,
-  type Store,
 } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
@@ -18,12 +18,12 @@ const account = 'account-1';
 /** A store with blobs, and short ways to put something into it. */
 export class Stock {
   readonly directory: DataDirectory;
-  readonly store: Store;
+  readonly store: ClusterStore;
   readonly blobs: BlobStore;
   readonly #ids: IdGenerator;
   readonly #clock: Pick<Clock, 'now'>;
 
-  constructor(directory: DataDirectory, store: Store, clock: Pick<Clock, 'now'>) {
+  constructor(directory: DataDirectory, store: ClusterStore, clock: Pick<Clock, 'now'>) {
     this.directory = directory;
     this.store = store;
     this.blobs = diskBlobs(directory.blobsPath);

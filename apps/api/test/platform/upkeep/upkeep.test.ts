@@ -102,7 +102,7 @@ describe('live sessions', () => {
     const expiresAt = clock.now() + HOUR;
     const left = await stock.job(null, { tokenHash: 'a', expiresAt });
     const taken = await stock.job(null, { tokenHash: 'b', expiresAt });
-    await stock.store.sessions.connect(taken, clock.now());
+    await stock.store.sessions.connect(taken, { owner: 'test', now: clock.now() });
     clock.advance(HOUR - 1);
     expect(await upkeep.run()).toMatchObject({ expiredSessions: 0 });
     clock.advance(2);

@@ -8,6 +8,7 @@ import { errorMessages } from './0005-error-messages.ts';
 import { resultsInPieces } from './0006-results-in-pieces.ts';
 import { numbersOfMessages } from './0007-numbers-of-messages.ts';
 import { nodes } from './0008-nodes.ts';
+import { ownersOfSessions } from './0009-owners-of-sessions.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly string[] = [
   resultsInPieces,
   numbersOfMessages,
   nodes,
+  ownersOfSessions,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

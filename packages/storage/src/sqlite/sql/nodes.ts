@@ -20,16 +20,18 @@ type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
 const columns = `id, roles, address, version, live_seats AS liveSeats, recognition,
   started_at AS startedAt, alive_until AS aliveUntil`;
 
-/** Takes two values: the moment, and the last one that a lease can have been given until. */
-const holds = 'alive_until > ? AND alive_until <= ?';
+/** True of a node that is alive. Takes the values of `moment`. */
+export const holds = 'alive_until > ? AND alive_until <= ?';
 
 const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });
 
+/** Now, and the last moment that a lease can have been given until. */
+export function moment(): [now: number, last: number] {
+  const now = Date.now();
+  return [now, now + MAX_NODE_LEASE_MS];
+}
+
 export function nodesIn(connection: Connection): InThread<NodeStore> {
-  const moment = (): [now: number, last: number] => {
-    const now = Date.now();
-    return [now, now + MAX_NODE_LEASE_MS];
-  };
   return {
     join({ id, roles, address, version, liveSeats, recognition }: NewNode, leaseMs) {
       const now = Date.now();

@@ -1,7 +1,8 @@
-import type { SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
+import type { SessionLease, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
 import { endJob } from './job-rows.ts';
+import { holds, moment } from './nodes.ts';
 import { keepPiece, openMessageList } from './results.ts';
 import type { InThread } from './role.ts';
 
@@ -10,25 +11,35 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
     get: (jobId) =>
       connection.get<SessionRow>(
         `SELECT jobs.id AS jobId, account AS accountId, token_hash AS tokenHash, expires_at AS expiresAt,
-           connected_at AS connectedAt, state FROM jobs JOIN sessions ON sessions.job = jobs.seq WHERE jobs.id = ?`,
+           connected_at AS connectedAt, owner, state FROM jobs JOIN sessions ON sessions.job = jobs.seq WHERE jobs.id = ?`,
         jobId,
       ) ?? null,
-    connect(jobId, now) {
+    connect(jobId, { owner, now }) {
       const job = openSession(connection, jobId);
-      if (!job) return false;
+      if (!job) return { kind: 'over' };
+      const holder = holderOf(connection, job.seq);
+      if (holder !== null && holder !== owner) return { kind: 'held', owner: holder };
       connection.run(
-        'UPDATE sessions SET awaited = 0, connected_at = ? WHERE job = ? AND connected_at IS NULL',
+        `UPDATE sessions SET awaited = 0, connected_at = coalesce(connected_at, ?), owner = ?, epoch = epoch + 1
+           WHERE job = ?`,
         now,
+        owner,
         job.seq,
       );
       connection.run(
         `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
         job.seq,
       );
+      return { kind: 'leased', lease: { jobId, epoch: job.epoch + 1 } };
+    },
+    release(lease) {
+      const job = leasedSession(connection, lease);
+      if (!job) return false;
+      connection.run('UPDATE sessions SET owner = NULL, epoch = epoch + 1 WHERE job = ?', job.seq);
       return true;
     },
-    keep(jobId, progress) {
-      const job = openSession(connection, jobId);
+    keep(lease, progress) {
+      const job = leasedSession(connection, lease);
       if (job) keep(connection, job, progress);
       return job !== undefined;
     },
@@ -47,19 +58,19 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
         .all<{ utterance: string }>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', seq)
         .flatMap(({ utterance }) => utterance.split('\n'));
     },
-    keepPiece(jobId, piece) {
-      const job = openSession(connection, jobId);
+    keepPiece(lease, piece) {
+      const job = leasedSession(connection, lease);
       if (job) keepPiece(connection, job.seq, piece);
       return job !== undefined;
     },
-    finish(jobId, outcome, last) {
-      const job = openSession(connection, jobId);
+    finish(lease, outcome, last) {
+      const job = leasedSession(connection, lease);
       if (!job) return false;
       if (last) keep(connection, job, last);
       const { seq } = job;
       connection.run('DELETE FROM finals WHERE job = ?', seq);
       connection.run(
-        'UPDATE sessions SET awaited = 0, state = iif(?, state, NULL) WHERE job = ?',
+        'UPDATE sessions SET awaited = 0, owner = NULL, state = iif(?, state, NULL) WHERE job = ?',
         last ? 1 : 0,
         seq,
       );
@@ -74,14 +85,19 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
         jobId,
       );
     },
-    open: () =>
+    open: (owner) =>
       connection
         .all<{ id: string }>(
-          `SELECT id FROM jobs WHERE kind = 'live' AND status = 'processing' ORDER BY id`,
+          `SELECT jobs.id FROM jobs JOIN sessions ON sessions.job = jobs.seq
+             LEFT JOIN nodes ON nodes.id = sessions.owner AND ${holds}
+             WHERE kind = 'live' AND status = 'processing' AND (nodes.id IS NULL OR nodes.id = ?)
+             ORDER BY jobs.id`,
+          ...moment(),
+          owner,
         )
         .map(({ id }) => id),
     expire(now, error, limit) {
-      const late = connection.all<OpenSession>(
+      const late = connection.all<Pick<OpenSession, 'accountId' | 'seq'>>(
         `SELECT seq, account AS accountId FROM sessions JOIN jobs ON jobs.seq = sessions.job
            WHERE awaited = 1 AND expires_at <= ? ORDER BY expires_at LIMIT ?`,
         now,
@@ -165,14 +181,32 @@ function pageOf(connection: Connection, seq: number, after: number): string[] {
     });
 }
 
+/** The owner of a session, if it is alive. */
+const holderOf = (connection: Connection, seq: number): string | null =>
+  connection.get<{ id: string }>(
+    `SELECT nodes.id FROM sessions JOIN nodes ON nodes.id = sessions.owner WHERE job = ? AND ${holds}`,
+    seq,
+    ...moment(),
+  )?.id ?? null;
+
 interface OpenSession {
   readonly seq: number;
   readonly accountId: string;
+  readonly epoch: number;
 }
 
 const openSession = (connection: Connection, jobId: string): OpenSession | undefined =>
   connection.get<OpenSession>(
-    `SELECT seq, account AS accountId FROM jobs JOIN sessions ON sessions.job = jobs.seq
+    `SELECT seq, account AS accountId, epoch FROM jobs JOIN sessions ON sessions.job = jobs.seq
        WHERE id = ? AND status IN ('queued', 'processing')`,
     jobId,
   );
+
+/** The running session of a lease, unless it was leased again or released. */
+function leasedSession(
+  connection: Connection,
+  { jobId, epoch }: SessionLease,
+): OpenSession | undefined {
+  const job = openSession(connection, jobId);
+  return job?.epoch === epoch ? job : undefined;
+}

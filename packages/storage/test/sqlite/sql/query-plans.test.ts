@@ -100,9 +100,9 @@ function planOf(database: DatabaseSync, sql: string): string[] {
 const isWork = (step: string): boolean =>
   /TEMP B-TREE|AUTOMATIC/.test(step) || (step.startsWith('SCAN') && !isBounded(step));
 
-/** Rows that the statement brings itself, or an index in whose order is read until the limit. */
+/** Rows that the statement brings itself, an index in whose order is read until the limit, or the index of running sessions. */
 const isBounded = (step: string): boolean =>
-  /^SCAN (CONSTANT ROW|shown VIRTUAL TABLE|\d+ CONSTANT|\(subquery|\w+ USING (COVERING )?INDEX (queue_|deliveries_))/.test(
+  /^SCAN (CONSTANT ROW|shown VIRTUAL TABLE|\d+ CONSTANT|\(subquery|\w+ USING (COVERING )?INDEX (queue_|deliveries_|jobs_live_under_way))/.test(
     step,
   );
 
@@ -136,8 +136,11 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
   const session = newSession();
   jobs.create(session);
   sessions.get(session.id);
-  sessions.connect(session.id, start);
-  sessions.keep(session.id, {
+  sessions.connect(session.id, { owner: 'a', now: start });
+  sessions.open('a');
+  const sessionLease = { jobId: session.id, epoch: 2 };
+  sessions.release({ ...sessionLease, epoch: 1 });
+  sessions.keep(sessionLease, {
     now: start,
     messages: ['1'],
     deliveries: [],
@@ -147,8 +150,8 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
   sessions.messages(session.id);
   sessions.messagesAfter(session.id, 0);
   sessions.finals(session.id);
-  sessions.keepPiece(session.id, { position: 1, text: '}' });
-  sessions.finish(session.id, outcome({ resultPieces: 1 }));
+  sessions.keepPiece(sessionLease, { position: 1, text: '}' });
+  sessions.finish(sessionLease, outcome({ resultPieces: 1 }));
   jobs.getFinished('one', session.id);
   jobs.resultPart(session.id, { piece: 0, message: 0 });
   sessions.complete(session.id);

@@ -1,0 +1,12 @@
+/** This process as an owner of live sessions. */
+export interface OwnNode {
+  /** Without other nodes, the same after a restart. */
+  readonly id: string;
+  /** False if other nodes may have taken over, as after a long pause of this process. */
+  readonly isAlive: boolean;
+  /** Sends a heartbeat, so that other nodes take over nothing more. */
+  beat(): Promise<void>;
+}
+
+/** The only process that uses its data directory: it has the lock. */
+export const onlyNode: OwnNode = { id: 'embedded', isAlive: true, beat: () => Promise.resolve() };
