@@ -69,6 +69,7 @@ export {
 } from './models/pick-engine.ts';
 export { commandName, typedCommand } from './models/typed-command.ts';
 export { unpackWheel } from './models/wheel.ts';
+export { RecognitionShare, type RecognitionShareOptions } from './pool/recognition-share.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeAudioOptions, probeAudio } from './probe/probe-audio.ts';

@@ -4,7 +4,7 @@ import { type SpeechTranslator, TextEngineError } from '@verbatim/text-engines';
 /** Translates the speech of a file with the recognizer's own models; null if it has none that can. */
 export function speechTranslatorOf(
   recognizer: Pick<Recognizer, 'capabilities' | 'translate'>,
-  audio: FileAudio,
+  { audio, owner }: { readonly audio: FileAudio; readonly owner: string },
 ): SpeechTranslator | null {
   const targets = recognizer.capabilities.translatesInto ?? [];
   if (targets.length === 0) return null;
@@ -18,6 +18,7 @@ export function speechTranslatorOf(
           from,
           into,
           signal,
+          owner,
         });
         return translations ?? [];
       } catch (error) {

@@ -122,7 +122,7 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       effect: 'further jobs wait',
     }),
     byOption('recognition', 'processes', {
-      what: 'recognizer processes, which all jobs share in turn',
+      what: 'recognizer processes, which all accounts share in turn',
       scope: 'service',
       effect: 'further segments wait',
     }),
@@ -137,7 +137,7 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       effect: 'the job fails with the last error',
     }),
     fixed(`${time(MIN_MS)} and ${MS_PER_SECOND / 1000} s for each second of audio`, {
-      what: 'time for recognizing a channel',
+      what: 'time for recognizing a channel, without that of waiting for a turn',
       scope: 'job',
       effect: 'the attempt fails',
     }),

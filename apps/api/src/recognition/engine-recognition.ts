@@ -11,6 +11,7 @@ import {
   LiveRecognizerPool,
   openLiveRecognizer,
   pickLiveEngines,
+  type RecognitionShare,
   type VoiceActivity,
 } from '@verbatim/speech';
 import { askedModel } from './asked-model.ts';
@@ -25,6 +26,8 @@ export interface EngineRecognitionOptions {
   readonly voice: VoiceActivity;
   /** Recognizers of each engine. */
   readonly processes: number;
+  /** Shared with the recognizers of files. */
+  readonly share: RecognitionShare;
   /** Finds the diarization models. */
   readonly diarizationModels: () => DiarizationModels | null;
 }
@@ -38,11 +41,12 @@ export function engineRecognition({
   speeds,
   voice,
   processes,
+  share,
   diarizationModels,
 }: EngineRecognitionOptions): LiveRecognition {
   const diarization = new LiveDiarization({ models: diarizationModels });
   const pools = new Map(
-    engines.map((engine) => [engine, new LiveRecognizerPool({ engine, size: processes })]),
+    engines.map((engine) => [engine, new LiveRecognizerPool({ engine, size: processes, share })]),
   );
   const poolOf = (engine: Engine): LiveRecognizerPool => {
     const pool = pools.get(engine);

@@ -9,6 +9,7 @@ import {
   fileRecognizer,
   installPocketSphinx,
   pickEngine,
+  RecognitionShare,
   type Recognizer,
   RecognizerPool,
   routedRecognizer,
@@ -91,9 +92,11 @@ export async function openRecognizer({
   });
   const [best] = engines;
   const diarizationModels = () => diarizationModelsIn(modelsDirectory);
+  const { processes } = recognition;
+  const share = new RecognitionShare({ slots: processes });
   const poolOf = byEngine(
     engines,
-    (engine) => new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
+    (engine) => new RecognizerPool({ start: () => engine.start(), size: processes, share }),
   );
   const fileRecognizerOf = byEngine(engines, (engine) =>
     fileRecognizer({
@@ -110,7 +113,6 @@ export async function openRecognizer({
     }),
   );
   const speeds = await EngineSpeeds.open({ file: speedsFile ?? null });
-  const { processes } = recognition;
   const others = engines.slice(1);
   return {
     recognizer: routedRecognizer(
@@ -125,12 +127,13 @@ export async function openRecognizer({
           }),
         ),
     ),
-    // Sessions have recognizers of their own: they must not wait behind a file of hours.
+    // Sessions have recognizers of their own: they must not wait for a segment of a file.
     live: engineRecognition({
       engines,
       speeds,
       voice: new VoiceActivity(),
       processes,
+      share,
       diarizationModels,
     }),
     line,

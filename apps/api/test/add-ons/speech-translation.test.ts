@@ -21,7 +21,7 @@ test('a recognizer that translates serves its targets, from the audio of the fil
     recognizer(async ({ path }, spans, { from, into }) => [
       `${path} ${spans.length} ${from} ${into}`,
     ]),
-    audio,
+    { audio, owner: 'account' },
   );
   expect(translator?.serves({ from: 'de', to: 'en' })).toBe(true);
   expect(translator?.serves({ from: 'de', to: 'fr' })).toBe(false);
@@ -31,7 +31,7 @@ test('a recognizer that translates serves its targets, from the audio of the fil
 test('a recognizer that translates nothing is no translator', () => {
   const { capabilities } = recognizer(async () => []);
   const { translatesInto, ...without } = capabilities;
-  expect(speechTranslatorOf({ capabilities: without }, audio)).toBeNull();
+  expect(speechTranslatorOf({ capabilities: without }, { audio, owner: 'account' })).toBeNull();
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
     const reason = new RecognitionError('It broke.', { failure, retryable: false });
     const translator = speechTranslatorOf(
       recognizer(() => Promise.reject(reason)),
-      audio,
+      { audio, owner: 'account' },
     );
     await expect(translator?.translate([], german)).rejects.toMatchObject({ exception });
   },

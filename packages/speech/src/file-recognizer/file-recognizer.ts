@@ -103,7 +103,14 @@ async function transcribe(
       await speakers?.capacity();
     });
     const language = new FileLanguage(languages, { codeSwitching });
-    const perSegment = { languages: () => language.candidates, vocabulary, signal };
+    const { owner, onWaiting } = request;
+    const perSegment = {
+      languages: () => language.candidates,
+      vocabulary,
+      signal,
+      owner,
+      onWaiting,
+    };
     const withFallback = secondAttempts({ ...options, ...perSegment });
     for await (const recognized of pool.recognize(segments, perSegment)) {
       const segment = await withFallback(recognized);

@@ -10,7 +10,8 @@ export interface SecondAttemptReport {
 }
 
 /** Options of second attempts. */
-export interface SecondAttemptOptions extends Pick<PoolRequest, 'vocabulary' | 'signal'> {
+export interface SecondAttemptOptions
+  extends Pick<PoolRequest, 'vocabulary' | 'signal' | 'owner' | 'onWaiting'> {
   readonly languages: () => readonly string[];
   /** The pool of another engine that understands these languages; null: there is none. */
   readonly fallback?: (languages: readonly string[]) => RecognizerPool | null;
@@ -26,10 +27,9 @@ const MIN_EVIDENCE_SECONDS = 1;
  */
 export function secondAttempts({
   languages,
-  vocabulary,
-  signal,
   fallback,
   onSecondAttempt = () => {},
+  ...options
 }: SecondAttemptOptions): (segment: RecognizedSegment) => Promise<RecognizedSegment> {
   const byOther = async (segment: RecognizedSegment): Promise<RecognizedSegment | null> => {
     const { samples, channel, startSeconds, transcript } = segment;
@@ -39,7 +39,8 @@ export function secondAttempts({
     const only = (async function* () {
       yield { channel, startSeconds, samples };
     })();
-    const request = { languages: candidates, vocabulary, signal };
+    const { vocabulary, signal, owner, onWaiting } = options;
+    const request = { languages: candidates, vocabulary, signal, owner, onWaiting };
     try {
       for await (const other of pool.recognize(only, request)) {
         const { words, secondAttempt } = other.transcript;

@@ -13,7 +13,7 @@ export async function translateSpans(
   pool: RecognizerPool,
   blocks: AsyncIterable<DecodedBlock>,
   spans: readonly SpokenSpan[],
-  { from, into, signal }: SpeechTranslationRequest,
+  { from, into, signal, owner }: SpeechTranslationRequest,
 ): Promise<string[]> {
   const texts = spans.map(() => '');
   const byEnd = [...spans.keys()].sort((a, b) => (spans[a]?.end ?? 0) - (spans[b]?.end ?? 0));
@@ -21,7 +21,7 @@ export async function translateSpans(
     blocks,
     byEnd.flatMap((index) => spans[index] ?? []),
   );
-  const request = { languages: [from], vocabulary: [], translateInto: into, signal };
+  const request = { languages: [from], vocabulary: [], translateInto: into, signal, owner };
   let translated = 0;
   for await (const { transcript } of pool.recognize(segments, request)) {
     texts[byEnd[translated] ?? 0] = joinTexts(transcript.words.map(({ word }) => word));

@@ -18,6 +18,10 @@ export interface RecognizedSegment {
 export interface PoolRequest extends Omit<SegmentRequest, 'languages'> {
   /** Asked for each segment if it is a function: the language may become known meanwhile. */
   readonly languages: readonly string[] | (() => readonly string[]);
+  /** Files of different owners take turns. Default: one owner. */
+  readonly owner?: string | undefined;
+  /** Called with true when segments wait while none of the file is being recognized, with false when that is over. */
+  readonly onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
 /** A segment on its way through the pool. */
@@ -40,15 +44,18 @@ export class PoolJob {
   /** Segments that were read and not yet yielded, in order. */
   readonly #undelivered: SegmentTask[] = [];
   readonly #maxWaiting: number;
-  readonly #onWaiting: () => void;
+  readonly #onSegment: () => void;
+  /** Segments that a recognizer works on. */
+  #running = 0;
+  #isStalled = false;
   #changed = Promise.withResolvers<void>();
   #reading: 'ready' | 'busy' | 'ended' = 'ready';
   #failure: { readonly error: unknown } | null = null;
 
-  constructor(request: PoolRequest, mostWaiting: number, onWaiting: () => void) {
+  constructor(request: PoolRequest, maxWaiting: number, onSegment: () => void) {
     this.request = request;
-    this.#maxWaiting = mostWaiting;
-    this.#onWaiting = onWaiting;
+    this.#maxWaiting = maxWaiting;
+    this.#onSegment = onSegment;
   }
 
   get isWaiting(): boolean {
@@ -57,7 +64,7 @@ export class PoolJob {
 
   /** Options for a segment that is recognized now. */
   segmentRequest(signal: AbortSignal): SegmentRequest {
-    const { languages, ...others } = this.request;
+    const { languages, owner: _, onWaiting: __, ...others } = this.request;
     return {
       ...others,
       languages: typeof languages === 'function' ? languages() : languages,
@@ -68,14 +75,18 @@ export class PoolJob {
   /** Takes the next segment to recognize. */
   take(): SegmentTask | undefined {
     const task = this.#waiting.shift();
+    if (task !== undefined) this.#running += 1;
+    this.#reportStall();
     this.#changed.resolve();
     return task;
   }
 
   /** Puts a segment back at the front, for another attempt. */
   requeue(task: SegmentTask): void {
+    this.#running -= 1;
     this.#waiting.unshift(task);
-    this.#onWaiting();
+    this.#reportStall();
+    this.#onSegment();
   }
 
   /** Records a transcript and frees the samples, unless another engine may need them. */
@@ -103,7 +114,16 @@ export class PoolJob {
 
   #settle(task: SegmentTask, outcome: NonNullable<SegmentTask['outcome']>): void {
     task.outcome = outcome;
+    this.#running -= 1;
+    this.#reportStall();
     this.#changed.resolve();
+  }
+
+  #reportStall(): void {
+    const isStalled = this.#waiting.length > 0 && this.#running === 0;
+    if (isStalled === this.#isStalled) return;
+    this.#isStalled = isStalled;
+    this.request.onWaiting?.(isStalled);
   }
 
   /** Reads segments while there is room for more, and yields their transcripts in order. */
@@ -157,6 +177,7 @@ export class PoolJob {
     const task: SegmentTask = { segment, job: this, attempts: 0, outcome: null };
     this.#undelivered.push(task);
     this.#waiting.push(task);
-    this.#onWaiting();
+    this.#reportStall();
+    this.#onSegment();
   }
 }

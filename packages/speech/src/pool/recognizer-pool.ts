@@ -4,6 +4,7 @@ import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { SegmentRecognizer } from '../segment-recognizer.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
+import { RecognitionShare, type SharedFile } from './recognition-share.ts';
 import { settleWithTimeout } from './settle-with-timeout.ts';
 
 /** How a pool is made. */
@@ -12,6 +13,8 @@ export interface PoolOptions {
   readonly start: () => Promise<SegmentRecognizer>;
   /** Largest number of recognizers. Default: one per core. */
   readonly size?: number;
+  /** Shared with other pools, which then have as many recognizers at work together as it has slots. Default: a share for this pool alone. */
+  readonly share?: RecognitionShare;
   /** Timeout in ms for a segment of this length; then its recognizer counts as stuck. */
   readonly stuckAfterMs?: (seconds: number) => number;
   /** Default: the system clock. */
@@ -40,7 +43,7 @@ export class RecognizerPool {
   readonly #maxIdleMs: number;
   /** Its timer must not keep the service alive. */
   readonly #idleClock: Pick<Clock, 'after'>;
-  readonly #queue = new SegmentQueue();
+  readonly #share: RecognitionShare;
   readonly #idle: SegmentRecognizer[] = [];
   readonly #disposing = new Set<Promise<void>>();
   readonly #runs = new Set<Promise<void>>();
@@ -53,6 +56,7 @@ export class RecognizerPool {
     this.#start = start;
     this.#stuckAfterMs = options.stuckAfterMs ?? defaultStuckAfterMs;
     this.#clock = options.clock ?? systemClock;
+    this.#share = options.share ?? new RecognitionShare({ slots: size, clock: this.#clock });
     this.#idleClock = options.clock ?? backgroundClock;
     this.#maxIdleMs = options.maxIdleMs ?? DEFAULT_MAX_IDLE_MS;
   }
@@ -69,12 +73,19 @@ export class RecognizerPool {
   ): AsyncGenerator<RecognizedSegment, void> {
     const returned = new AbortController();
     const signal = AbortSignal.any([request.signal, returned.signal, this.#closed.signal]);
-    const job = new PoolJob({ ...request, signal }, this.size + 1, () => this.#work());
-    this.#queue.add(job);
+    const job = new PoolJob({ ...request, signal }, this.size + 1, () => this.#share.work());
+    const file: SharedFile = {
+      owner: request.owner ?? '',
+      get isWaiting() {
+        return job.isWaiting;
+      },
+      recognizeNext: () => this.#recognizeNext(job),
+    };
+    this.#share.add(file);
     try {
       yield* job.results(segments);
     } finally {
-      this.#queue.delete(job);
+      this.#share.delete(file);
       returned.abort(new DOMException('The reader of the segments has returned.', 'AbortError'));
     }
   }
@@ -88,17 +99,13 @@ export class RecognizerPool {
     await Promise.all(this.#disposing);
   }
 
-  #work(): void {
+  async #recognizeNext(job: PoolJob): Promise<void> {
+    const task = job.take();
+    if (task === undefined) return;
     this.#cancelRelease();
-    while (this.#runs.size < this.size) {
-      const task = this.#queue.next();
-      if (task === null) break;
-      const run = this.#run(task).finally(() => {
-        this.#runs.delete(run);
-        this.#work();
-      });
-      this.#runs.add(run);
-    }
+    const run = this.#run(task).finally(() => this.#runs.delete(run));
+    this.#runs.add(run);
+    await run;
     if (this.#runs.size === 0 && this.#idle.length > 0)
       this.#cancelRelease = this.#idleClock.after(this.#maxIdleMs, () => this.#releaseIdle());
   }
@@ -189,29 +196,6 @@ export class RecognizerPool {
       .catch(() => {})
       .finally(() => this.#disposing.delete(disposing));
     this.#disposing.add(disposing);
-  }
-}
-
-/** Round robin over files: each file with waiting segments gets one of them recognized before any gets a second one. */
-class SegmentQueue {
-  #jobs: PoolJob[] = [];
-
-  /** Adds a file at the front: its first segment is next. */
-  add(job: PoolJob): void {
-    this.#jobs.unshift(job);
-  }
-
-  delete(job: PoolJob): void {
-    this.#jobs = this.#jobs.filter((each) => each !== job);
-  }
-
-  /** Takes the next segment; null if none waits. */
-  next(): SegmentTask | null {
-    const at = this.#jobs.findIndex(({ isWaiting }) => isWaiting);
-    if (at === -1) return null;
-    const [job] = this.#jobs.splice(at, 1);
-    if (job !== undefined) this.#jobs.push(job);
-    return job?.take() ?? null;
   }
 }
 

@@ -22,6 +22,10 @@ export interface RecognitionRequest {
   /** Turns speaker diarization on. */
   readonly speakers?: SpeakerHints;
   readonly signal: AbortSignal;
+  /** Files of different owners take turns. Default: one owner. */
+  readonly owner?: string | undefined;
+  /** Called with true when the file waits for its turn, which takes none of the recognizer's time, with false when that is over. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
   /** Receives the share of the audio that is done, from 0 to 1; it never decreases. */
   readonly onProgress?: (share: number) => void;
 }
@@ -37,6 +41,8 @@ export interface SpokenSpan {
 export interface SpeechTranslationRequest {
   readonly from: TranscriptionLanguageCode;
   readonly into: TranslationTarget;
+  /** Files of different owners take turns. Default: one owner. */
+  readonly owner?: string | undefined;
   readonly signal: AbortSignal;
 }
 

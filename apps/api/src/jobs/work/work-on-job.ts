@@ -7,6 +7,7 @@ import {
   type Recognizer,
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import { addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,13 +42,14 @@ export async function workOnJob(
   const params: JobParams = JSON.parse(leased.job.params);
   const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
   try {
-    const recognition = await recognized(deps, { audio, params }, signal);
+    const { accountId } = leased.job;
+    const recognition = await recognized(deps, { audio, params, owner: accountId }, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
     const { recognizer } = deps;
-    const addOns = addOnsOf(deps.addOns, leased.job.accountId);
-    const speechTranslator = speechTranslatorOf(recognizer, audio);
+    const addOns = addOnsOf(deps.addOns, accountId);
+    const speechTranslator = speechTranslatorOf(recognizer, { audio, owner: accountId });
     const work = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
     const text = await resultText(await resultOf(addOns, work, signal), addOns.maxResultBytes);
     return { ...text, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
@@ -61,29 +63,51 @@ function withDuration(file: string, durationSeconds: number): string {
   return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
 }
 
-/** Minimum time limit: a recognizer may have to load its model, or be busy with other jobs. */
+/** Minimum time limit: a recognizer may have to load its model. */
 export const MIN_MS = 5 * 60_000;
 /** Time limit per second of audio of one channel: slower recognizers are of no use. */
 export const MS_PER_SECOND = 6000;
 
-/** Recognizes the audio within a time limit that follows from its length. */
+/** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
 async function recognized(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params }: { audio: FileAudio; params: JobParams },
+  { audio, params, owner }: { audio: FileAudio; params: JobParams; owner: string },
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
   const mostMs = MIN_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
-  const cancel = clock.after(mostMs, () => timeUp.abort(tookTooLong()));
+  const limit = pausableTimer(clock, mostMs, () => timeUp.abort(tookTooLong()));
   const either = AbortSignal.any([signal, timeUp.signal]);
+  const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
   try {
     return await unlessAborted(
-      recognizer.transcribe(audio, { ...requestOf(params), signal: either }),
+      recognizer.transcribe(audio, { ...requestOf(params), owner, onWaiting, signal: either }),
       either,
     );
   } finally {
-    cancel();
+    limit.pause();
   }
+}
+
+/** Calls back once it has run for so long; it runs from the beginning. */
+function pausableTimer(
+  clock: Pick<Clock, 'after' | 'elapsed'>,
+  delayMs: number,
+  call: () => void,
+): { pause(): void; resume(): void } {
+  let leftMs = delayMs;
+  let startedAt = clock.elapsed();
+  let cancel = clock.after(leftMs, call);
+  return {
+    pause() {
+      cancel();
+      leftMs -= clock.elapsed() - startedAt;
+    },
+    resume() {
+      startedAt = clock.elapsed();
+      cancel = clock.after(leftMs, call);
+    },
+  };
 }
 
 /** The value of a promise; rejects with the signal's reason as soon as it is aborted, even if the promise stays pending. */
@@ -97,7 +121,9 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
 }
 
 /** What a recognizer is to listen for, as the parameters of a job say it. */
-export function requestOf(params: JobParams): Omit<RecognitionRequest, 'signal' | 'onProgress'> {
+export function requestOf(
+  params: JobParams,
+): Omit<RecognitionRequest, 'signal' | 'onProgress' | 'onWaiting'> {
   const { languages, code_switching: codeSwitching } = params.language_config;
   const vocabulary = phrasesOf(params.custom_vocabulary, params.custom_vocabulary_config);
   return {

@@ -2,7 +2,7 @@ import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { watchedRecognizer } from './watched-recognizer.ts';
-import { host, working } from './working.ts';
+import { ACCOUNT, host, working } from './working.ts';
 
 const MINUTE = 60_000;
 const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
@@ -85,6 +85,26 @@ describe('a recognition that hangs', () => {
       expect((await record(id)).status).toBe('done');
     },
   );
+
+  test('is not one that waits for its turn, however long that takes', async () => {
+    const clock = new ManualClock();
+    const { open, createFromUpload, log } = await working({ clock });
+    await createFromUpload();
+    const watched = watchedRecognizer(scriptedRecognizer({ failures: [{ kind: 'hang' }] }));
+    const worker = open(watched.recognizer);
+    await worker.start();
+    const { onWaiting, owner } = await watched.called;
+    expect(owner).toBe(ACCOUNT);
+    clock.advance(4 * MINUTE);
+    onWaiting?.(true);
+    clock.advance(100 * MINUTE);
+    onWaiting?.(false);
+    clock.advance(MINUTE / 2);
+    await looked(worker);
+    expect(log.lines).toEqual([]);
+    clock.advance(MINUTE);
+    expect(await log.tries(1)).toMatchObject([{ outcome: 'retried', errorCode: 500 }]);
+  });
 
   test('does not hold up the others', async () => {
     const { open, createFromUpload, record, log } = await working({ worker: { parallelism: 2 } });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import type { EngineSpeed } from '../../models/engine-speeds.ts';
 import { syntheticSpeech } from '../../models/synthetic-speech.ts';
+import type { RecognitionShare } from '../../pool/recognition-share.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type { Engine } from '../../recognizers/engine.ts';
 import type { SegmentRecognizer } from '../../segment-recognizer.ts';
@@ -15,6 +16,8 @@ export interface LiveRecognizerPoolOptions {
   readonly engine: Engine;
   /** Number of recognizers. Default: one per core. */
   readonly size?: number;
+  /** Told of each recognition, so that files leave room for it. */
+  readonly share?: RecognitionShare;
   /** Default: `performance.now`. */
   readonly nowMs?: () => number;
 }
@@ -52,6 +55,7 @@ const STARTING_SAMPLES = RECOGNITION_RATE / 10;
 export class LiveRecognizerPool {
   readonly engine: Engine;
   readonly #workers: readonly LiveWorker[];
+  readonly #share: RecognitionShare | null;
   readonly #streams: number;
   readonly #closed = new AbortController();
   readonly #finalSpeed: WorkSpeed;
@@ -66,9 +70,11 @@ export class LiveRecognizerPool {
   constructor({
     engine,
     size = availableParallelism(),
+    share,
     nowMs = () => performance.now(),
   }: LiveRecognizerPoolOptions) {
     this.engine = engine;
+    this.#share = share ?? null;
     this.#finalSpeed = new WorkSpeed(engine.cpuPerSecond ?? EXPECTED_FINAL);
     this.#streams = engine.streams ?? 0;
     const options = {
@@ -114,7 +120,7 @@ export class LiveRecognizerPool {
     }
   }
 
-  /** Opens the queue of one session. All recognizers start: they are ready when somebody has spoken. */
+  /** Opens the queue of one session. All recognizers start, so that they are ready for the first utterance. */
   openQueue(options: { readonly partials: boolean }): SessionQueue {
     for (const worker of this.#workers) worker.start();
     return this.#newQueue(options);
@@ -154,6 +160,7 @@ export class LiveRecognizerPool {
         this.#work();
       });
       this.#running.add(run);
+      this.#share?.countLive(run);
     }
   }
 

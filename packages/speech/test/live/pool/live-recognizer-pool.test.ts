@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Samples } from '../../../src/audio.ts';
 import { LiveRecognizerPool } from '../../../src/live/pool/live-recognizer-pool.ts';
+import { RecognitionShare } from '../../../src/pool/recognition-share.ts';
 import { broken, SlowEngine, settled, unheard } from './slow-engine.ts';
 
 const request = { languages: [], vocabulary: [] };
@@ -185,6 +186,31 @@ describe('the recognizers of live sessions', () => {
     expect(engine.started).toBe(3);
     await pool.close();
     expect(engine.closed).toBe(3);
+  });
+
+  test('a segment of a file waits for the recognitions of sessions', async () => {
+    const engine = new SlowEngine(0);
+    const share = new RecognitionShare({ slots: 1 });
+    const pool = new LiveRecognizerPool({ engine, size: 1, share });
+    onTestFinished(() => pool.close());
+    const whole = pool.openQueue(order).recognize(tenths(3), request);
+    const final = await engine.next();
+    let isWaiting = true;
+    share.add({
+      owner: 'account',
+      get isWaiting() {
+        return isWaiting;
+      },
+      recognizeNext: async () => {
+        isWaiting = false;
+      },
+    });
+    await settled();
+    expect(isWaiting).toBe(true);
+    final.answer('all');
+    await whole;
+    await settled();
+    expect(isWaiting).toBe(false);
   });
 
   test('recognizers that are still starting are ended with the pool', async () => {

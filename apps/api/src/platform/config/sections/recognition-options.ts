@@ -26,7 +26,8 @@ export const recognitionOptions: OptionTable['recognition'] = {
     kind: wholeNumber(1, 1024),
     default: availableParallelism(),
     defaultInWords: 'the number of cores',
-    about: 'Recognizer processes, each of which uses one core. All jobs share them in turn.',
+    about:
+      'Recognizer processes, each of which uses one core. All accounts, and all jobs of an account, share them in turn.',
   },
   models: {
     environment: 'MODELS',

@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Segment } from '../../src/audio.ts';
+import { RecognitionShare } from '../../src/pool/recognition-share.ts';
+import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
+import { FallibleRecognizers, samplesOf, turn } from './fallible-recognizers.ts';
+
+const request = { languages: [], vocabulary: [], signal: new AbortController().signal };
+
+function opened(options: PoolOptions): RecognizerPool {
+  const pool = new RecognizerPool(options);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+async function* segments(from: number, count: number): AsyncGenerator<Segment> {
+  for (let order = from; order < from + count; order += 1)
+    yield { channel: 0, startSeconds: order, samples: samplesOf(order) };
+}
+
+/** The numbers of the returned segments. */
+async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<number[]> {
+  const orders: number[] = [];
+  for await (const { startSeconds } of results) orders.push(startSeconds);
+  return orders;
+}
+
+test('pools with one share have as many recognizers at work together as it has slots', async () => {
+  const recognizers = new FallibleRecognizers(() => ({ turns: 3, does: 'hear' }));
+  const share = new RecognitionShare({ slots: 2 });
+  const shared = [0, 1].map(() => opened({ start: recognizers.start, size: 2, share }));
+  const heard = await Promise.all(
+    shared.map((pool, file) => all(pool.recognize(segments(file * 100, 20), request))),
+  );
+  expect(heard).toEqual([
+    Array.from({ length: 20 }, (_, order) => order),
+    Array.from({ length: 20 }, (_, order) => 100 + order),
+  ]);
+  expect(recognizers.mostBusy).toBe(2);
+});
+
+test('a file is told when it waits for its turn, and when that is over', async () => {
+  const recognizers = new FallibleRecognizers(() => ({ turns: 2, does: 'hear' }));
+  const share = new RecognitionShare({ slots: 1 });
+  const live = Promise.withResolvers<void>();
+  share.countLive(live.promise);
+  const pool = opened({ start: recognizers.start, size: 1, share });
+  const told: boolean[] = [];
+  const onWaiting = (isWaiting: boolean): void => void told.push(isWaiting);
+  const heard = all(pool.recognize(segments(0, 2), { ...request, onWaiting }));
+  while (told.length === 0) await turn();
+  expect(told).toEqual([true]);
+  live.resolve();
+  expect(await heard).toEqual([0, 1]);
+  expect(told.slice(0, 2)).toEqual([true, false]);
+  expect(told.at(-1)).toBe(false);
+});
+
+test('recognizers get neither the owner of a file nor what it is told', async () => {
+  const received: object[] = [];
+  const start: PoolOptions['start'] = async () => ({
+    recognize: async (_, asked) => {
+      received.push(asked);
+      return { words: [{ word: 'word0', start: 0, end: 0.1, confidence: 1 }], language: 'en' };
+    },
+    close: async () => {},
+  });
+  const pool = opened({ start, size: 1 });
+  await all(pool.recognize(segments(0, 1), { ...request, owner: 'a', onWaiting: () => {} }));
+  expect(Object.keys(received[0] ?? {}).sort()).toEqual(['languages', 'signal', 'vocabulary']);
+});
