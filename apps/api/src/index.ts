@@ -19,6 +19,17 @@ export { backup } from './platform/upkeep/backup.ts';
 export { type DataDirectory, dataDirectoryAt } from './platform/upkeep/data-directory.ts';
 export { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
 export { BackupError } from './platform/upkeep/manifest.ts';
+export type { DataPlace } from './platform/upkeep/move/data-place.ts';
+export { directoryPlace } from './platform/upkeep/move/directory-place.ts';
+export {
+  type MovePlan,
+  type MoveReport,
+  type MoveStep,
+  migrate,
+  planMove,
+  prepareMove,
+} from './platform/upkeep/move/migrate.ts';
+export { refuseMoved } from './platform/upkeep/move/move-mark.ts';
 export { restore } from './platform/upkeep/restore.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
 export { serve } from './serve.ts';

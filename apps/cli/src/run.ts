@@ -1,11 +1,12 @@
 import { BackupError, ConfigError, DataDirectoryError } from '@verbatim/api';
 import { commandName, ModelError, typedCommand } from '@verbatim/speech';
-import { StoreError } from '@verbatim/storage';
+import { MoveError, StoreError } from '@verbatim/storage';
 import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addConfig } from './commands/config.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
+import { addMigrate } from './commands/migrate.ts';
 import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
 import { addServe } from './commands/serve.ts';
@@ -45,6 +46,7 @@ function createProgram(terminal: Terminal): Command {
   addModels(program, terminal);
   addOutbox(program, terminal);
   addBackup(program, terminal);
+  addMigrate(program, terminal);
   addConfig(program, terminal);
   return program;
 }
@@ -53,7 +55,14 @@ function createProgram(terminal: Terminal): Command {
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Failures whose message is enough: no stack is shown. */
-const expected = [CommandFailure, ModelError, DataDirectoryError, BackupError, StoreError];
+const expected = [
+  CommandFailure,
+  ModelError,
+  DataDirectoryError,
+  BackupError,
+  MoveError,
+  StoreError,
+];
 
 function exitCodeFor(error: unknown, terminal: Terminal): number {
   // Commander has printed the mistake already.

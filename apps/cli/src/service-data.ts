@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type DataDirectory, dataDirectoryAt, type LoadedConfig, loadConfig } from '@verbatim/api';
+import {
+  type DataDirectory,
+  dataDirectoryAt,
+  type LoadedConfig,
+  loadConfig,
+  refuseMoved,
+} from '@verbatim/api';
 import { openStore, type Store } from '@verbatim/storage';
 import type { Command } from 'commander';
 import { CommandFailure } from './failures.ts';
@@ -26,11 +32,20 @@ export function configOf(
   return loadConfig({ environment: { ...environment, DATA_DIR }, file: config });
 }
 
-/** The data directory. Fails if it holds no data: then its name is most likely mistyped. */
-export function existingData(options: DataOptions, terminal: Terminal): DataDirectory {
+/**
+ * The data directory. Fails if it holds no data: then its name is most likely mistyped. Fails if its data was moved, too: what is
+ * changed there reaches no service.
+ */
+export function existingData(
+  { mayBeMoved = false, ...options }: DataOptions & { mayBeMoved?: boolean },
+  terminal: Terminal,
+): DataDirectory {
   const { config } = configOf(options, terminal);
   const directory = dataDirectoryAt(config.storage.dataDirectory);
-  if (existsSync(directory.databasePath)) return directory;
+  if (existsSync(directory.databasePath)) {
+    if (!mayBeMoved) refuseMoved(directory);
+    return directory;
+  }
   throw new CommandFailure(
     `There is no data of a service in ${directory.path}. Name its data directory with --data-dir or DATA_DIR.`,
   );

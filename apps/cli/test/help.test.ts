@@ -19,6 +19,7 @@ const commands = [
   'outbox replay',
   'backup',
   'restore',
+  'migrate',
   'config',
   'config check',
 ];
@@ -67,6 +68,7 @@ describe('wrong use ends with 2 and says what would be right', () => {
     ],
     [['outbox', 'replay'], '--all'],
     [['outbox', 'replay', 'a', '--all'], '--all'],
+    [['migrate'], "required option '--to <place>' not specified"],
     [['backup'], "missing required argument 'directory'"],
     [['config', '--config', 'absent.yaml'], "the file can't be read (ENOENT)"],
   ])('%j', async (args, said) => {
@@ -84,6 +86,7 @@ describe('a directory without data of a service', () => {
     [['outbox', 'list']],
     [['outbox', 'replay', '--all']],
     [['backup', 'never-made']],
+    [['migrate', '--to', 'never-made']],
   ])('is no mistake to be repaired in silence: %j', async (args) => {
     const DATA_DIR = await temporaryFolder();
     const { code, error } = await verbatim(args, { DATA_DIR });

@@ -20,8 +20,8 @@ export type {
 } from './jobs.ts';
 export type { KeyRow, KeyStore } from './keys.ts';
 export { compareRows, type TableComparison } from './move/compare-rows.ts';
-export { type BlobMove, moveBlobs, settleBlobs } from './move/move-blobs.ts';
-export { moveRows, type RowCounts } from './move/move-rows.ts';
+export { type BlobCounts, type BlobMove, moveBlobs, settleBlobs } from './move/move-blobs.ts';
+export { countAllRows, moveRows, type RowCounts } from './move/move-rows.ts';
 export { MoveError, type MoveSource, type MoveTarget } from './move/row-store.ts';
 export {
   MAX_NODE_LEASE_MS,

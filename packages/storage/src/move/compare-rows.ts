@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countAll, type RowCounts } from './move-rows.ts';
+import { countAllRows, type RowCounts } from './move-rows.ts';
 import {
   columnsOf,
   keyOf,
@@ -27,7 +27,7 @@ export async function* compareRows(
   { source, target }: { readonly source: MoveSource; readonly target: MoveSource },
   onProgress: (counts: RowCounts) => void = () => {},
 ): AsyncGenerator<TableComparison> {
-  const total = await countAll(source);
+  const total = await countAllRows(source);
   let done = 0;
   for (const table of movedTableNames) {
     yield await compareTable({ source, target }, table, () => {

@@ -62,9 +62,9 @@ export async function moveBlobs(
     const last = keys.at(-1);
     if (last === undefined) break;
     after = last;
-    const recorded = new Set((await move.target.recordedBlobs(keys)).map(({ key }) => key));
+    const done = await unchanged(move.from, await move.target.recordedBlobs(keys));
     const left = keys.filter(
-      (key) => !recorded.has(key) && (growing === 'move' || !move.growing.has(key)),
+      (key) => !done.has(key) && (growing === 'move' || !move.growing.has(key)),
     );
     blobs += keys.length - left.length;
     for (let at = 0; at < left.length; at += PARALLEL) {
@@ -74,6 +74,18 @@ export async function moveBlobs(
     onProgress({ blobs, byteLength });
   }
   return { blobs, byteLength, missing };
+}
+
+/** Recorded blobs that are as long as they were; a recording may have grown since. */
+async function unchanged(
+  from: BlobStore,
+  recorded: readonly MovedBlob[],
+): Promise<ReadonlySet<string>> {
+  const done = new Set<string>();
+  for (const { key, byteLength } of recorded) {
+    if ((await from.byteLength(key)) === byteLength) done.add(key);
+  }
+  return done;
 }
 
 /** Deletes copies of blobs that the source has deleted since, and checks that all others are still there. */

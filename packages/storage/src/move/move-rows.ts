@@ -15,8 +15,8 @@ export async function moveRows(
   onProgress: (counts: RowCounts) => void = () => {},
 ): Promise<void> {
   const first = position === null ? 0 : movedTableNames.indexOf(position.table);
-  const total = await countAll(source);
-  let done = position === null ? 0 : await countAll(target);
+  const total = await countAllRows(source);
+  let done = position === null ? 0 : await countAllRows(target);
   for (const table of movedTableNames.slice(first)) {
     let after = position?.table === table ? position.after : null;
     for (;;) {
@@ -32,7 +32,7 @@ export async function moveRows(
 }
 
 /** Number of rows of all tables. */
-export async function countAll(source: MoveSource): Promise<number> {
+export async function countAllRows(source: MoveSource): Promise<number> {
   let total = 0;
   for (const table of movedTableNames) total += await source.count(table);
   return total;

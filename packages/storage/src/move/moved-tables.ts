@@ -1,5 +1,5 @@
 /** Type of a column; `?` allows null. */
-export type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real';
+export type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real' | 'boolean';
 
 /** A table that moves between stores as it is. */
 export interface MovedTable {
@@ -36,7 +36,7 @@ export const movedTables = {
       channels: 'integer',
       blob_key: 'text',
       created_at: 'integer',
-      used: 'integer',
+      used: 'boolean',
     },
   },
   jobs: {
@@ -91,17 +91,20 @@ export const movedTables = {
       token_hash: 'text',
       expires_at: 'integer',
       connected_at: 'integer?',
-      awaited: 'integer',
+      awaited: 'boolean',
       owner: 'text?',
       epoch: 'integer',
       state: 'text?',
     },
   },
   messages: {
-    key: ['seq'],
-    columns: { seq: 'integer', job: 'integer', message: 'text', last_number: 'integer' },
+    key: ['job', 'last_number'],
+    columns: { job: 'integer', last_number: 'integer', message: 'text' },
   },
-  finals: { key: ['seq'], columns: { seq: 'integer', job: 'integer', utterance: 'text' } },
+  finals: {
+    key: ['job', 'seq'],
+    columns: { job: 'integer', seq: 'integer', utterance: 'text' },
+  },
   deliveries: {
     key: ['seq'],
     columns: {
@@ -117,12 +120,12 @@ export const movedTables = {
       created_at: 'integer',
       next_at: 'integer',
       attempts: 'integer',
-      first: 'integer',
+      first: 'boolean',
       owner: 'text?',
       token: 'text?',
       last_error: 'text?',
       dead_at: 'integer?',
-      ends_with_result: 'integer',
+      ends_with_result: 'boolean',
     },
   },
   trash: { key: ['seq'], columns: { seq: 'integer', blob_key: 'text' } },
@@ -135,7 +138,7 @@ export type MovedTableName = keyof typeof movedTables;
 export const movedTableNames = Object.keys(movedTables) as readonly MovedTableName[];
 
 /** A row as it moves: a value for each column of its table. */
-export type MovedRow = Readonly<Record<string, string | number | null>>;
+export type MovedRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The key of a row, its columns in the order of `MovedTable.key`. */
 export type MovedRowKey = readonly (string | number)[];
@@ -148,8 +151,8 @@ export const columnsOf = (table: MovedTableName): readonly (readonly [string, Mo
 export function keyOf(table: MovedTableName, row: MovedRow): MovedRowKey {
   return movedTables[table].key.map((column) => {
     const value = row[column];
-    if (value === undefined || value === null)
-      throw new Error(`A row of ${table} has no ${column}.`);
+    if (value === undefined || value === null || typeof value === 'boolean')
+      throw new Error(`A row of ${table} has no key in ${column}.`);
     return value;
   });
 }

@@ -26,6 +26,8 @@ export interface MovedBlob {
 
 /** A store that rows move into. Until `finish` it also records the state of the move, so that an interrupted one can go on. */
 export interface MoveTarget extends MoveSource {
+  /** True from `begin` to `finish`. */
+  isUnderWay(): Promise<boolean>;
   /** Begins or continues the move from this source. Rejects a store that has other data, or that another source moves into. */
   begin(source: string): Promise<MovePosition | null>;
   /** Writes rows and the position in one transaction; rows with the same key are replaced. */

@@ -78,8 +78,8 @@ class SqliteSource implements MoveSource {
       const sql = `SELECT ${names.join(', ')} FROM ${table} ${behind} ORDER BY ${key} LIMIT ${PAGE_ROWS}`;
       const rows: MovedRow[] = [];
       let characters = 0;
-      for (const row of this.connection.each<MovedRow>(sql, ...(after ?? []))) {
-        rows.push({ ...row });
+      for (const row of this.connection.each<SqliteRow>(sql, ...(after ?? []))) {
+        rows.push(movedRow(table, row));
         for (const value of Object.values(row)) characters += String(value).length;
         if (characters >= PAGE_CHARACTERS) break;
       }
@@ -100,6 +100,11 @@ CREATE TABLE IF NOT EXISTS moved_blobs (key TEXT PRIMARY KEY, byte_length INTEGE
 `;
 
 class SqliteTarget extends SqliteSource implements MoveTarget {
+  isUnderWay(): Promise<boolean> {
+    const sql = `SELECT 1 FROM sqlite_schema WHERE name = 'move'`;
+    return settled(() => this.connection.get(sql) !== undefined);
+  }
+
   begin(source: string): Promise<MovePosition | null> {
     return this.#transaction(() => {
       const { connection } = this;
@@ -120,11 +125,11 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
   write(table: MovedTableName, rows: readonly MovedRow[]): Promise<void> {
     return this.#transaction(() => {
       const { connection } = this;
-      const columns = columnsOf(table).map(([column]) => column);
-      const sql = upsertOf(table, columns);
+      const insert = insertOf(table);
       for (const row of rows) {
+        if (replacedTables.has(table)) connection.run(deleteOf(table), ...keyOf(table, row));
         const inserted = table === 'deliveries' ? { ...row, dead_at: null } : row;
-        connection.run(sql, ...columns.map((column) => inserted[column] ?? null));
+        connection.run(insert, ...sqliteValues(table, inserted));
       }
       if (table === 'jobs') for (const row of rows) this.#indexMetadata(row);
       if (table === 'deliveries') this.#settleDeliveries(rows);
@@ -190,8 +195,8 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
       if (deadAt === null) continue;
       this.connection.run(
         'UPDATE deliveries SET dead_at = ? WHERE seq = ?',
-        deadAt ?? null,
-        seq ?? null,
+        Number(deadAt),
+        Number(seq),
       );
     }
     const destinations = new Set(rows.map(({ destination }) => String(destination)));
@@ -213,12 +218,40 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
   }
 }
 
-function upsertOf(table: MovedTableName, columns: readonly string[]): string {
+type SqliteRow = Readonly<Record<string, string | number | null>>;
+
+/** SQLite has no booleans: 1 is true. */
+function movedRow(table: MovedTableName, row: SqliteRow): MovedRow {
+  const values = columnsOf(table).map(([column, type]) => {
+    const value = row[column] ?? null;
+    return [column, type === 'boolean' ? value === 1 : value] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+const sqliteValues = (table: MovedTableName, row: MovedRow): (string | number | null)[] =>
+  columnsOf(table).map(([column]) => {
+    const value = row[column] ?? null;
+    return typeof value === 'boolean' ? Number(value) : value;
+  });
+
+/** Tables without a unique index on the key by which their rows move. Nothing refers to their rows. */
+const replacedTables: ReadonlySet<MovedTableName> = new Set(['messages', 'finals']);
+
+const deleteOf = (table: MovedTableName): string =>
+  `DELETE FROM ${table} WHERE ${movedTables[table].key.map((column) => `${quoted(column)} = ?`).join(' AND ')}`;
+
+/** Replaces a row with the same key. */
+function insertOf(table: MovedTableName): string {
+  const columns = columnsOf(table).map(([column]) => column);
   const key: readonly string[] = movedTables[table].key;
-  const others = columns.filter((column) => !key.includes(column));
-  const set = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
-  return `INSERT INTO ${table} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-    ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${set.join(', ')}`;
+  const set = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
+  const conflict = replacedTables.has(table)
+    ? ''
+    : `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${set.join(', ')}`;
+  return `INSERT INTO ${table} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${conflict}`;
 }
 
 /** Some columns have the name of a keyword. */

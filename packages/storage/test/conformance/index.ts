@@ -1,6 +1,7 @@
 /** What every implementation of the interfaces of this package has to pass. */
 
 export { type BlobPlace, blobStoreConforms } from './blob-store.ts';
+export { writeEveryRow } from './every-row.ts';
 export { type MovePlace, movesConform } from './moves.ts';
 export { clusterConforms } from './nodes.ts';
 export { storeConforms } from './store.ts';

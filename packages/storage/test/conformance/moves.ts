@@ -125,7 +125,9 @@ export function movesConform(name: string, { from, to }: Places): void {
 
     test('a target with data of its own is refused, and so is one that another source moves into', async () => {
       const { target, places } = await begun();
+      expect(await target.isUnderWay()).toBe(false);
       await target.begin('the source');
+      expect(await target.isUnderWay()).toBe(true);
       await expect(target.begin('another')).rejects.toMatchObject({
         name: 'MoveError',
         message: expect.stringContaining('A move from the source into this store was begun'),

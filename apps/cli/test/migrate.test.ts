@@ -1,0 +1,140 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataDirectoryAt } from '@verbatim/api';
+import { diskBlobs, openStore } from '@verbatim/storage';
+import { writeEveryRow } from '@verbatim/storage/conformance';
+import { expect, test } from 'vitest';
+import { start, temporaryFolder, verbatim } from './commands.ts';
+
+const KEYS = 2_500;
+const BLOBS = 60;
+
+/** A data directory with rows in every table, of keys more than one page, and with audio. */
+async function filled(): Promise<string> {
+  const path = join(await temporaryFolder(), 'data');
+  await mkdir(path);
+  const { blobsPath, callbackSecretPath } = dataDirectoryAt(path);
+  const store = await openStore({ directory: path });
+  const blobs = diskBlobs(blobsPath);
+  await writeEveryRow(store, blobs);
+  const key = { accountId: 'one', name: 'many', secretHash: 'ab'.repeat(32), limits: null };
+  await Promise.all(
+    Array.from({ length: KEYS }, (_, at) =>
+      store.keys.create({ ...key, id: `k${at}`, createdAt: at }),
+    ),
+  );
+  for (let at = 0; at < BLOBS; at += 1) {
+    const writer = await blobs.create();
+    await writer.write(Buffer.alloc(10_000 + at, at));
+    const blobKey = await writer.commit();
+    const upload = {
+      id: `u${at}`,
+      accountId: 'one',
+      filename: 'a',
+      extension: 'wav',
+      createdAt: at,
+    };
+    const audio = { contentType: 'audio/wav', durationSeconds: 1.5, channels: 1 };
+    await store.uploads.create({ ...upload, ...audio, blobKey, byteLength: 10_000 + at }, null);
+  }
+  await store.close();
+  await writeFile(callbackSecretPath, `whsec_${'A'.repeat(43)}=\n`);
+  return path;
+}
+
+test('audio is copied ahead while the service runs, the rest once it is stopped, and only the new place serves', async () => {
+  const from = await filled();
+  const to = join(await temporaryFolder(), 'moved');
+  const command = ['migrate', '--data-dir', from, '--to', to];
+  const plan = await verbatim([...command, '--plan']);
+  expect(plan).toMatchObject({ code: 0, out: '' });
+  expect(plan.error).toMatch(/ has \d{4} rows and 64 files of audio\.\nThey would be moved to /);
+
+  const service = start(['serve', '--data-dir', from, '--port', '0'], { METRICS_PORT: 'off' });
+  await service.says('listens at ');
+  const prepared = await verbatim([...command, '--prepare']);
+  expect(prepared.error).toMatch(/files of audio are in .+ copied now\. Stop the service/);
+  expect(prepared.code).toBe(0);
+  expect(await verbatim(command)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('another service uses it (process'),
+  });
+  service.kill('SIGTERM');
+  await service.ended;
+
+  const moved = await verbatim([...command, '--json']);
+  expect(moved.error).toContain(`are in ${to} and equal those of ${from}`);
+  expect(moved.code).toBe(0);
+  const report: unknown = JSON.parse(moved.out);
+  expect(report).toMatchObject({ wasMoved: false, missingBlobs: [], blobs: expect.any(Number) });
+
+  const refused = await start(['serve', '--data-dir', from, '--port', '0']).ended;
+  expect(refused.code).not.toBe(0);
+  expect(refused.error).toContain(`its data was moved to ${to}. Use that`);
+  expect(await verbatim(['keys', 'list', '--data-dir', from])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('its data was moved'),
+  });
+  expect(await verbatim(command)).toMatchObject({
+    code: 0,
+    error: expect.stringContaining('Everything was moved'),
+  });
+
+  const again = start(['serve', '--data-dir', to, '--port', '0'], { METRICS_PORT: 'off' });
+  await again.says('listens at ');
+  again.kill('SIGTERM');
+  expect(await again.ended).toMatchObject({
+    code: 0,
+    error: expect.not.stringContaining('first key'),
+  });
+});
+
+test('a move that is killed in any of its steps goes on, and ends equal to its source', async () => {
+  const from = await filled();
+  const to = join(await temporaryFolder(), 'moved');
+  const command = ['migrate', '--data-dir', from, '--to', to];
+  for (const step of [
+    'Copying audio',
+    'Moving rows',
+    'Checking the copied audio',
+    'Comparing rows',
+    'Finishing',
+  ]) {
+    const run = start(command);
+    await run.says(`${step}\n`);
+    run.kill('SIGKILL');
+    await run.ended;
+    const { error } = await verbatim(['keys', 'list', '--data-dir', from]);
+    expect(error).toMatch(/a move of its data to .+ has not ended|its data was moved/);
+  }
+  const { code, error } = await verbatim(command);
+  expect({ code, error }).toMatchObject({ code: 0 });
+  const [before, after] = [
+    await openStore({ directory: from }),
+    await openStore({ directory: to }),
+  ];
+  try {
+    expect(await after.verify()).toEqual([]);
+    expect(await after.keys.list()).toEqual(await before.keys.list());
+    const inUse = await before.blobs.inUse('', 1_000);
+    expect(await after.blobs.inUse('', 1_000)).toEqual(inUse);
+    const blobs = [from, to].map((path) => diskBlobs(dataDirectoryAt(path).blobsPath));
+    for (const key of inUse) {
+      const [one, other] = await Promise.all(blobs.map((each) => each.byteLength(key)));
+      expect(other, key).toBe(one);
+    }
+  } finally {
+    await before.close();
+    await after.close();
+  }
+}, 120_000);
+
+test('a target that has data is refused, and nothing of it changes', async () => {
+  const [from, to] = [await filled(), await filled()];
+  const { code, error } = await verbatim(['migrate', '--from', from, '--to', to]);
+  expect(code).toBe(1);
+  expect(error).toContain('has data of its own');
+  expect(await verbatim(['keys', 'list', '--data-dir', to])).toMatchObject({ code: 0 });
+  expect(await verbatim(['keys', 'list', '--data-dir', from])).toMatchObject({ code: 0 });
+  expect((await verbatim(['migrate', '--from', from, '--to', from])).code).toBe(2);
+});
