@@ -1,11 +1,18 @@
 import { IdGenerator } from '@verbatim/jobs';
 import type { Recognizer } from '@verbatim/speech';
-import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
+import {
+  type BlobStore,
+  type ClusterStore,
+  diskBlobs,
+  openStore,
+  type Store,
+} from '@verbatim/storage';
 import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from './add-ons/add-ons.ts';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
-import { loadCallbackSecret } from './callbacks/callback-secret.ts';
+import { agreeOnCallbackSecret, loadCallbackSecret } from './callbacks/callback-secret.ts';
+import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
 import type { Deps } from './deps.ts';
 import { resultOf } from './jobs/records/result-parts.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
@@ -16,6 +23,8 @@ import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { DiskReserve } from './platform/disk-reserve.ts';
+import { RateLimits } from './platform/limits/rate-limits.ts';
+import { SharedRates } from './platform/limits/shared-rates.ts';
 import { DescriptorWatch } from './platform/observability/descriptor-watch.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { measuredStore } from './platform/observability/measured-store.ts';
@@ -23,7 +32,11 @@ import { Metrics } from './platform/observability/metrics.ts';
 import { openTraces } from './platform/observability/open-traces.ts';
 import { PublicAddress } from './platform/public-address.ts';
 import { Readiness } from './platform/readiness.ts';
-import { openDataDirectory } from './platform/upkeep/data-directory.ts';
+import {
+  type DataDirectory,
+  type OpenDataDirectory,
+  openDataDirectory,
+} from './platform/upkeep/data-directory.ts';
 import { UpkeepRunner } from './platform/upkeep/upkeep.ts';
 import type { LiveRecognition } from './recognition/live-recognition.ts';
 import {
@@ -32,6 +45,7 @@ import {
   openRecognizer,
   recognitionInUse,
 } from './recognition/open-recognizer.ts';
+import { recognitionOfOthers } from './recognition/recognition-of-others.ts';
 
 /** Name of the lease holder. One process uses a data directory at a time, so all leases of the last run are its own. */
 const OWNER = 'embedded';
@@ -51,8 +65,16 @@ export interface Overrides {
   /** Stands before the store, or in its publicAddress. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
+  /** A store and blobs that several services share. Their owner closes them. Default: those of the data directory. */
+  readonly shared?: SharedStorage;
   /** Validates every response against the document. */
   readonly checkResponses?: boolean;
+}
+
+/** Storage that several services share. */
+export interface SharedStorage {
+  readonly store: ClusterStore;
+  readonly blobs: BlobStore;
 }
 
 /** The parts of one service, connected but not started. */
@@ -65,6 +87,8 @@ export interface ServiceParts {
   readonly dispatcher: CallbackDispatcher;
   readonly upkeep: UpkeepRunner;
   readonly descriptorWatch: DescriptorWatch;
+  /** Null if this service is the only one on its data. */
+  readonly node: OwnNodeParts | null;
   readonly firstKeyPath: string;
   /** Closes everything that was opened, last opened first. */
   readonly opened: AsyncDisposableStack;
@@ -76,18 +100,19 @@ export async function openParts(
   overrides: Overrides,
 ): Promise<ServiceParts> {
   await using opened = new AsyncDisposableStack();
-  const { clock = systemClock, mostSockets } = overrides;
+  const { mostSockets } = overrides;
+  const machineClock = overrides.clock ?? systemClock;
   const log = overrides.log ?? openLog(config, opened);
   const directory = await openDataDirectory(config.storage.dataDirectory);
   opened.defer(() => directory.release());
-  const metrics = new Metrics();
+  const metrics = new Metrics({ now: () => clock.now() });
   const traces = await openTraces(config.observability.tracesUrl);
   opened.defer(() => traces.close());
-  const ownBlobs = await diskBlobs(directory.blobsPath);
-  // Without the rows that name them, all blobs would be swept as leftovers.
-  const mustExist = !(await ownBlobs.keys()[Symbol.asyncIterator]().next()).done;
-  const own = await openStore({ directory: directory.path, mustExist });
-  opened.defer(() => own.close());
+  const { shared = null } = overrides;
+  const { store: own, blobs: ownBlobs } = shared ?? (await openOwnStorage(directory, opened));
+  const node =
+    shared && (await openNode({ config, store: shared.store, clock: machineClock, log, metrics }));
+  const clock: Clock = node?.cluster.clock ?? machineClock;
   const store = measuredStore(overrides.store?.(own) ?? own, metrics);
   metrics.watch(store);
   const plainBlobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
@@ -96,14 +121,17 @@ export async function openParts(
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
+  const { roles } = config.cluster;
   const hearing = overrides.recognizer
     ? givenRecognizer(overrides.recognizer)
-    : await openRecognizer({
-        config,
-        modelsDirectory,
-        speedsFile: directory.engineSpeedsPath,
-        onSecondAttempt: (attempt) => metrics.jobs.secondAttempt(attempt),
-      });
+    : roles.includes('live') || roles.includes('worker')
+      ? await openRecognizer({
+          config,
+          modelsDirectory,
+          speedsFile: directory.engineSpeedsPath,
+          onSecondAttempt: (attempt) => metrics.jobs.secondAttempt(attempt),
+        })
+      : recognitionOfOthers(() => node?.cluster.nodes ?? []);
   const { recognizer, line: recognitionLine } = hearing;
   const liveRecognition = overrides.liveRecognition ?? hearing.live;
   opened.defer(() => recognizer.close());
@@ -116,9 +144,16 @@ export async function openParts(
     storage: () => store.check().then(() => true),
     files: () => blobs.check().then(() => true),
     disk: () => diskReserve.allows(0),
-    worker: () => worker.isRunning,
+    ...(roles.includes('worker') && { worker: () => worker.isRunning }),
+    ...(node && { node: () => node.cluster.isAlive }),
   });
-  const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
+  const wake = {
+    jobs() {
+      worker.wake();
+      node?.waker.wake();
+    },
+    callbacks: () => dispatcher.wake(),
+  };
   const base = { config, store, blobs, clock, ids, log, metrics, traces };
   const live = new LiveSessions({
     ...base,
@@ -134,13 +169,18 @@ export async function openParts(
     addOns,
     guard,
     live,
+    hasLiveCapacity: (request, accountId) =>
+      (roles.includes('live') && live.hasCapacity(request, accountId)) ||
+      (node?.cluster.peersWith('live') ?? []).some(({ liveSeats }) => liveSeats > 0),
+    rates: node ? new SharedRates(node.cluster.store.rates, clock) : new RateLimits(clock),
     diskReserve,
     publicAddress,
     readiness,
     recognitionInUse: hearing.inUse,
     wake,
   };
-  const worker = new JobWorker({ ...deps, recognizer, owner: OWNER });
+  const owner = node?.cluster.id ?? OWNER;
+  const worker = new JobWorker({ ...deps, recognizer, owner });
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
@@ -150,10 +190,10 @@ export async function openParts(
     log,
     metrics: metrics.callbacks,
     traces,
-    secret: await loadCallbackSecret(config.callbacks.secret, directory.callbackSecretPath),
-    owner: OWNER,
+    secret: await callbackSecret(config, directory, node),
+    owner,
   });
-  const upkeep = new UpkeepRunner(deps);
+  const upkeep = new UpkeepRunner({ ...deps, ...(node && { work: node.upkeepWork }) });
   const { firstKeyPath } = directory;
   return {
     deps,
@@ -163,9 +203,33 @@ export async function openParts(
     dispatcher,
     upkeep,
     descriptorWatch: new DescriptorWatch({ clock, log }),
+    node,
     firstKeyPath,
     opened: opened.move(),
   };
+}
+
+/** The storage in the data directory of a service that is alone. */
+async function openOwnStorage(
+  directory: OpenDataDirectory,
+  opened: AsyncDisposableStack,
+): Promise<{ store: Store; blobs: BlobStore }> {
+  const blobs = await diskBlobs(directory.blobsPath);
+  // Without the rows that name them, all blobs would be swept as leftovers.
+  const mustExist = !(await blobs.keys()[Symbol.asyncIterator]().next()).done;
+  const store = await openStore({ directory: directory.path, mustExist });
+  opened.defer(() => store.close());
+  return { store, blobs };
+}
+
+function callbackSecret(
+  { callbacks }: ServiceConfig,
+  { callbackSecretPath: path }: DataDirectory,
+  node: OwnNodeParts | null,
+): Promise<string> {
+  if (node === null) return loadCallbackSecret(callbacks.secret, path);
+  const { nodes } = node.cluster.store;
+  return agreeOnCallbackSecret(callbacks.secret, path, (one) => nodes.secret('callbacks', one));
 }
 
 /** A replaced recognizer of files; live sessions are scripted then. */

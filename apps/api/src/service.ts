@@ -6,6 +6,7 @@
  */
 import { type RunningApi, serveApi } from '@verbatim/server/node';
 import type { Clock } from '@verbatim/time';
+import { listenForPeers, type OwnNodeParts } from './cluster/open-node.ts';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
@@ -62,14 +63,17 @@ class OpenService implements Service {
   }
 
   async start(): Promise<Listening> {
-    const { deps, upkeep, worker, dispatcher, recognizer, recognitionLine, firstKeyPath } =
+    const { deps, node, upkeep, worker, dispatcher, recognizer, recognitionLine, firstKeyPath } =
       this.#parts;
+    const { cluster } = this.#config;
     try {
-      await upkeep.sweep();
+      // Other nodes write blobs at any time.
+      if (node === null) await upkeep.sweep();
       const firstKey = await makeFirstKey(deps.store, firstKeyPath);
+      if (node) await this.#join(node);
       await dispatcher.start();
-      await worker.start();
-      await deps.live.start();
+      if (cluster.roles.includes('worker')) await worker.start();
+      if (cluster.roles.includes('live')) await deps.live.start();
       upkeep.start();
       this.#parts.descriptorWatch.start();
       const listening = await this.#listen();
@@ -82,6 +86,17 @@ class OpenService implements Service {
       await this.stop();
       throw error;
     }
+  }
+
+  /** Makes this service known to the other nodes. */
+  async #join({ cluster, listener, waker }: OwnNodeParts): Promise<void> {
+    const { worker, deps } = this.#parts;
+    waker.receive(listener, () => worker.wake());
+    const address = await listenForPeers(this.#config.cluster, listener);
+    await cluster.join(address, () => ({
+      liveSeats: cluster.roles.includes('live') ? deps.live.seatsLeft : 0,
+      recognition: JSON.stringify(deps.recognitionInUse()),
+    }));
   }
 
   stop(): Promise<void> {
@@ -114,7 +129,7 @@ class OpenService implements Service {
   }
 
   async #stop(): Promise<void> {
-    const { deps, upkeep, worker, dispatcher, opened } = this.#parts;
+    const { deps, node, upkeep, worker, dispatcher, opened } = this.#parts;
     const { clock, readiness } = deps;
     const deadline = clock.elapsed() + this.#config.server.drainMs;
     const left = () => Math.max(0, deadline - clock.elapsed());
@@ -123,6 +138,8 @@ class OpenService implements Service {
     if (this.#public) await closeGracefully(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();
+    await node?.cluster.leave();
+    await node?.listener.close();
     this.#parts.descriptorWatch.stop();
     if (this.#internal) await closeGracefully(this.#internal, 0, clock);
     deps.log.info({}, 'the service has stopped');

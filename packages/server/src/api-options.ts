@@ -55,12 +55,14 @@ export interface ApiOptions<P extends Principals = Principals> {
   readonly maxJsonBytes?: number;
   /** Maximum size of a form. Default 1 GB. */
   readonly maxFormBytes?: number;
+  /** Operations of the table that this process serves; others are unknown paths. Default: all. */
+  readonly serves?: (operationId: OperationId) => boolean;
   /** Rate limit and quota, called after authentication and before parameters and body are read. */
   readonly admit?: (
     principal: unknown,
     operationId: OperationId,
     c: Context,
-  ) => AdmissionResult | undefined;
+  ) => AdmissionResult | undefined | Promise<AdmissionResult>;
   /** The WebSocket upgrade of the runtime's Hono adapter. Required for a WebSocket operation. */
   readonly upgradeWebSocket?: UpgradeWebSocket;
   /** Runs before every operation, in order: CORS, security headers, tracing. */

@@ -1,3 +1,4 @@
+import type { OperationId } from '@verbatim/contract';
 import { type Context, Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { ApiOptions } from './api-options.ts';
@@ -23,6 +24,7 @@ export function mount(routes: readonly Route[], handlers: object, given: ApiOpti
   for (const middleware of options.middleware) app.use(middleware);
   for (const route of routes) {
     const { id, method, path, websocket } = route.operation;
+    if (!options.serves(id as OperationId)) continue;
     const handler: unknown = Reflect.get(handlers, id);
     if (typeof handler !== 'function') {
       throw new TypeError(`${id} has no handler; give one for ${method} ${path}`);

@@ -20,6 +20,7 @@ export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
     maxJsonBytes: MEBIBYTE,
     maxFormBytes: GIGABYTE,
     middleware: [],
+    serves: () => true,
     headers: {},
     onFault: reportOnConsole,
     now: () => new Date(),

@@ -28,13 +28,14 @@ export function respondWith(route: Route, handle: UntypedHandler, options: Resol
   const process = (request: ApiRequest): ApiResponse | Promise<ApiResponse> =>
     whenReady(identify(request), (principal) => {
       request.principal = principal;
-      if (options.admit) admit(request);
-      const parameters = readParameters(request);
-      return whenReady(readBody(request), (body) => {
-        request.phase = 'request_handler';
-        return whenReady(handle(new HandlerInput(parameters, body, request)), (result) => {
-          request.phase = 'response_validation';
-          return buildResponse(request, route, result);
+      return whenReady(options.admit ? admit(request) : undefined, () => {
+        const parameters = readParameters(request);
+        return whenReady(readBody(request), (body) => {
+          request.phase = 'request_handler';
+          return whenReady(handle(new HandlerInput(parameters, body, request)), (result) => {
+            request.phase = 'response_validation';
+            return buildResponse(request, route, result);
+          });
         });
       });
     });
@@ -88,11 +89,13 @@ export const webResponse = ({ status, headers, body }: ApiResponse): Response =>
 const operationIdOf = ({ route }: ApiRequest): OperationId | null =>
   (route?.operation.id as OperationId | undefined) ?? null;
 
-function admit(request: ApiRequest): void {
+function admit(request: ApiRequest): void | Promise<void> {
   const { route, options, principal, context } = request;
   const admission = options.admit?.(principal, route?.operation.id as OperationId, context);
-  request.addHeaders(admission?.headers);
-  if (admission?.refusal) throw admission.refusal;
+  return whenReady(admission, (result) => {
+    request.addHeaders(result?.headers);
+    if (result?.refusal) throw result.refusal;
+  });
 }
 
 /** The response of a documented problem; any other error is a fault: reported to the operator, a bare 500 for the client. */

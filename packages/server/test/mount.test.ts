@@ -31,3 +31,11 @@ test('the operations for operators are an API of their own, without a key', asyn
   expect(await response.text()).toBe('verbatim_jobs_queued 3\n');
   expect((await exampleApi().api.request('/metrics')).status).toBe(404);
 });
+
+test('an operation that a process does not serve is an unknown path', async () => {
+  const { api } = exampleApi({}, { serves: (operationId) => operationId === 'getHealth' });
+  expect((await api.request('/health')).status).toBe(200);
+  const response = await api.request('/v2/live');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'route_not_found' });
+});

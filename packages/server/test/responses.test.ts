@@ -68,4 +68,31 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0');
     expect((await call('/v2/live')).headers.get('ratelimit-remaining')).toBe('0');
   });
+
+  test('admit may take its time: nothing is read before it refuses or admits', async () => {
+    const { post, call } = exampleApi(
+      {},
+      {
+        admit: async (_principal, operationId) => {
+          await Promise.resolve();
+          return {
+            headers: { 'ratelimit-remaining': '0' },
+            ...(operationId === 'createLiveSession' && { refusal: new Problem('rate_limited') }),
+          };
+        },
+      },
+    );
+    const refused = await post('/v2/live', '{ not even json');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect((await call('/v2/live')).status).toBe(200);
+  });
+
+  test('when admit fails, the request fails as a handler would', async () => {
+    const { call } = exampleApi(
+      {},
+      { admit: () => Promise.reject(new Problem('not_ready')), onFault: () => {} },
+    );
+    expect((await call('/v2/live')).status).toBe(503);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** As long as the signature. */
@@ -16,6 +16,22 @@ export async function loadCallbackSecret(configured: string | null, path: string
   return (await existing(path)) ?? (await made(path));
 }
 
+/**
+ * The signing secret of callbacks of all nodes: `agree` gets a proposal and returns the one that all have. The file of each node has it,
+ * too, because receivers are told to look there.
+ */
+export async function agreeOnCallbackSecret(
+  configured: string | null,
+  path: string,
+  agree: (proposal: string) => Promise<string>,
+): Promise<string> {
+  if (configured !== null) return await loadCallbackSecret(configured, path);
+  const own = await existing(path);
+  const agreed = await agree(own ?? newSecret());
+  if (agreed !== own) await replace(path, agreed);
+  return agreed;
+}
+
 async function existing(path: string): Promise<string | null> {
   try {
     return checked((await readFile(path, 'utf8')).trim(), `the secret in ${path}`);
@@ -25,8 +41,17 @@ async function existing(path: string): Promise<string | null> {
   }
 }
 
+const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+async function replace(path: string, secret: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeDurably(draft, `${secret}\n`);
+  await rename(draft, path);
+  await syncFolder(dirname(path));
+}
+
 async function made(path: string): Promise<string> {
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const secret = newSecret();
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeDurably(draft, `${secret}\n`);

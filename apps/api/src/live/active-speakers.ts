@@ -57,6 +57,11 @@ export class ActiveSpeakers {
     return room > 0 || new Set(accounts).size < accounts.length;
   }
 
+  /** How many more people may speak at once whose engine can recognize `maxSpeakers`. */
+  roomFor(maxSpeakers: number): number {
+    return Math.max(0, (1 - this.load) * maxSpeakers);
+  }
+
   /** Counts a session from its events, until it is stopped; its engine can recognize `maxSpeakers` people at once. */
   track(session: TrackedSession): { onEvent(event: RecognitionEvent): void; stop(): void } {
     const speech: SessionSpeech = new Map();

@@ -17,8 +17,8 @@ type CreateLiveSessionDeps = Pick<
   | 'config'
   | 'diskReserve'
   | 'guard'
+  | 'hasLiveCapacity'
   | 'ids'
-  | 'live'
   | 'publicAddress'
   | 'recognitionInUse'
   | 'store'
@@ -28,7 +28,7 @@ type CreateLiveSessionDeps = Pick<
 /** Prepares a live session, once per idempotency key. */
 export const createLiveSession = (deps: CreateLiveSessionDeps) =>
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
-    const { config, store, ids, live, publicAddress, diskReserve, wake } = deps;
+    const { config, store, ids, hasLiveCapacity, publicAddress, diskReserve, wake } = deps;
     const region = resolveRegion(query.region, body.region);
     if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config.url);
     checkSpeakerCounts(body.realtime_processing.diarization_config);
@@ -55,7 +55,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const first = await idempotency?.find<typeof response>(store.responses, at);
     if (first) return first;
     await diskReserve.rejectIfFull();
-    if (!live.hasCapacity(asked, accountId)) throw retryLater('at_capacity');
+    if (!hasLiveCapacity(asked, accountId)) throw retryLater('at_capacity');
     const deliveries = startSessionDeliveries(asked, id, createdAt);
     const job = {
       id,

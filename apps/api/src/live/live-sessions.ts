@@ -80,6 +80,13 @@ export class LiveSessions {
     return this.#speakers.hasRoom({ accountId, maxSpeakers });
   }
 
+  /** Sessions with one speaker that this machine can take now, before it recognizes slower than they speak. */
+  get seatsLeft(): number {
+    if (this.#draining) return 0;
+    const room = this.#speakers.roomFor(this.#deps.recognition.maxSpeakers());
+    return Math.min(MAX_SOCKETS, Math.floor(room));
+  }
+
   /** Counts an opened or closed socket. */
   countSocket(accountId: string, by: 1 | -1): void {
     const open = (this.#sockets.get(accountId) ?? 0) + by;

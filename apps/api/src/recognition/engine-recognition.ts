@@ -84,7 +84,9 @@ export function engineRecognition({
     leavesLanguageOpen: engines.some(
       ({ capabilities: { languages } }) => languages === 'any' || languages.length > 1,
     ),
-    maxSpeakers: (request) => poolOf(onIdleMachine(request)).capacity.channels,
+    maxSpeakers: (request) =>
+      poolOf(request ? onIdleMachine(request) : pick({ model: defaultModel }, [], 0).finals)
+        .capacity.channels,
     identity: onIdleMachine,
     async warmUp() {
       await voice.warmUp(usualThreshold);

@@ -18,8 +18,8 @@ export interface LiveRecognition {
   readonly leavesLanguageOpen: boolean;
   /** Tells the speakers of sessions apart. */
   readonly diarization: LiveDiarization;
-  /** How many people may speak in such sessions at once and still be recognized in real time. */
-  maxSpeakers(request: LiveRequest): number;
+  /** How many people may speak in such sessions at once and still be recognized in real time. Default: in sessions that ask nothing special. */
+  maxSpeakers(request?: LiveRequest): number;
   /** The engine that recognizes such a session on an idle machine. */
   identity(request: LiveRequest): RecognizerIdentity;
   /** Loads engines and models, so that the first session doesn't wait for them. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadCallbackSecret } from '../../src/callbacks/callback-secret.ts';
+import { agreeOnCallbackSecret, loadCallbackSecret } from '../../src/callbacks/callback-secret.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 async function place() {
@@ -55,3 +55,28 @@ test.for(['', 'whsec_', 'whsec_c2hvcnQ=', 'no secret at all', `whsec_${'*'.repea
     if (text !== '' && text !== 'whsec_') expect(message).not.toContain(text);
   },
 );
+
+test('nodes agree on the secret of the first one, and the file of each node has it', async () => {
+  const [first, second] = [await place(), await place()];
+  const own = await loadCallbackSecret(null, first.path);
+  await loadCallbackSecret(null, second.path);
+  let agreed: string | null = null;
+  const agree = async (proposal: string): Promise<string> => {
+    agreed ??= proposal;
+    return agreed;
+  };
+  for (const { path, directory } of [first, second, await place()]) {
+    expect(await agreeOnCallbackSecret(null, path, agree)).toBe(own);
+    expect(await readFile(path, 'utf8')).toBe(`${own}\n`);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(directory)).toEqual(['callback-secret']);
+  }
+});
+
+test('a configured secret holds, whatever the nodes agreed on', async () => {
+  const { path, directory } = await place();
+  const configured = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const agree = () => Promise.reject(new Error('Nothing to agree on.'));
+  expect(await agreeOnCallbackSecret(configured, path, agree)).toBe(configured);
+  expect(await readdir(directory)).toEqual([]);
+});

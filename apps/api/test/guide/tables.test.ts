@@ -26,7 +26,14 @@ test('nothing in it depends on the machine', () => {
 });
 
 /** Options with a number that limit no caller. */
-const notOfCallers = ['PORT', 'DRAIN_TIME', 'WORKER_LEASE', 'WORKER_RETRY_DELAY'];
+const notOfCallers = [
+  'PORT',
+  'NODE_PORT',
+  'NODE_LEASE',
+  'DRAIN_TIME',
+  'WORKER_LEASE',
+  'WORKER_RETRY_DELAY',
+];
 /** Sizes of the language model's context, and where it takes them from. */
 const ofTheModel = ['CHAT_MODEL_CONTEXT_TOKENS', 'CHAT_MODEL_ANSWER_TOKENS'];
 

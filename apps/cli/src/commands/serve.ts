@@ -9,6 +9,7 @@ import type { Terminal } from '../terminal.ts';
 interface ServeCommandOptions extends DataOptions {
   readonly host?: string;
   readonly port?: string;
+  readonly role?: string;
   readonly models?: string;
   readonly install?: boolean;
   readonly printConfig?: true;
@@ -19,6 +20,7 @@ export function addServe(program: Command, terminal: Terminal): void {
   withDataOptions(program.command('serve').description('run the service'))
     .option('--host <name>', 'where to listen (or HOST)')
     .option('--port <number>', 'the port to listen on (or PORT)')
+    .option('--role <roles>', 'what this node does: api, live, worker (or ROLES; default: all)')
     .option('--models <names>', 'models to install first: starter, names, or none (or MODELS)')
     .option(
       '--install',
@@ -39,12 +41,13 @@ export function addServe(program: Command, terminal: Terminal): void {
 
 /** Options take precedence over the environment: they are for this start only. */
 async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
-  const { config: file, dataDir, host, port, models, install } = options;
+  const { config: file, dataDir, host, port, role, models, install } = options;
   const environment = {
     ...terminal.environment,
     ...(dataDir !== undefined && { DATA_DIR: dataDir }),
     ...(host !== undefined && { HOST: host }),
     ...(port !== undefined && { PORT: port }),
+    ...(role !== undefined && { ROLES: role }),
     ...(models !== undefined && { MODELS: models }),
     ...(install !== undefined && { INSTALL_PACKAGES: install ? 'on' : 'off' }),
   };

@@ -29,6 +29,7 @@ export function configOf(find: OptionValueOf): ServiceConfig {
   return {
     server: sectionOf('server'),
     storage: sectionOf('storage'),
+    cluster: sectionOf('cluster'),
     limits: sectionOf('limits'),
     worker: sectionOf('worker'),
     recognition: sectionOf('recognition'),

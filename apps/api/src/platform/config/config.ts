@@ -1,7 +1,10 @@
+import type { NodeRole } from '@verbatim/storage';
+
 /** How one process of the service is run. Times are in milliseconds, sizes in bytes. `options.ts` says what each may be. */
 export interface ServiceConfig {
   readonly server: ServerConfig;
   readonly storage: StorageConfig;
+  readonly cluster: ClusterConfig;
   readonly limits: LimitsConfig;
   readonly worker: WorkerConfig;
   readonly recognition: RecognitionConfig;
@@ -37,6 +40,18 @@ export interface StorageConfig {
   readonly dataDirectory: string;
   /** Disk space that new jobs and uploads leave free. */
   readonly reserveBytes: number;
+}
+
+/** How one node of several is run. Without a store that nodes share it has all roles, and only these count. */
+export interface ClusterConfig {
+  readonly roles: readonly NodeRole[];
+  /** Where this node listens for other nodes. */
+  readonly host: string;
+  readonly port: number;
+  /** Where other nodes reach this one; null: host and port. */
+  readonly address: string | null;
+  /** Duration of the lease of a node without a heartbeat. */
+  readonly leaseMs: number;
 }
 
 /** Limits of each key, unless it has its own, and of the whole service. */

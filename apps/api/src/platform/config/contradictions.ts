@@ -2,11 +2,20 @@ import type { ServiceConfig } from './config.ts';
 import { metricsPortOf } from './metrics-port.ts';
 import type { Mistake } from './mistake.ts';
 import { options } from './options.ts';
+import { nodeRoles } from './sections/cluster-options.ts';
 
 /** What can't be meant, although each value for itself is allowed. */
 export function contradictions(config: ServiceConfig): Mistake[] {
-  const { server, fetching, callbacks, textEngines } = config;
+  const { cluster, server, fetching, callbacks, textEngines } = config;
   const found: Mistake[] = [];
+  if (!nodeRoles.every((role) => cluster.roles.includes(role))) {
+    const what = `must be ${nodeRoles.join(',')}: everything is kept in the data directory, which one process uses, so no other node could do the rest.`;
+    found.push({ where: named('cluster.roles'), what });
+  }
+  if (cluster.address === null && ['0.0.0.0', '::'].includes(cluster.host)) {
+    const what = `must be set, because other nodes can't call ${named('cluster.host')}, which is ${cluster.host}.`;
+    found.push({ where: named('cluster.address'), what });
+  }
   if (server.port !== 0 && server.port === metricsPortOf(config)) {
     const what = `must differ from ${named('server.port')}, which is ${server.port} as well.`;
     found.push({ where: named('observability.metricsPort'), what });

@@ -2,6 +2,7 @@ import type { ServiceConfig } from './config.ts';
 import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
 import { addOnsOptions } from './sections/add-ons-options.ts';
 import { callbacksOptions } from './sections/callbacks-options.ts';
+import { clusterOptions } from './sections/cluster-options.ts';
 import { fetchingOptions } from './sections/fetching-options.ts';
 import { limitsOptions } from './sections/limits-options.ts';
 import { liveOptions } from './sections/live-options.ts';
@@ -17,6 +18,7 @@ import { workerOptions } from './sections/worker-options.ts';
 export const optionTable: OptionTable = {
   server: serverOptions,
   storage: storageOptions,
+  cluster: clusterOptions,
   limits: limitsOptions,
   worker: workerOptions,
   recognition: recognitionOptions,

@@ -8,13 +8,14 @@ import {
   Problem,
 } from '@verbatim/server';
 import { type Servable, upgradeWebSocket } from '@verbatim/server/node';
+import type { NodeRole } from '@verbatim/storage';
 import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { internalHandlers, publicHandlers } from '../../handlers.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal, ServicePrincipals } from '../../keys/principal.ts';
 import { sessionOfToken } from '../../live/session-of-token.ts';
-import { RateLimits } from '../limits/rate-limits.ts';
+import type { RateAdmission } from '../limits/rate-limits.ts';
 import type { Logger } from '../observability/logger.ts';
 import { observeRequests } from '../observability/observe-requests.ts';
 import type { Readiness } from '../readiness.ts';
@@ -30,9 +31,23 @@ export interface ApiSettings {
   readonly checkResponses: boolean;
 }
 
+/** What each role serves at the public port. Health and readiness are those of the node. */
+const servedBy: Readonly<Record<NodeRole, (operationId: OperationId) => boolean>> = {
+  api: () => true,
+  live: (operationId) => isOfNode(operationId) || operationId === 'streamLiveSession',
+  worker: (operationId) => isOfNode(operationId),
+};
+
+const isOfNode = (operationId: OperationId): boolean =>
+  operationId === 'getHealth' || operationId === 'getReadiness';
+
 /** The API that clients reach, with CORS. */
 export function publicApi(deps: Deps, settings: ApiSettings): Servable {
-  const api = createApi<ServicePrincipals>(publicHandlers(deps), apiOptions(deps, settings));
+  const { roles } = deps.config.cluster;
+  const api = createApi<ServicePrincipals>(publicHandlers(deps), {
+    ...apiOptions(deps, settings),
+    serves: (operationId) => roles.some((role) => servedBy[role](operationId)),
+  });
   return { fetch: allowOrigins(deps.config.server.corsOrigins, api.fetch) };
 }
 
@@ -57,7 +72,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
     checkResponses,
     maxJsonBytes: limits.jsonBytes,
     maxFormBytes: limits.uploadBytes + FORM_EXTRA_BYTES,
-    admit: admission(new RateLimits(clock), readiness),
+    admit: admission(deps.rates, readiness),
     upgradeWebSocket,
     headers: securityHeaders,
     onFault: logFaults(log),
@@ -79,16 +94,16 @@ const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Checks after authentication: the rate limit of the key, and no new work while the service stops. */
-function admission(
-  rates: RateLimits,
-  readiness: Readiness,
-): (principal: unknown, operationId: OperationId) => AdmissionResult | undefined {
+function admission(rates: RateAdmission, readiness: Readiness): NonNullable<ApiOptions['admit']> {
   return (principal, operationId) => {
     const { method, security } = operations[operationId];
     if (security !== 'serviceKey') return undefined;
+    const unlessDraining = (admitted: AdmissionResult): AdmissionResult =>
+      admitted.refusal || !readiness.draining || method !== 'POST'
+        ? admitted
+        : { ...admitted, refusal: new Problem('draining') };
     const admitted = rates.admit(principal as KeyPrincipal);
-    if (admitted.refusal || !readiness.draining || method !== 'POST') return admitted;
-    return { ...admitted, refusal: new Problem('draining') };
+    return admitted instanceof Promise ? admitted.then(unlessDraining) : unlessDraining(admitted);
   };
 }
 

@@ -2,13 +2,19 @@ import { type AdmissionResult, Problem } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import type { KeyPrincipal } from '../../keys/principal.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { TokenBucket } from './token-bucket.ts';
+import { type RateAllowance, TokenBucket } from './token-bucket.ts';
 
 /** Keys that are counted at the same time. A dropped key starts with a full bucket again. */
 const MAX_KEYS = 100_000;
 
 /** Counts the requests of each key. */
-export class RateLimits {
+export interface RateAdmission {
+  /** Counts one request. Returns rate limit headers, and a refusal if the limit is exceeded. */
+  admit(principal: KeyPrincipal): AdmissionResult | Promise<AdmissionResult>;
+}
+
+/** Rates of a process that is the only one. */
+export class RateLimits implements RateAdmission {
   readonly #clock: Clock;
   readonly #buckets = new BoundedMap<string, TokenBucket>(MAX_KEYS);
 
@@ -16,21 +22,10 @@ export class RateLimits {
     this.#clock = clock;
   }
 
-  /** Counts one request. Returns rate limit headers, and a refusal if the limit is exceeded. */
   admit({ keyId, limits }: KeyPrincipal): AdmissionResult {
     const now = this.#clock.elapsed();
-    const { granted, remaining, waitMs } = this.#bucketOf(
-      keyId,
-      limits.requestsPerSecond,
-      now,
-    ).take(now);
-    const seconds = Math.ceil(waitMs / 1000);
-    const headers = {
-      'ratelimit-limit': String(limits.requestsPerSecond),
-      'ratelimit-remaining': String(remaining),
-      'ratelimit-reset': String(seconds),
-    };
-    return granted ? { headers } : { headers, refusal: tooFast(seconds) };
+    const { requestsPerSecond } = limits;
+    return rateResult(this.#bucketOf(keyId, requestsPerSecond, now).take(now), requestsPerSecond);
   }
 
   #bucketOf(keyId: string, perSecond: number, now: number): TokenBucket {
@@ -40,6 +35,20 @@ export class RateLimits {
     this.#buckets.set(keyId, bucket);
     return bucket;
   }
+}
+
+/** Headers of a response, and the refusal if nothing was granted. */
+export function rateResult(
+  { granted, remaining, waitMs }: RateAllowance,
+  perSecond: number,
+): AdmissionResult {
+  const seconds = Math.ceil(waitMs / 1000);
+  const headers = {
+    'ratelimit-limit': String(perSecond),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(seconds),
+  };
+  return granted ? { headers } : { headers, refusal: tooFast(seconds) };
 }
 
 /** The response to a request above the rate limit. */

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CallbackMeters } from './meters/callback-meters.ts';
+import { ClusterMeters } from './meters/cluster-meters.ts';
 import { FetchMeters } from './meters/fetch-meters.ts';
 import { JobMeters } from './meters/job-meters.ts';
 import { RequestMeters } from './meters/request-meters.ts';
@@ -16,10 +17,15 @@ export class Metrics {
   readonly callbacks = new CallbackMeters(this.#registry);
   readonly sessions = new SessionMeters(this.#registry);
   readonly store = new StoreMeters(this.#registry);
-  readonly #stock = new StoreContentMeters(this.#registry);
+  readonly cluster = new ClusterMeters(this.#registry);
+  readonly #stock: StoreContentMeters;
 
   /** `process` adds the usual metrics of a Node process. */
-  constructor({ process: ofProcess = true }: { process?: boolean } = {}) {
+  constructor({
+    process: ofProcess = true,
+    now = Date.now,
+  }: { process?: boolean; now?: () => number } = {}) {
+    this.#stock = new StoreContentMeters(this.#registry, now);
     if (ofProcess) collectDefaultMetrics({ register: this.#registry });
   }
 

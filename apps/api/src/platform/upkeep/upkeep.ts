@@ -1,5 +1,6 @@
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
+import type { ExclusiveWork } from '../../cluster/exclusive-work.ts';
 import { EXPIRED } from '../../live/expired.ts';
 import type { RetentionConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -11,6 +12,8 @@ export interface UpkeepDeps {
   readonly blobs: Pick<BlobStore, 'keys' | 'delete' | 'removeUnfinished'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Lets one node do the upkeep of a store that several share. Default: this process is the only one. */
+  readonly work?: Pick<ExclusiveWork, 'begin' | 'end' | 'mayGoOn'>;
 }
 
 /** What a round of upkeep did. */
@@ -62,13 +65,25 @@ export class UpkeepRunner {
     this.#cancel?.();
     await this.#round;
     this.#cancel = undefined;
+    await this.#deps.work?.end().catch((err: unknown) => {
+      this.#deps.log.warn({ err }, 'the upkeep could not be left to another node');
+    });
   }
 
   #schedule(): void {
     if (this.#stopped) return;
     this.#cancel = this.#deps.clock.after(PERIOD_MS, () => {
-      this.#round = this.run().finally(() => this.#schedule());
+      this.#round = this.#runIfOurs().finally(() => this.#schedule());
     });
+  }
+
+  async #runIfOurs(): Promise<void> {
+    const { work, log } = this.#deps;
+    try {
+      if (work === undefined || (await work.begin())) await this.run();
+    } catch (err) {
+      log.error({ err }, 'a round of the upkeep could not begin');
+    }
   }
 
   /** Runs one round. A step that fails is logged and repeated in the next round; the other steps run. */
@@ -102,7 +117,7 @@ export class UpkeepRunner {
   async #all(step: string, batch: () => Promise<number>): Promise<number> {
     let total = 0;
     try {
-      for (let count = BATCH; count >= BATCH && !this.#ending; total += count)
+      for (let count = BATCH; count >= BATCH && (await this.#mayGoOn()); total += count)
         count = await batch();
     } catch (error) {
       this.#deps.log.error({ err: error, step }, 'a step of the upkeep failed');
@@ -110,9 +125,10 @@ export class UpkeepRunner {
     return total;
   }
 
-  /** True if a scheduled round should stop early. */
-  get #ending(): boolean {
-    return this.#stopped && this.#cancel !== undefined;
+  /** False if a scheduled round should stop early, or another node does the upkeep now. */
+  async #mayGoOn(): Promise<boolean> {
+    if (this.#stopped && this.#cancel !== undefined) return false;
+    return (await this.#deps.work?.mayGoOn()) ?? true;
   }
 
   /** Deletes the bytes of blobs, then their rows: a failure in between is repeated. */

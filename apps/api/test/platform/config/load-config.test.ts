@@ -173,6 +173,14 @@ describe('mistakes', () => {
       { CALLBACK_PARALLELISM: '2' },
       'CALLBACKS_PER_DESTINATION (callbacks.perDestination): must not be more',
     ],
+    [
+      { ROLES: 'api,live' },
+      'ROLES (cluster.roles): must be api,live,worker: everything is kept in the data directory, which one process uses',
+    ],
+    [
+      { NODE_HOST: '0.0.0.0' },
+      "NODE_ADDRESS (cluster.address): must be set, because other nodes can't call NODE_HOST (cluster.host), which is 0.0.0.0",
+    ],
   ])('values that contradict each other are refused: %o', (environment, mistake) => {
     expect(mistakesOf(() => loadConfig({ environment }))[0]).toContain(mistake);
   });

@@ -4,6 +4,8 @@ import type { MeteredStore } from '../../../src/platform/observability/meters/st
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { readPrometheusText, type Sample } from './prometheus-text.ts';
 
+const NOW = Date.UTC(2026, 0, 1);
+
 function stored(): MeteredStore {
   return {
     jobs: {
@@ -12,13 +14,17 @@ function stored(): MeteredStore {
         { kind: 'live', status: 'done', count: 2 },
       ],
     },
-    outbox: { counts: async () => ({ waiting: 3, dead: 1 }) },
+    outbox: {
+      counts: async () => ({ waiting: 3, dead: 1 }),
+      nextAt: async () => NOW + 5_000,
+    },
+    queue: { nextAt: async () => NOW - 90_000 },
   };
 }
 
 /** Records one value of every metric. */
 function filled(): Metrics {
-  const metrics = new Metrics();
+  const metrics = new Metrics({ now: () => NOW });
   metrics.requests.answered({
     operationId: 'createPreRecordedJob',
     status: 201,
@@ -40,10 +46,19 @@ function filled(): Metrics {
   metrics.sessions.opened();
   metrics.sessions.closed();
   metrics.sessions.took(1.5);
-  metrics.sessions.watch({ count: 2, secondsLeft: 0.5 });
+  metrics.sessions.watch({ count: 2, secondsLeft: 0.5, seatsLeft: 6 });
   metrics.store.called('jobs.create', 1.5);
   metrics.store.failed('jobs.create', new StoreError('full', 'there is no room'));
   metrics.store.failed('jobs.create', new TypeError('something else'));
+  metrics.cluster.watch({
+    isAlive: true,
+    nodes: [
+      { roles: ['api'], liveSeats: 0 },
+      { roles: ['live', 'worker'], liveSeats: 6 },
+      { roles: ['worker'], liveSeats: 0 },
+    ],
+  });
+  metrics.cluster.lostLease('upkeep');
   metrics.watch(stored());
   return metrics;
 }
@@ -108,11 +123,33 @@ describe('recorded values are in the metrics', () => {
     expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 1 }]);
   });
 
+  test('how long the next job is due, by kind: what is due later waits for nothing', async () => {
+    expect(await samplesOf(filled(), 'verbatim_queue_wait_seconds')).toMatchObject([
+      { labels: { kind: 'pre-recorded' }, value: 90 },
+      { labels: { kind: 'callback' }, value: 0 },
+    ]);
+  });
+
+  test('nodes by role and lost leases, which a service that is alone does not have', async () => {
+    const metrics = filled();
+    expect(await samplesOf(metrics, 'verbatim_nodes')).toMatchObject([
+      { labels: { role: 'api' }, value: 1 },
+      { labels: { role: 'live' }, value: 1 },
+      { labels: { role: 'worker' }, value: 2 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_node_up')).toMatchObject([{ value: 1 }]);
+    expect(await samplesOf(metrics, 'verbatim_live_seats_left')).toMatchObject([{ value: 6 }]);
+    expect(await samplesOf(metrics, 'verbatim_lease_losses_total')).toMatchObject([
+      { labels: { lease: 'upkeep' }, value: 1 },
+    ]);
+    expect(await samplesOf(new Metrics(), 'verbatim_nodes')).toEqual([]);
+  });
+
   test('a store that does not answer is a figure, and the others are still there', async () => {
     const metrics = filled();
     await metrics.text();
     const counts = () => Promise.reject(new StoreError('closed', 'it is closed'));
-    metrics.watch({ jobs: { counts }, outbox: stored().outbox });
+    metrics.watch({ ...stored(), jobs: { counts } });
     expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 0 }]);
     expect(await samplesOf(metrics, 'verbatim_fetch_bytes_total')).toMatchObject([{ value: 1000 }]);
   });

@@ -196,4 +196,53 @@ describe('rounds', () => {
     expect(await new UpkeepRunner(deps).run()).toMatchObject({ deletedBlobs: 1 });
     expect(await stock.text(blobKey)).toBeNull();
   });
+
+  test('of several nodes one does the upkeep; one whose lease was taken does no further step', async () => {
+    const work = { begins: true, steps: 2, ended: 0 };
+    const { clock, stock, deps } = await prepared(
+      { uploadsMs: DAY },
+      {
+        work: {
+          begin: async () => work.begins,
+          async mayGoOn() {
+            work.steps -= 1;
+            return work.steps >= 0;
+          },
+          async end() {
+            work.ended += 1;
+          },
+        },
+      },
+    );
+    await stock.upload();
+    clock.advance(2 * DAY);
+    const upkeep = new UpkeepRunner(deps);
+    // Sessions and responses are looked at, then another node has the lease.
+    expect(await upkeep.run()).toMatchObject({ removedUploads: 0, deletedBlobs: 0 });
+    work.steps = 100;
+    expect(await upkeep.run()).toMatchObject({ removedUploads: 1, deletedBlobs: 1 });
+    await upkeep.stop();
+    expect(work.ended).toBe(1);
+  });
+
+  test('a node that does not have the lease runs no round', async () => {
+    const begun = Promise.withResolvers<void>();
+    const expired: number[] = [];
+    const { clock, stock, deps } = await prepared();
+    const expire = async (now: number): Promise<number> => expired.push(now);
+    const begin = async (): Promise<boolean> => {
+      begun.resolve();
+      return false;
+    };
+    const upkeep = new UpkeepRunner({
+      ...deps,
+      store: { ...stock.store, sessions: { ...stock.store.sessions, expire } },
+      work: { begin, mayGoOn: async () => true, end: async () => {} },
+    });
+    upkeep.start();
+    clock.advance(10_000);
+    await begun.promise;
+    await upkeep.stop();
+    expect(expired).toEqual([]);
+  });
 });

@@ -5,13 +5,15 @@ export interface MeteredSessions {
   readonly count: number;
   /** Seconds of received audio that are not recognized yet. */
   readonly secondsLeft: number;
+  /** More sessions that this machine can take now. */
+  readonly seatsLeft: number;
 }
 
 /** Live sessions and their sockets. */
 export class SessionMeters {
   readonly #open: Gauge;
   readonly #audio: Counter;
-  #sessions: MeteredSessions = { count: 0, secondsLeft: 0 };
+  #sessions: MeteredSessions = { count: 0, secondsLeft: 0, seatsLeft: 0 };
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -35,6 +37,14 @@ export class SessionMeters {
       registers,
       collect() {
         this.set(sessions().secondsLeft);
+      },
+    });
+    new Gauge({
+      name: 'verbatim_live_seats_left',
+      help: 'Live sessions with one speaker that this process can take now and still recognize in real time.',
+      registers,
+      collect() {
+        this.set(sessions().seatsLeft);
       },
     });
     this.#audio = new Counter({

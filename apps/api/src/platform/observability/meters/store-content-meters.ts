@@ -4,17 +4,21 @@ import { Gauge, type Registry } from 'prom-client';
 /** The calls that count what a store holds. */
 export interface MeteredStore {
   readonly jobs: Pick<Store['jobs'], 'counts'>;
-  readonly outbox: Pick<Store['outbox'], 'counts'>;
+  readonly outbox: Pick<Store['outbox'], 'counts' | 'nextAt'>;
+  readonly queue: Pick<Store['queue'], 'nextAt'>;
 }
 
 /** What is stored, counted when metrics are read. */
 export class StoreContentMeters {
   readonly #jobs: Gauge<'kind' | 'status'>;
   readonly #callbacks: Gauge<'state'>;
+  readonly #waits: Gauge<'kind'>;
   readonly #answering: Gauge;
+  readonly #now: () => number;
   #store: MeteredStore | undefined;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, now: () => number) {
+    this.#now = now;
     this.#jobs = new Gauge({
       name: 'verbatim_jobs',
       help: 'Stored jobs, by kind and status; queued pre-recorded ones are the length of the queue.',
@@ -25,6 +29,12 @@ export class StoreContentMeters {
       name: 'verbatim_callbacks',
       help: 'Stored callbacks: waiting for an attempt, or dead and waiting for an operator.',
       labelNames: ['state'],
+      registers: [registry],
+    });
+    this.#waits = new Gauge({
+      name: 'verbatim_queue_wait_seconds',
+      help: 'How long the job or callback has been due that is next in line, by kind; 0 if none is due. Jobs wait for worker slots.',
+      labelNames: ['kind'],
       registers: [registry],
     });
     this.#answering = new Gauge({
@@ -42,14 +52,20 @@ export class StoreContentMeters {
   async count(): Promise<void> {
     if (this.#store === undefined) return;
     try {
-      const [jobs, { waiting, dead }] = await Promise.all([
+      const now = this.#now();
+      const [jobs, { waiting, dead }, nextJobAt, nextCallbackAt] = await Promise.all([
         this.#store.jobs.counts(),
         this.#store.outbox.counts(),
+        this.#store.queue.nextAt(now),
+        this.#store.outbox.nextAt(now),
       ]);
       this.#jobs.reset();
       for (const { kind, status, count } of jobs) this.#jobs.set({ kind, status }, count);
       this.#callbacks.set({ state: 'waiting' }, waiting);
       this.#callbacks.set({ state: 'dead' }, dead);
+      const waitOf = (dueAt: number | null): number => Math.max(0, now - (dueAt ?? now)) / 1000;
+      this.#waits.set({ kind: 'pre-recorded' }, waitOf(nextJobAt));
+      this.#waits.set({ kind: 'callback' }, waitOf(nextCallbackAt));
       this.#answering.set(1);
     } catch {
       this.#answering.set(0);
