@@ -160,7 +160,7 @@ export async function openParts(
     addOns,
     diskReserve,
     recognition: liveRecognition,
-    node: onlyNode,
+    node: node?.cluster ?? onlyNode,
     wake,
     mostSockets,
   });
