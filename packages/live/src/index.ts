@@ -43,6 +43,7 @@ export {
   type ClientSocket,
   type ConnectionCallbacks,
   connectionOver,
+  MAX_LIVE_RESULT_BYTES,
   MAX_UNREAD_BYTES,
 } from './session/connection-over.ts';
 export { Session } from './session/session.ts';

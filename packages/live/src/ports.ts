@@ -26,6 +26,8 @@ export interface ClientConnection {
   close(name: CloseName): void;
   /** Pings the client. The pong confirms every message up to this number. False if the runtime has no pings. */
   ping(number: number): boolean;
+  /** Bytes of messages that wait in the socket for the client to read on. */
+  unreadBytes(): number;
   /** Reads no more frames until `resume`: the client is faster than the session. */
   pause(): void;
   resume(): void;

@@ -1,5 +1,10 @@
 import { operations } from '@verbatim/contract';
-import { defaultLimits, MAX_INVALID_MESSAGES, MAX_UNREAD_BYTES } from '@verbatim/live';
+import {
+  defaultLimits,
+  MAX_INVALID_MESSAGES,
+  MAX_LIVE_RESULT_BYTES,
+  MAX_UNREAD_BYTES,
+} from '@verbatim/live';
 import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
@@ -47,7 +52,12 @@ export const liveBounds: readonly CallerBound[] = [
     scope: 'session',
     effect: 'it ends with its result',
   }),
-  fixed('half of `MAX_RESULT_SIZE`', {
+  fixed(`${bytes(MAX_LIVE_RESULT_BYTES)}, or \`MAX_RESULT_SIZE\` if that is less`, {
+    what: 'result of a session, as JSON: it is one message',
+    scope: 'session',
+    effect: 'an add-on that would exceed it fails alone',
+  }),
+  fixed('half of such a result', {
     what: 'words of a session, as JSON',
     scope: 'session',
     effect: 'it ends with its result',

@@ -1,6 +1,11 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
-import type { LiveParameters, MessageContent, PostProcessing } from '@verbatim/live';
+import {
+  type LiveParameters,
+  MAX_LIVE_RESULT_BYTES,
+  type MessageContent,
+  type PostProcessing,
+} from '@verbatim/live';
 import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { diarizationEnvelope } from '../add-ons/diarization-envelope.ts';
@@ -42,6 +47,10 @@ export const resultSoFarOf = ({
   ),
 });
 
+/** Maximum size of the result of a session as JSON. */
+export const maxLiveResultBytes = ({ maxResultBytes }: Pick<AddOns, 'maxResultBytes'>): number =>
+  Math.min(maxResultBytes, MAX_LIVE_RESULT_BYTES);
+
 /** What post-processing is done with. `workMs`: how long a session has been listened to until now. */
 export interface PostProcessingOptions {
   /** The engine that recognized the session until now. */
@@ -53,9 +62,10 @@ export interface PostProcessingOptions {
 
 /** Post-processing. Rejects only when the service lets go of its add-ons: the session is brought back then. */
 export const postProcessingOf =
-  ({ recognizer, workMs, addOns, diarization }: PostProcessingOptions): PostProcessing =>
+  ({ recognizer, workMs, addOns: all, diarization }: PostProcessingOptions): PostProcessing =>
   async (recording) => {
     const { params, finals, seconds } = recording;
+    const addOns = { ...all, maxResultBytes: maxLiveResultBytes(all) };
     const speakers = params.realtime_processing.diarization
       ? await finalSpeakers(diarization, recording, addOns.closing)
       : null;

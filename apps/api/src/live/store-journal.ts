@@ -15,6 +15,7 @@ import type { Foundation } from '../foundation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { formatOf } from './audio-format.ts';
+import { maxLiveResultBytes } from './live-result.ts';
 import type { OwnNode } from './own-node.ts';
 
 /** What a journal writes to. */
@@ -36,6 +37,7 @@ export interface JournaledSession {
   readonly node: Pick<OwnNode, 'beat' | 'isAlive'>;
   readonly params: LiveParameters;
   readonly maxResultBytes: number;
+  readonly maxMessageBytes: number;
   /** Called after an entry with which the session has to end: its finals, its messages or the disk have reached their limit. */
   readonly onLimit: (reason: string) => void;
   /** The id that the recording is known by. */
@@ -53,7 +55,7 @@ export class SessionRemoved extends Error {
   }
 }
 
-/** How many times larger the messages of a session may be than a result: partials repeat the words of a final. */
+/** How many times larger the messages of a session may be than the largest result of a job: partials repeat the words of a final. */
 export const MESSAGES_PER_RESULT = 4;
 
 /** Keeps a session in the store, and its recording in a blob that grows. The blob is always ahead of the store, never behind. */
@@ -115,11 +117,11 @@ export class StoreJournal implements Journal {
   }
 
   async #checkLimits(): Promise<void> {
-    const { maxResultBytes, onLimit } = this.#of;
+    const { maxMessageBytes, maxResultBytes, onLimit } = this.#of;
     // The result has the words of the finals twice.
     if (this.#finalBytes > maxResultBytes / 2)
       onLimit('The words are as large as a result may be.');
-    else if (this.#messageBytes > MESSAGES_PER_RESULT * maxResultBytes)
+    else if (this.#messageBytes > maxMessageBytes)
       onLimit('There are as many messages as a session may have.');
     else if (!(await this.#deps.diskReserve.allowsRunningWork().catch(() => true)))
       onLimit('Half of the disk reserve is used.');
@@ -224,7 +226,8 @@ export function journalOf(
     ...of,
     id,
     params: JSON.parse(params),
-    maxResultBytes: deps.addOns.maxResultBytes,
+    maxResultBytes: maxLiveResultBytes(deps.addOns),
+    maxMessageBytes: MESSAGES_PER_RESULT * deps.addOns.maxResultBytes,
     fileId: known?.id ?? deps.ids.next().id,
     recording: blobKey === null ? null : { blobKey, byteLength: audioBytes },
   });

@@ -16,6 +16,7 @@ import { SECOND } from './live-client.ts';
 import { usualParameters } from './usual-parameters.ts';
 
 const MAX_RESULT_BYTES = 100_000;
+const limits = { maxResultBytes: MAX_RESULT_BYTES, maxMessageBytes: 4 * MAX_RESULT_BYTES };
 
 const params = usualParameters();
 params.callback = true;
@@ -84,7 +85,7 @@ async function journalled() {
       { store, blobs, clock, wake, metrics, diskReserve },
       {
         ...{ id, lease, node, params, recording, onLimit },
-        ...{ maxResultBytes: MAX_RESULT_BYTES, fileId: 'file' },
+        ...{ ...limits, fileId: 'file' },
       },
     );
   const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({

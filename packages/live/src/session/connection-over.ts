@@ -19,8 +19,11 @@ export interface ConnectionCallbacks {
   readonly onSlow: () => void;
 }
 
-/** Maximum unsent bytes before a slow client is disconnected: more than the result of the longest session has. */
-export const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
+/** Maximum size of the result of a session as JSON: it is one message of the socket. */
+export const MAX_LIVE_RESULT_BYTES = 8 * 1024 * 1024;
+
+/** Maximum unsent bytes before a slow client is disconnected: a result, and other messages. */
+export const MAX_UNREAD_BYTES = MAX_LIVE_RESULT_BYTES + 1024 * 1024;
 
 /** Time in which a slow client must read the unsent bytes and the close frame after them; then the socket is terminated. */
 const SLOW_CLOSE_TIMEOUT_MS = 10_000;
@@ -54,8 +57,9 @@ export function connectionOver(
     const { code, reason } = closeFrame(name);
     socket.close(code, reason);
   };
+  const unreadBytes = (): number => raw.bufferedAmount ?? 0;
   const closeIfSlow = (): void => {
-    if (closed || (raw.bufferedAmount ?? 0) <= maxUnreadBytes) return;
+    if (closed || unreadBytes() <= maxUnreadBytes) return;
     close('slow_reader');
     raw.once?.(
       'close',
@@ -79,6 +83,7 @@ export function connectionOver(
       raw.ping(String(number));
       return true;
     },
+    unreadBytes,
     pause: () => raw.pause?.(),
     resume: () => raw.resume?.(),
   };

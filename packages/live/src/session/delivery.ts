@@ -22,8 +22,11 @@ export interface DeliveryOptions {
 /** The part of the session's state that a delivery resumes from. */
 type DeliveryState = Pick<SessionState, 'confirmedMessage' | 'lastAcknowledgment'>;
 
-/** Time in which a client must read a page of messages that are sent again. */
+/** A client must read a page of messages within this time, or at least some more bytes of it. */
 const PAGE_TIMEOUT_MS = 30_000;
+
+/** A longer message is sent once the client has read those before it: the two results of a session would fill its socket. */
+const MAX_UNPACED_CHARACTERS = 1024 * 1024;
 
 type Acknowledgment = Extract<ServerMessage, { type: 'audio_chunk' }> & {
   readonly data: { readonly byte_range: readonly number[] };
@@ -40,7 +43,7 @@ const isAcknowledgment = (message: ServerMessage): message is Acknowledgment =>
 export class Delivery {
   readonly #options: DeliveryOptions;
   #connection: ClientConnection | null = null;
-  /** The connection that gets messages again; null once it has all of them. */
+  /** The connection that gets messages from the journal, page by page; null once it has all of them. */
   #replaying: ClientConnection | null = null;
   /** Number of the last message, journaled or not. */
   #queued = 0;
@@ -92,10 +95,7 @@ export class Delivery {
     this.#visible = this.#confirmed;
     this.#acknowledgedEnd = this.#confirmedEnd;
     if (this.#confirmed >= this.#journaled) return;
-    this.#replaying = connection;
-    this.#replay(connection)?.catch((error: unknown) => {
-      if (this.#connection === connection) this.#options.onFailure(error);
-    });
+    this.#startReplay(connection);
   }
 
   disconnect(): void {
@@ -112,14 +112,16 @@ export class Delivery {
     if (isAcknowledgment(message)) this.#queuedAcknowledgment = message.sequence_number;
   }
 
-  /** Sends a message that is journaled. During a replay, the replay reads it from the journal. */
-  deliver({ message, flag }: OutgoingMessage): void {
+  /** Sends a message that is journaled. During a replay, and for a long one, the replay reads it from the journal. */
+  deliver({ message, text, flag }: OutgoingMessage): void {
     const number = message.sequence_number;
     const passes = this.#passes(flag);
     this.#journaled = number;
     if (isAcknowledgment(message)) this.#lastAcknowledgment = number;
     if (!passes) this.#skip(number);
-    if (this.#connection && !this.#replaying && number > this.#sent) this.#send(message, passes);
+    if (!this.#connection || this.#replaying || number <= this.#sent) return;
+    if (passes && text.length > MAX_UNPACED_CHARACTERS) this.#startReplay(this.#connection);
+    else this.#send(message, passes);
   }
 
   /** Closes a connection after every message that is journaled by now. */
@@ -171,6 +173,15 @@ export class Delivery {
     this.#asked = { number: this.#visible, end: this.#acknowledgedEnd };
   }
 
+  #startReplay(connection: ClientConnection): void {
+    this.#replaying = connection;
+    andThen(this.#pageIsRead(connection), () => this.#replay(connection))?.catch(
+      (error: unknown) => {
+        if (this.#connection === connection) this.#options.onFailure(error);
+      },
+    );
+  }
+
   #replay(connection: ClientConnection): Pending {
     if (connection !== this.#replaying) return;
     if (this.#sent >= this.#journaled) {
@@ -220,10 +231,16 @@ export class Delivery {
   #pageIsRead(connection: ClientConnection): Pending {
     if (connection !== this.#connection || !this.#asked) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const cancel = this.#options.clock.after(PAGE_TIMEOUT_MS, () => {
-      connection.close('slow_reader');
-      this.#options.onSlow(connection);
-    });
+    const wait = (unread: number): (() => void) =>
+      this.#options.clock.after(PAGE_TIMEOUT_MS, () => {
+        const left = connection.unreadBytes();
+        if (left < unread) cancel = wait(left);
+        else {
+          connection.close('slow_reader');
+          this.#options.onSlow(connection);
+        }
+      });
+    let cancel = wait(connection.unreadBytes());
     this.#wake = () => {
       this.#wake = () => {};
       cancel();

@@ -1,14 +1,6 @@
 import type { ServerMessage } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { FakeWire, flags, noise, stage, timing, turns } from './stage.ts';
-
-const talk = (given: Parameters<typeof stage>[0] = {}) => {
-  const on = stage(given);
-  const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  return { ...on, session, wire };
-};
+import { FakeWire, flags, noise, talk, timing, turns } from './stage.ts';
 
 const numbers = ({ messages }: FakeWire): number[] =>
   messages.map(({ sequence_number: number }) => number);
@@ -42,7 +34,7 @@ describe('a client that returns', () => {
     let emit = (
       _event: Parameters<Parameters<NonNullable<typeof given>>[0]['onEvent']>[0],
     ): void => {};
-    const given: NonNullable<Parameters<typeof stage>[0]>['openRecognizer'] = ({ onEvent }) => {
+    const given: NonNullable<Parameters<typeof talk>[0]>['openRecognizer'] = ({ onEvent }) => {
       emit = onEvent;
       return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
     };

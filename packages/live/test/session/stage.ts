@@ -22,6 +22,7 @@ export class FakeWire implements ClientConnection {
   /** The numbers of its pings. None is answered by itself; without `pinging` it is a runtime that has none. */
   readonly pings: number[] = [];
   pinging = true;
+  unread = 0;
 
   send(message: ServerMessage, passes: boolean): void {
     if (!passes || this.closedAs) return;
@@ -37,6 +38,10 @@ export class FakeWire implements ClientConnection {
   ping(number: number): boolean {
     if (this.pinging) this.pings.push(number);
     return this.pinging;
+  }
+
+  unreadBytes(): number {
+    return this.unread;
   }
 
   pause = (): void => {
@@ -222,6 +227,15 @@ export function stage(given: Partial<SessionOptions> = {}) {
       return Session.restore(options(), journal.kept);
     },
   };
+}
+
+/** A session with a connected client. */
+export function talk(given: Partial<SessionOptions> = {}) {
+  const on = stage(given);
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  return { ...on, session, wire };
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

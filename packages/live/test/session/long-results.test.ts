@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { emptyResult, FakeWire, noise, talk, timing, turns } from './stage.ts';
+
+describe('the results of a long session', () => {
+  const BYTES = 2 * 1024 * 1024;
+  /** A session at its end, with two messages that are too long to be sent one right after the other. */
+  const withResults = () => {
+    const transcription = { ...emptyResult.transcription, full_transcript: 'x'.repeat(BYTES) };
+    const result = { ...emptyResult, transcription };
+    const on = talk({
+      postProcessing: () => ({
+        result,
+        messages: [
+          { type: 'post_transcript', data: transcription },
+          { type: 'post_final_transcript', data: result },
+        ],
+      }),
+    });
+    on.journal.pageLength = 1;
+    on.wire.unread = BYTES;
+    on.session.bytes(on.wire, noise(60));
+    on.session.message(on.wire, { type: 'stop_recording' });
+    on.clock.advance(timing.quietMs);
+    return on;
+  };
+  const readAll = async ({ session, wire }: ReturnType<typeof talk>) => {
+    let asked: number | undefined;
+    while (asked !== wire.pings.at(-1)) {
+      asked = wire.pings.at(-1);
+      session.confirm(wire, asked ?? 0);
+      await turns();
+    }
+  };
+
+  test('are sent one after the other: each once the client has read what came before', async () => {
+    const on = withResults();
+    expect(on.wire.log.at(-1)).toBe('end_recording');
+    const sent: (string | undefined)[] = [];
+    for (let pongs = 0; pongs < 40 && on.wire.closedAs === null; pongs += 1) {
+      on.session.confirm(on.wire, on.wire.pings.at(-1) ?? 0);
+      await turns();
+      if (sent.at(-1) !== on.wire.log.at(-1)) sent.push(on.wire.log.at(-1));
+    }
+    expect(sent).toEqual([
+      'end_recording',
+      'post_transcript',
+      'post_final_transcript',
+      'close session_ended',
+    ]);
+    expect(on.wire.log.at(-2)).toBe('end_session');
+    expect(on.wire.messages.map(({ sequence_number: number }) => number)).toEqual(
+      on.journal.messages.map((_, at) => at + 1),
+    );
+  });
+
+  test('reach a client on a slow line, which has all the time that it goes on reading', async () => {
+    const on = withResults();
+    for (let minute = 0; minute < 10; minute += 1) {
+      on.clock.advance(timing.resumeMs - 1);
+      on.wire.unread -= 1;
+      expect(on.wire.closedAs).toBeNull();
+    }
+    await readAll(on);
+    expect(on.wire.log.slice(-2)).toEqual(['end_session', 'close session_ended']);
+  });
+
+  test('come again to a client that reads nothing of them and is closed with 4508', async () => {
+    const on = withResults();
+    on.clock.advance(timing.resumeMs);
+    expect(on.wire.closedAs).toBe('slow_reader');
+    on.session.closed(on.wire, 4508);
+    const next = new FakeWire();
+    on.session.open(next);
+    await readAll({ ...on, wire: next });
+    expect(next.log.slice(-2)).toEqual(['end_session', 'close session_ended']);
+  });
+});
