@@ -88,8 +88,8 @@ export interface SessionStore {
   finish(lease: SessionLease, outcome: JobOutcome, last?: SessionProgress): Promise<boolean>;
   /** The client of an ended session has every message: removes its state. */
   complete(jobId: string): Promise<void>;
-  /** Job ids of running sessions that this node may lease: its own, and those that no node has that is alive. */
-  open(owner: string): Promise<readonly string[]>;
+  /** Job ids of running sessions that no node has that is alive, oldest first: one of the others goes on with them. */
+  open(): Promise<readonly string[]>;
   /** Ends sessions that no client connected to before their token expired, as errors; returns their number. */
   expire(
     now: number,

@@ -96,12 +96,12 @@ export class LiveSessions {
 
   /** Restores every session that ran when the previous process ended: its client may come back. */
   async start(): Promise<void> {
-    const { store, log, node, recognition } = this.#deps;
+    const { store, log, recognition } = this.#deps;
     // Not awaited: sessions that start meanwhile are recognized a little later.
     void recognition.warmUp().catch((err: unknown) => {
       if (!this.#draining) log.error({ err }, 'the recognizer of live sessions did not start');
     });
-    const ids = await store.sessions.open(node.id);
+    const ids = await store.sessions.open();
     for (const id of ids) await this.#resume(id);
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
   }

@@ -229,7 +229,7 @@ async function seen(store: Store) {
     outbox: await store.outbox.counts(),
     dead: await store.outbox.dead({ offset: 0, limit: 10 }),
     due: [await store.outbox.nextAt(start), await store.queue.nextAt(start)],
-    open: await store.sessions.open('embedded'),
+    open: await store.sessions.open(),
     trash: await store.blobs.trash(start, 10),
   };
 }

@@ -67,10 +67,10 @@ export class StoredSession {
       sessions: {
         ...own.sessions,
         get: () => read(() => this.row),
-        open: (owner) =>
+        open: () =>
           read(() => {
             const holder = this.row.owner;
-            const isHeld = holder !== null && holder !== owner && this.nodes.has(holder);
+            const isHeld = holder !== null && this.nodes.has(holder);
             return this.job.status === 'processing' && !isHeld ? [this.job.id] : [];
           }),
         messages: () => read(() => [...this.messages]),

@@ -85,15 +85,13 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
         jobId,
       );
     },
-    open: (owner) =>
+    open: () =>
       connection
         .all<{ id: string }>(
           `SELECT jobs.id FROM jobs JOIN sessions ON sessions.job = jobs.seq
              LEFT JOIN nodes ON nodes.id = sessions.owner AND ${holds}
-             WHERE kind = 'live' AND status = 'processing' AND (nodes.id IS NULL OR nodes.id = ?)
-             ORDER BY jobs.id`,
+             WHERE kind = 'live' AND status = 'processing' AND nodes.id IS NULL ORDER BY jobs.id`,
           ...moment(),
-          owner,
         )
         .map(({ id }) => id),
     expire(now, error, limit) {

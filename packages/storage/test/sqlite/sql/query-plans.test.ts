@@ -137,7 +137,7 @@ function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbo
   jobs.create(session);
   sessions.get(session.id);
   sessions.connect(session.id, { owner: 'a', now: start });
-  sessions.open('a');
+  sessions.open();
   const sessionLease = { jobId: session.id, epoch: 2 };
   sessions.release({ ...sessionLease, epoch: 1 });
   sessions.keep(sessionLease, {

@@ -183,13 +183,10 @@ const blobMove = (
   growing: ReadonlySet<string>,
 ): BlobMove => ({ from: from.blobs, to: to.blobs, register: store.blobs, target, growing });
 
-/** No node has this name. */
-const OWNER = 'migrate';
-
 /** Recordings of live sessions that have not ended. */
 async function growingBlobs(store: Store): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
-  for (const jobId of await store.sessions.open(OWNER)) {
+  for (const jobId of await store.sessions.open()) {
     const session = await store.sessions.get(jobId);
     const job = session && (await store.jobs.get(session.accountId, jobId));
     if (job?.blobKey) keys.add(job.blobKey);
