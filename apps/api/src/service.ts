@@ -134,11 +134,19 @@ class OpenService implements Service {
     const deadline = clock.elapsed() + this.#config.server.drainMs;
     const left = () => Math.max(0, deadline - clock.elapsed());
     readiness.draining = true;
-    await Promise.all([worker.stop(), deps.live.drain()]);
+    const drained = Promise.all([worker.stop(), deps.live.drain()]);
+    // No other node sends sessions here from now on.
+    void node?.cluster.beat();
+    await drained;
     if (this.#public) await closeGracefully(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();
-    await node?.cluster.leave();
+    await node?.cluster.leave().catch((err: unknown) => {
+      deps.log.warn(
+        { err },
+        'the other nodes learn by the end of the lease that this one has stopped',
+      );
+    });
     await node?.listener.close();
     this.#parts.descriptorWatch.stop();
     if (this.#internal) await closeGracefully(this.#internal, 0, clock);

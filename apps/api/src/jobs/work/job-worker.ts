@@ -45,7 +45,10 @@ export class JobWorker {
     this.#limiter = new Limiter({ slots, onFree: () => this.wake() });
     this.#heartbeat = new LeaseHeartbeat(deps, {
       held: () => this.#held.values().filter(isWorking).map(leaseOf).toArray(),
-      onLost: (jobId) => this.#lose(jobId),
+      onLost: (jobId) => {
+        deps.metrics.cluster.lostLease('job');
+        this.#lose(jobId);
+      },
     });
   }
 

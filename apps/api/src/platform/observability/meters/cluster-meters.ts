@@ -2,7 +2,7 @@ import type { NodeRole, NodeRow } from '@verbatim/storage';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The hold that was lost: others may have taken over what it was on. */
-export type LostLease = 'node' | 'upkeep';
+export type LostLease = 'job' | 'node' | 'upkeep';
 
 /** The nodes that this one knows. */
 export interface MeteredCluster {
@@ -43,7 +43,7 @@ export class ClusterMeters {
     });
     this.#lost = new Counter({
       name: 'verbatim_lease_losses_total',
-      help: 'Leases that were over while this node held them: of the node itself, or of the upkeep that one node does for all.',
+      help: 'Leases that were over while this node held them: of a job, of the node itself, or of the upkeep that one node does for all.',
       labelNames: ['lease'],
       registers,
     });
