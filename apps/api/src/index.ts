@@ -16,8 +16,13 @@ export { ConfigError } from './platform/config/mistake.ts';
 export { printConfig } from './platform/config/print-config.ts';
 export { createLogger } from './platform/observability/logger.ts';
 export { backup } from './platform/upkeep/backup.ts';
-export { type DataDirectory, dataDirectoryAt } from './platform/upkeep/data-directory.ts';
+export {
+  type DataDirectory,
+  dataDirectoryAt,
+  openDataDirectory,
+} from './platform/upkeep/data-directory.ts';
 export { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
+export { examine, type Symptom } from './platform/upkeep/doctor.ts';
 export { BackupError } from './platform/upkeep/manifest.ts';
 export type { DataPlace } from './platform/upkeep/move/data-place.ts';
 export { directoryPlace } from './platform/upkeep/move/directory-place.ts';

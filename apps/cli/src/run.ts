@@ -4,6 +4,7 @@ import { MoveError, StoreError } from '@verbatim/storage';
 import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addConfig } from './commands/config.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
 import { addMigrate } from './commands/migrate.ts';
@@ -47,6 +48,7 @@ function createProgram(terminal: Terminal): Command {
   addOutbox(program, terminal);
   addBackup(program, terminal);
   addMigrate(program, terminal);
+  addDoctor(program, terminal);
   addConfig(program, terminal);
   return program;
 }

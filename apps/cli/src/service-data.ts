@@ -6,7 +6,7 @@ import {
   loadConfig,
   refuseMoved,
 } from '@verbatim/api';
-import { openStore, type Store } from '@verbatim/storage';
+import { type ClusterStore, openStore } from '@verbatim/storage';
 import type { Command } from 'commander';
 import { CommandFailure } from './failures.ts';
 import type { Terminal } from './terminal.ts';
@@ -54,7 +54,7 @@ export function existingData(
 /** Works on a store, which a running service may use at the same time. */
 export async function withStore<T>(
   { path }: DataDirectory,
-  work: (store: Store) => Promise<T>,
+  work: (store: ClusterStore) => Promise<T>,
 ): Promise<T> {
   const store = await openStore({ directory: path });
   try {

@@ -20,6 +20,7 @@ const commands = [
   'backup',
   'restore',
   'migrate',
+  'doctor',
   'config',
   'config check',
 ];
@@ -87,6 +88,7 @@ describe('a directory without data of a service', () => {
     [['outbox', 'replay', '--all']],
     [['backup', 'never-made']],
     [['migrate', '--to', 'never-made']],
+    [['doctor']],
   ])('is no mistake to be repaired in silence: %j', async (args) => {
     const DATA_DIR = await temporaryFolder();
     const { code, error } = await verbatim(args, { DATA_DIR });

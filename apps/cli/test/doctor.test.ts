@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { dataDirectoryAt } from '@verbatim/api';
+import { diskBlobs } from '@verbatim/storage';
+import { expect, test } from 'vitest';
+import { runningService, start, temporaryFolder, verbatim } from './commands.ts';
+
+async function withOrphan(): Promise<{ directory: string; key: string }> {
+  const directory = join(await temporaryFolder(), 'data');
+  const service = start(['serve', '--data-dir', directory, '--port', '0'], { METRICS_PORT: 'off' });
+  await service.says('listens at ');
+  service.kill('SIGTERM');
+  await service.ended;
+  const writer = await diskBlobs(dataDirectoryAt(directory).blobsPath).create();
+  await writer.write(Buffer.from('audio'));
+  return { directory, key: await writer.commit() };
+}
+
+test('a service that runs is examined, and said to be in order', async () => {
+  const { environment } = await runningService();
+  const { code, out, error } = await verbatim(['doctor'], environment);
+  expect(error).toMatch(/ has no faults\.\n$/);
+  expect({ code, out }).toEqual({ code: 0, out: '' });
+  expect(await verbatim(['doctor', '--mend'], environment)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('another service uses it'),
+  });
+});
+
+test('a fault is named with advice, fails the command, and is mended when asked', async () => {
+  const { directory, key } = await withOrphan();
+  const command = ['doctor', '--data-dir', directory];
+  const found = await verbatim(command);
+  expect(found.out).toContain(`fault: orphaned_audio (1)`);
+  expect(found.out).toContain(`  - ${key}\n`);
+  expect(found.error).toContain('has faults: orphaned_audio.');
+  expect(found.code).toBe(1);
+  const json = await verbatim([...command, '--json']);
+  expect(JSON.parse(json.out)).toMatchObject([
+    { code: 'orphaned_audio', examples: [key], mended: 0 },
+  ]);
+  const mended = await verbatim([...command, '--mend']);
+  expect(mended).toMatchObject({ code: 0, out: expect.stringContaining('Mended: 1.') });
+  expect(await verbatim(command)).toMatchObject({ code: 0, out: '' });
+});
+
+test('tables of an older release are left as they are', async () => {
+  const { directory } = await withOrphan();
+  const path = dataDirectoryAt(directory).databasePath;
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA user_version = 1');
+  database.close();
+  const { code, error } = await verbatim(['doctor', '--data-dir', directory]);
+  expect(code).toBe(1);
+  expect(error).toMatch(
+    /has version 1 of the tables, and this program knows version \d+\. Start the service/,
+  );
+  const after = new DatabaseSync(path);
+  expect(after.prepare('PRAGMA user_version').get()?.['user_version']).toBe(1);
+  after.close();
+  await rm(path);
+});

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { storeErrorOf } from './failures.ts';
+import { migrations } from './migrations/migrate.ts';
+
+/** Version of the tables of a store. */
+export interface SchemaVersion {
+  readonly version: number;
+  /** The version that this program brings a store to when it opens it. */
+  readonly known: number;
+}
+
+/** Reads the version of a database file without changing it. */
+export function sqliteSchemaVersion(databasePath: string): SchemaVersion {
+  try {
+    const database = new DatabaseSync(databasePath, { readOnly: true });
+    try {
+      const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+      return { version, known: migrations.length };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
+}
