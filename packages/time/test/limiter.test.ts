@@ -85,37 +85,19 @@ describe('a limiter', () => {
     expect(limiter.free).toBe(2);
   });
 
-  test('owners take turns: the one with the fewest slots, then the one that waited longest for its turn', async () => {
-    const limiter = new Limiter({ slots: 1 });
-    const entered: string[] = [];
-    const runs = [...'aaabbc'].map((owner) =>
-      limiter.run(
-        async () => {
-          entered.push(owner);
-          await settled();
-        },
-        { owner },
-      ),
-    );
-    await Promise.all(runs);
-    expect(entered.join('')).toBe('abcaba');
+  test('a call that waits while a reserved slot is empty counts as taking it', async () => {
+    const limiter = new Limiter({ slots: 2, reservedSlots: 1 });
+    await limiter.acquire();
+    expect(limiter.free).toBe(1);
+    void limiter.acquire();
+    expect(limiter.free).toBe(0);
   });
 
-  test('an owner holds no more slots than one may, and the next owner passes it', async () => {
-    const limiter = new Limiter({ slots: 3, maxPerOwner: { ordinary: 2, urgent: 1 } });
-    const entered: string[] = [];
-    const enter = async (owner: string, urgent = false): Promise<Slot> => {
-      const slot = await limiter.acquire({ owner, urgent });
-      entered.push(owner);
-      return slot;
-    };
-    const [first] = [enter('a'), enter('a'), enter('a'), enter('b')];
-    await settled();
-    expect(entered).toEqual(['a', 'a', 'b']);
-    expect(limiter.isAwaitedByOthers('b')).toBe(false);
-    (await first).release();
-    await settled();
-    expect(entered).toEqual(['a', 'a', 'b', 'a']);
+  test('a call with an aborted signal rejects with its reason, also if the queue is full', async () => {
+    const limiter = new Limiter({ slots: 1, maxQueued: 0 });
+    await limiter.acquire();
+    const signal = AbortSignal.abort(new Error('over'));
+    await expect(limiter.acquire({ signal })).rejects.toThrow('over');
   });
 
   test('a slot that was held is held again, however many calls wait', async () => {

@@ -50,3 +50,63 @@ test('no word begins before the cut', () => {
   expect(first).toMatchObject({ word: 'three' });
   expect(first?.start).toBeGreaterThanOrEqual(cut.seconds);
 });
+
+/** One word, with the times that a test is about. */
+const wordAt = (word: string, start: number, end: number): RecognizedWord => ({
+  word,
+  start,
+  end,
+  confidence: 0.9,
+});
+
+test('a long word at the end stays whole after complete words that the next utterance does not hear', () => {
+  const first = [wordAt('die', 2.5, 2.8), wordAt('Donaudampfschifffahrt', 3, 4.99)];
+  expect(wordsBeforeCut(first, 5).words).toEqual(first);
+});
+
+test('the cut is in the middle between the last word before it and the first word after it', () => {
+  const first = [wordAt('one', 4, 4.3), wordAt('two', 4.7, 5)];
+  expect(wordsBeforeCut(first, 5).cut.seconds).toBeCloseTo(4.5);
+});
+
+test('the same word at another time is another word', () => {
+  const second = [wordAt('no', 4, 4.1), wordAt('one', 4.1, 4.3), wordAt('well', 4.75, 5)];
+  const first = [wordAt('one', 3.9, 4.1), wordAt('no', 4.5, 4.7), wordAt('way', 4.7, 5)];
+  expect(textOf(wordsAfterCut(second, wordsBeforeCut(first, 5).cut))).toBe('well');
+});
+
+test('words are the same with other punctuation and capitals', () => {
+  const first = [wordAt('one,', 4.2, 4.5), wordAt('two', 4.5, 5)];
+  const second = [wordAt('One.', 4.45, 4.75), wordAt('Three', 4.8, 5.2)];
+  expect(textOf(wordsAfterCut(second, wordsBeforeCut(first, 5).cut))).toBe('Three');
+});
+
+test('the next utterance begins with the word after the cut, also if it hears a wrong word before it', () => {
+  const first = [wordAt('an', 4.2, 4.5), wordAt('opera', 4.6, 5)];
+  const second = [
+    wordAt('an', 4.2, 4.5),
+    wordAt('uh', 4.52, 4.68),
+    wordAt('opera', 4.6, 5),
+    wordAt('house', 5, 5.4),
+  ];
+  expect(textOf(wordsAfterCut(second, wordsBeforeCut(first, 5).cut))).toBe('opera house');
+});
+
+test('a word that is said twice before the cut is not said a third time', () => {
+  const first = [wordAt('no', 4.1, 4.3), wordAt('no', 4.35, 4.55), wordAt('way', 4.7, 5)];
+  const second = [wordAt('no', 4.1, 4.3), wordAt('no', 4.35, 4.55), wordAt('wait', 4.7, 5)];
+  expect(textOf(wordsAfterCut(second, wordsBeforeCut(first, 5).cut))).toBe('wait');
+});
+
+test('an utterance that hears nothing after the cut has no words', () => {
+  const { cut } = wordsBeforeCut(said('one two', 4), 4.8);
+  expect(wordsAfterCut([wordAt('uh', 3.9, 4.1)], cut)).toEqual([]);
+});
+
+test('no word ends before the cut, after which it is said', () => {
+  const first = [wordAt('one', 4, 4.4), wordAt('two', 4.5, 5)];
+  const { cut } = wordsBeforeCut(first, 5);
+  expect(wordsAfterCut([wordAt('two', 4.2, 4.4)], cut)).toMatchObject([
+    { word: 'two', start: cut.seconds, end: cut.seconds },
+  ]);
+});
