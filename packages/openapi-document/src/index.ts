@@ -1,3 +1,4 @@
+export { type CompatibleVersion, compatibleDocument } from './compatible.ts';
 export { DocumentReader, type LocatedOperation } from './document-reader.ts';
 export {
   isObject,

@@ -1,3 +1,4 @@
+import { compatibleDocument } from '@verbatim/openapi-document';
 import { isValidator } from '../code-blocks/check-data.ts';
 import type { PlacedBlock } from '../code-blocks/placed-block.ts';
 import { sequenceDiagram } from '../diagrams/sequence-diagram.ts';
@@ -121,6 +122,11 @@ function documents({
   return [
     { name: 'openapi.json', what: 'The whole API as OpenAPI 3.1, in JSON', content: openapiJson },
     { name: 'openapi.yaml', what: 'The same in YAML', content: openapiYaml },
+    ...(['3.1', '3.0'] as const).map((version) => ({
+      name: `openapi-${version}-for-generators.json`,
+      what: `The same in the part of OpenAPI ${version} that common generators understand`,
+      content: `${JSON.stringify(compatibleDocument(JSON.parse(openapiJson), version), null, 2)}\n`,
+    })),
     { name: 'asyncapi.yaml', what: 'The live socket as AsyncAPI 3.0', content: asyncapiYaml },
     {
       name: 'verbatim.yml',
