@@ -33,6 +33,8 @@ export interface LocalFile {
 
 /** Audio files. A blob never changes, except that a growing one gets longer. */
 export interface BlobStore {
+  /** True if other processes may write blobs at the same time. */
+  readonly isShared: boolean;
   /** A store whose space is limited refuses more than fits, by the bytes that are expected and by those that are written. */
   create(expectedBytes?: number): Promise<BlobWriter>;
   /** Writes a blob under the key that it has in another store, to move it. A blob with this key is replaced. */
@@ -52,8 +54,12 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** All keys, in batches of any size. */
   keys(): AsyncIterable<readonly string[]>;
-  /** Removes the files of writers whose process ended before `commit`. */
+  /** The keys whose writers have had time to store a row that names them: if the store is not shared, all. */
+  settledKeys(): AsyncIterable<readonly string[]>;
+  /** Removes the files that this process left behind when it last ended: of writers before `commit`, and local copies. */
   removeUnfinished(): Promise<void>;
+  /** Does a piece of the work that the store needs from time to time, such as to remove what other processes left behind. */
+  maintain(): Promise<void>;
   /** Resolves if blobs can be read and written. */
   check(): Promise<void>;
   /** Free space in bytes; null if it is unknown. */

@@ -48,6 +48,8 @@ export type StoreFailure =
   | 'busy'
   /** The store is closed, or a failure ended its thread. */
   | 'closed'
+  /** A server that the store needs can't be reached, fails, or refuses these credentials. */
+  | 'unavailable'
   /** The stored data is damaged. */
   | 'corrupt'
   | 'unknown';

@@ -81,6 +81,7 @@ export class DiskReserve {
       }
     };
     return {
+      isShared: blobs.isShared,
       create: (expectedBytes = 0) => create(expectedBytes, () => blobs.create()),
       createAs: (key, expectedBytes = 0) => create(expectedBytes, () => blobs.createAs(key)),
       grow: async () => this.#counted(await blobs.grow()),
@@ -91,7 +92,9 @@ export class DiskReserve {
       local: (key) => blobs.local(key),
       delete: (key) => blobs.delete(key),
       keys: () => blobs.keys(),
+      settledKeys: () => blobs.settledKeys(),
       removeUnfinished: () => blobs.removeUnfinished(),
+      maintain: () => blobs.maintain(),
       check: () => blobs.check(),
       freeBytes: () => blobs.freeBytes(),
     };

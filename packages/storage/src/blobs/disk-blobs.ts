@@ -55,7 +55,18 @@ export function diskBlobs(directory: string): BlobStore {
     return null;
   }
 
+  async function* keys(): AsyncGenerator<readonly string[]> {
+    const young = (await namesIn(growingFolder)).filter(isBlobKey);
+    if (young.length > 0) yield young;
+    for (const folder of await namesIn(directory)) {
+      if (folder.length !== 2) continue;
+      const found = (await namesIn(join(directory, folder))).filter(isBlobKey);
+      if (found.length > 0) yield found;
+    }
+  }
+
   return {
+    isShared: false,
     async create(): Promise<BlobWriter> {
       return await DiskBlobWriter.open(layout);
     },
@@ -103,18 +114,12 @@ export function diskBlobs(directory: string): BlobStore {
         });
       }
     },
-    async *keys() {
-      const young = (await namesIn(growingFolder)).filter(isBlobKey);
-      if (young.length > 0) yield young;
-      for (const folder of await namesIn(directory)) {
-        if (folder.length !== 2) continue;
-        const keys = (await namesIn(join(directory, folder))).filter(isBlobKey);
-        if (keys.length > 0) yield keys;
-      }
-    },
+    keys,
+    settledKeys: keys,
     async removeUnfinished() {
       await rm(unfinishedFolder, { recursive: true, force: true });
     },
+    maintain: () => Promise.resolve(),
     async check() {
       const writer = await DiskBlobWriter.open(layout);
       try {

@@ -14,7 +14,11 @@ export function memoryBlobs(): BlobStore {
     growing.add(key);
     return memoryGrowing(key, blobs, growing);
   };
+  async function* keys(): AsyncGenerator<readonly string[]> {
+    if (blobs.size > 0) yield [...blobs.keys()];
+  }
   return {
+    isShared: false,
     create: () => Promise.resolve(memoryWriter(blobs, newBlobKey())),
     createAs: (key) =>
       isBlobKey(key) ? Promise.resolve(memoryWriter(blobs, key)) : Promise.reject(noKey()),
@@ -60,10 +64,10 @@ export function memoryBlobs(): BlobStore {
       blobs.delete(key);
       return Promise.resolve();
     },
-    async *keys() {
-      if (blobs.size > 0) yield [...blobs.keys()];
-    },
+    keys,
+    settledKeys: keys,
     removeUnfinished: () => Promise.resolve(),
+    maintain: () => Promise.resolve(),
     check: () => Promise.resolve(),
     freeBytes: () => Promise.resolve(null),
   };

@@ -19,6 +19,7 @@ const sentences: Readonly<Record<StoreFailure, string>> = {
   full: 'There is no room left on the disk of the store.',
   busy: 'Another process locks the store for too long.',
   closed: 'The store is closed.',
+  unavailable: 'The store can not be reached.',
   corrupt: 'The store is damaged. Restore it from a backup.',
   unknown: 'The store has failed.',
 };

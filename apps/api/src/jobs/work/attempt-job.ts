@@ -184,7 +184,7 @@ async function finish(
 
 const STORE_BACKOFF = { firstMs: 250, maxMs: 10_000 };
 
-/** Repeats a call while the store is full or busy, so that a temporary shortage doesn't lose a finished result. */
+/** Repeats a call while the store is full, busy or out of reach, so that a temporary shortage doesn't lose a finished result. */
 async function retryWhileStoreIsBusy(
   { clock, log }: Pick<WorkDeps, 'clock' | 'log'>,
   change: () => Promise<boolean>,
@@ -205,4 +205,4 @@ async function retryWhileStoreIsBusy(
   }
 }
 
-const transientFailures = new Set<StoreError['failure']>(['full', 'busy']);
+const transientFailures = new Set<StoreError['failure']>(['full', 'busy', 'unavailable']);

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodes, type OperationId, operations } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
-import { StoreError } from '@verbatim/storage';
+import { StoreError, type StoreFailure } from '@verbatim/storage';
 
-/** `Retry-After` while the store is busy or full. */
+/** `Retry-After` while the store is busy, full or out of reach. */
 const RETRY_AFTER_SECONDS = '2';
 
 /**
@@ -16,11 +16,14 @@ export function problemOf(error: unknown, operationId: OperationId): unknown {
   if (failure === 'full' && documents(operationId, 'storage_full')) {
     return new Problem('storage_full', details);
   }
-  if (failure === 'full' || failure === 'busy' || failure === 'closed') {
+  if (passing.has(failure)) {
     return documents(operationId, 'not_ready') ? new Problem('not_ready', details) : error;
   }
   return error;
 }
+
+/** Failures after which the same request may succeed, on this node or another one. */
+const passing: ReadonlySet<StoreFailure> = new Set(['full', 'busy', 'closed', 'unavailable']);
 
 function documents(operationId: OperationId, code: ErrorCode): boolean {
   const responses: Readonly<Record<number, { readonly errors: readonly string[] }>> =

@@ -9,12 +9,17 @@ import type { Logger } from '../observability/logger.ts';
 export interface UpkeepDeps {
   readonly config: { readonly retention: RetentionConfig };
   readonly store: Pick<Store, 'jobs' | 'uploads' | 'sessions' | 'responses' | 'blobs'>;
-  readonly blobs: Pick<BlobStore, 'keys' | 'delete' | 'removeUnfinished'>;
+  readonly blobs: SweptBlobs;
   readonly clock: Clock;
   readonly log: Logger;
   /** Lets one node do the upkeep of a store that several share. Default: this process is the only one. */
   readonly work?: Pick<ExclusiveWork, 'begin' | 'end' | 'mayGoOn'>;
 }
+
+type SweptBlobs = Pick<
+  BlobStore,
+  'isShared' | 'settledKeys' | 'delete' | 'removeUnfinished' | 'maintain'
+>;
 
 /** What a round of upkeep did. */
 export interface UpkeepRound {
@@ -23,6 +28,7 @@ export interface UpkeepRound {
   readonly removedJobs: number;
   readonly removedUploads: number;
   readonly deletedBlobs: number;
+  readonly sweptBlobs: number;
 }
 
 /** Time between rounds: expired sessions and deleted audio wait at most this long. */
@@ -36,21 +42,33 @@ const expired = {
 /** Items per transaction: other calls of the store wait for it. */
 const BATCH = 200;
 
+/** How often the leftovers in a shared store of blobs are looked for. */
+const SWEEP_PERIOD_MS = 24 * 3600 * 1000;
+
+/** Pages of keys that one round looks through. */
+const PAGES_PER_ROUND = 10;
+
 /** Ends expired sessions and removes data whose retention is over, in rounds. */
 export class UpkeepRunner {
   readonly #deps: UpkeepDeps;
   #cancel: (() => void) | undefined;
   #round: Promise<unknown> = Promise.resolve();
   #stopped = true;
+  /** The sweep of a shared store that is under way, a page in each step. */
+  #sweep: AsyncGenerator<number> | null = null;
+  #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: UpkeepDeps) {
     this.#deps = deps;
   }
 
-  /** Deletes blobs that a crashed process left behind. Nothing may write blobs at the same time. */
+  /** Deletes what this process left behind when it last ended. Nothing may write blobs in this process at the same time. */
   async sweep(): Promise<void> {
-    const { log } = this.#deps;
-    const removed = await sweepBlobs(this.#deps);
+    const { log, blobs } = this.#deps;
+    await blobs.removeUnfinished();
+    if (blobs.isShared) return;
+    let removed = 0;
+    for await (const count of sweepBlobs(this.#deps)) removed += count;
     if (removed > 0) log.info({ removed }, 'removed blobs that nothing uses');
   }
 
@@ -88,7 +106,7 @@ export class UpkeepRunner {
 
   /** Runs one round. A step that fails is logged and repeated in the next round; the other steps run. */
   async run(): Promise<UpkeepRound> {
-    const { store, clock, config } = this.#deps;
+    const { store, blobs, clock, config } = this.#deps;
     const { jobsMs, uploadsMs } = config.retention;
     const now = clock.now();
     const round: UpkeepRound = {
@@ -108,7 +126,9 @@ export class UpkeepRunner {
         store.uploads.removeUnusedBefore(now - uploadsMs, BATCH),
       ),
       deletedBlobs: await this.#all('delete blobs', () => this.#emptyTrash(now)),
+      sweptBlobs: await this.#all('sweep blobs', () => this.#sweepSharedBlobs()),
     };
+    await this.#all('maintain blobs', () => blobs.maintain().then(() => 0));
     if (Object.values(round).some((count) => count > 0)) this.#deps.log.info(round, 'upkeep');
     return round;
   }
@@ -139,22 +159,40 @@ export class UpkeepRunner {
     if (keys.length > 0) await store.blobs.forget(keys);
     return keys.length;
   }
-}
 
-interface SweptStores {
-  readonly store: Pick<Store, 'blobs'>;
-  readonly blobs: Pick<BlobStore, 'keys' | 'delete' | 'removeUnfinished'>;
-}
-
-/** Deletes blobs that no row of the store names: a process died between writing the bytes and the row. */
-async function sweepBlobs({ store, blobs }: SweptStores): Promise<number> {
-  await blobs.removeUnfinished();
-  let removed = 0;
-  for await (const keys of blobs.keys()) {
-    for (const key of await store.blobs.unknown(keys)) {
-      await blobs.delete(key);
-      removed += 1;
+  /** Looks through some pages of a shared store. Less than a batch: the next pages are for the next round. */
+  async #sweepSharedBlobs(): Promise<number> {
+    const { blobs, clock } = this.#deps;
+    if (!blobs.isShared) return 0;
+    if (this.#sweep === null && clock.elapsed() - this.#sweptAt < SWEEP_PERIOD_MS) return 0;
+    this.#sweep ??= sweepBlobs(this.#deps);
+    let removed = 0;
+    try {
+      for (let page = 0; page < PAGES_PER_ROUND && (await this.#mayGoOn()); page += 1) {
+        const { done, value } = await this.#sweep.next();
+        if (done) {
+          this.#sweptAt = clock.elapsed();
+          this.#sweep = null;
+          break;
+        }
+        removed += value;
+      }
+    } catch (error) {
+      this.#sweep = null;
+      throw error;
     }
+    return removed;
   }
-  return removed;
+}
+
+/** Deletes blobs that no row of the store names: a process died between writing the bytes and the row. Yields how many, page by page. */
+async function* sweepBlobs({
+  store,
+  blobs,
+}: Pick<UpkeepDeps, 'store' | 'blobs'>): AsyncGenerator<number> {
+  for await (const keys of blobs.settledKeys()) {
+    const unknown = await store.blobs.unknown(keys);
+    for (const key of unknown) await blobs.delete(key);
+    yield unknown.length;
+  }
 }

@@ -146,6 +146,58 @@ describe('the sweep at the start', () => {
   });
 });
 
+describe('the sweep of a store of blobs that other nodes write to', () => {
+  test('comes once a day, some pages a round, and leaves alone what may not have its row yet', async () => {
+    const { clock, stock, deps } = await prepared();
+    const known = await stock.upload('known');
+    const strays = [await stock.blob('stray'), await stock.blob('stray')];
+    const young = await stock.blob('young');
+    const settled = [known.blobKey, ...strays];
+    let maintained = 0;
+    const blobs = {
+      ...stock.blobs,
+      isShared: true,
+      async *settledKeys() {
+        for (const key of settled) yield [key];
+        for (let page = 0; page < 20; page += 1) yield [];
+      },
+      async maintain() {
+        maintained += 1;
+      },
+    };
+    const upkeep = new UpkeepRunner({ ...deps, blobs });
+    await upkeep.sweep();
+    expect(await stock.blobKeys()).toHaveLength(4);
+    expect(await upkeep.run()).toMatchObject({ sweptBlobs: 2 });
+    expect(await stock.blobKeys()).toEqual([known.blobKey, young].sort());
+    settled.splice(0, settled.length, young);
+    await upkeep.run();
+    expect(await upkeep.run()).toMatchObject({ sweptBlobs: 0 });
+    clock.advance(DAY);
+    expect(await upkeep.run()).toMatchObject({ sweptBlobs: 1 });
+    expect(maintained).toBe(4);
+  });
+
+  test('that fails begins anew in the next round', async () => {
+    const { stock, deps, lines } = await prepared();
+    const stray = await stock.blob('stray');
+    let isAway = true;
+    const blobs = {
+      ...stock.blobs,
+      isShared: true,
+      async *settledKeys() {
+        if (isAway) throw new StoreError('unavailable', 'S3 can not be reached.');
+        yield [stray];
+      },
+    };
+    const upkeep = new UpkeepRunner({ ...deps, blobs });
+    expect(await upkeep.run()).toMatchObject({ sweptBlobs: 0 });
+    expect(lines).toMatchObject([{ level: 'error', step: 'sweep blobs' }]);
+    isAway = false;
+    expect(await upkeep.run()).toMatchObject({ sweptBlobs: 1 });
+  });
+});
+
 describe('rounds', () => {
   test('come by themselves until it is stopped', async () => {
     const rounds: number[] = [];

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { backoffMs, type Clock, retryAfterMs, sleep, systemClock } from '@verbatim/time';
+import { AwsV4Signer } from 'aws4fetch';
+import { StoreError } from '../../store.ts';
+import type { S3Address, S3Credentials } from './s3-address.ts';
+import { S3Failure, s3ErrorOf, s3FailureOf } from './s3-failure.ts';
+
+/** One request. */
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** The key of an object after the prefix; absent for the bucket. */
+  readonly object?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  /** True if the server may take as long as for a part. */
+  readonly isSlow?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A response that was read to its end. */
+export interface S3Response {
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Bounds of one request with its retries. */
+export interface S3Timeouts {
+  /** Of one attempt without a large body, and of every wait for further bytes. */
+  readonly attemptMs: number;
+  /** Of one attempt that sends a part. */
+  readonly uploadMs: number;
+  /** No attempt begins later. */
+  readonly retryMs: number;
+}
+
+/** What a client is made with. */
+export interface S3ClientOptions {
+  readonly address: S3Address;
+  readonly credentials: S3Credentials;
+  readonly clock?: Clock;
+  readonly timeouts?: Partial<S3Timeouts>;
+}
+
+const TIMEOUTS: S3Timeouts = { attemptMs: 10_000, uploadMs: 60_000, retryMs: 20_000 };
+
+/** A body below is sent within `attemptMs`. */
+const LARGE_BODY_BYTES = 1_000_000;
+
+const isFailure = /^\s*(<\?xml[^>]*>\s*)?<Error>/;
+
+/** The object ends before the range begins. */
+export const NOT_SATISFIABLE = 416;
+
+const BACKOFF = { firstMs: 100, maxMs: 3000, jitter: 0.5 };
+
+/** No `Retry-After` of a server is waited for longer. */
+const MAX_RETRY_AFTER_MS = 5000;
+
+/** Sends signed requests to one bucket, and repeats those that may succeed later. Rejects with a `StoreError`. */
+export class S3Client {
+  readonly clock: Clock;
+  readonly timeouts: S3Timeouts;
+  readonly #address: S3Address;
+  readonly #credentials: S3Credentials;
+  /** Signing keys by day. */
+  readonly #keys = new Map<string, ArrayBuffer>();
+
+  constructor({ address, credentials, clock = systemClock, timeouts }: S3ClientOptions) {
+    this.clock = clock;
+    this.timeouts = { ...TIMEOUTS, ...timeouts };
+    this.#address = address;
+    this.#credentials = credentials;
+  }
+
+  get prefix(): string {
+    return this.#address.prefix;
+  }
+
+  /** Sends a request and reads its whole response, which is small. */
+  async call(request: S3Request): Promise<S3Response> {
+    return await this.#repeated(request, async (signal) => {
+      const response = await this.#send(request, signal);
+      const text = await response.text();
+      // S3 begins the response to a slow request before it knows whether it succeeds.
+      if (response.ok && isFailure.test(text)) throw s3FailureOf(503, text);
+      return { headers: response.headers, text };
+    });
+  }
+
+  /** The same; null if there is no such object. */
+  async find(request: S3Request): Promise<S3Response | null> {
+    return await this.call(request).catch(nullIfMissing);
+  }
+
+  /** Sends a request and resolves with its response as soon as its headers are there. The caller bounds the time of its body. */
+  async open(request: S3Request): Promise<Response> {
+    return await this.#repeated(request, (signal) => this.#send(request, signal));
+  }
+
+  /** An address with which anyone can read an object for a time. */
+  async signedUrl(object: string, seconds: number): Promise<string> {
+    const url = this.#url({ method: 'GET', object });
+    url.searchParams.set('X-Amz-Expires', String(seconds));
+    const signed = await this.#signer({ method: 'GET' }, url, { signQuery: true }).sign();
+    return signed.url.href;
+  }
+
+  async #repeated<Result>(
+    { signal, body, isSlow = (body?.byteLength ?? 0) > LARGE_BODY_BYTES }: S3Request,
+    attempt: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const { attemptMs, uploadMs, retryMs } = this.timeouts;
+    const startedAt = this.clock.elapsed();
+    for (let retry = 1; ; retry += 1) {
+      const timeout = new AbortController();
+      const cancel = this.clock.after(isSlow ? uploadMs : attemptMs, () =>
+        timeout.abort(new Error('it did not respond in time')),
+      );
+      try {
+        return await attempt(AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]));
+      } catch (error) {
+        signal?.throwIfAborted();
+        const waitMs = Math.max(backoffMs(retry, BACKOFF), retryAfterOf(error));
+        const isLate = this.clock.elapsed() - startedAt + waitMs > retryMs;
+        if (isLate || (error instanceof S3Failure && !error.isRetryable)) throw s3ErrorOf(error);
+        await sleep(this.clock, waitMs, signal);
+      } finally {
+        cancel();
+      }
+    }
+  }
+
+  async #send(request: S3Request, signal: AbortSignal): Promise<Response> {
+    const { method, body } = request;
+    const signed = await this.#signer(request, this.#url(request)).sign();
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      body: body ?? null,
+      signal,
+      redirect: 'manual',
+    });
+    if (response.ok || response.status === NOT_SATISFIABLE) return response;
+    const afterMs = retryAfterMs(response.headers.get('retry-after'), this.clock.now());
+    throw s3FailureOf(response.status, await response.text(), afterMs ?? 0);
+  }
+
+  #url({ object, query = {} }: S3Request): URL {
+    const { endpoint, bucket, prefix } = this.#address;
+    const url = new URL(
+      `${endpoint}/${bucket}${object === undefined ? '' : `/${prefix}${object}`}`,
+    );
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  #signer(
+    { method, headers = {}, body }: S3Request,
+    url: URL,
+    { signQuery = false }: { signQuery?: boolean } = {},
+  ): AwsV4Signer {
+    const { sessionToken, ...keys } = this.#credentials;
+    // The hash is part of the signature: the server notices a byte that was changed on the way.
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    return new AwsV4Signer({
+      url: url.href,
+      method,
+      headers: signQuery ? headers : { ...headers, 'x-amz-content-sha256': hash },
+      ...keys,
+      ...(sessionToken && { sessionToken }),
+      service: 's3',
+      region: this.#address.region,
+      cache: this.#keys,
+      signQuery,
+      datetime: new Date(this.clock.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+    });
+  }
+}
+
+const retryAfterOf = (error: unknown): number =>
+  error instanceof S3Failure ? Math.min(MAX_RETRY_AFTER_MS, error.retryAfterMs) : 0;
+
+const missingCodes: ReadonlySet<string> = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
+
+/** For a request that finds no object. Other responses with 404 are failures, such as a missing bucket. */
+export function nullIfMissing(error: unknown): null {
+  const { cause } = error instanceof StoreError ? error : {};
+  if (cause instanceof S3Failure && missingCodes.has(cause.code)) return null;
+  throw error;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { Limiter } from '@verbatim/time';
+import type { GrowingBlob } from '../../blobs.ts';
+import { StoreError } from '../../store.ts';
+import { writerIsOver } from '../failures.ts';
+import type { BlobOwner, GrowingRows } from './growing-rows.ts';
+import type { S3Client } from './s3-client.ts';
+
+/** What growing blobs write to. */
+export interface GrowingDeps {
+  readonly client: S3Client;
+  readonly rows: GrowingRows;
+  /** Bounds the memory of bytes that are moved from rows to objects. */
+  readonly moves: Limiter;
+}
+
+/** Rows become an object when there are so many bytes, or when the first of them is so old. */
+const MAX_ROWS_BYTES = 4 * 1024 * 1024;
+const MAX_ROWS_AGE_MS = 60_000;
+
+/** After a failure, bytes stay rows for so long. */
+const REST_MS = 10_000;
+
+/** Folder of the objects of growing blobs. */
+export const PARTS_FOLDER = 'parts/';
+
+/** Bytes are durable as rows of the database when `append` resolves. A minute of them becomes an object beside it. */
+export class S3GrowingBlob implements GrowingBlob {
+  readonly key: string;
+  byteLength: number;
+  readonly #deps: GrowingDeps;
+  readonly #owner: BlobOwner;
+  #movedLength: number;
+  #rowsSince: number;
+  #restUntil = Number.NEGATIVE_INFINITY;
+  #move: Promise<void> | null = null;
+  #over = false;
+
+  constructor(
+    deps: GrowingDeps,
+    owner: BlobOwner,
+    { byteLength, movedLength }: { readonly byteLength: number; readonly movedLength: number },
+  ) {
+    this.#deps = deps;
+    this.#owner = owner;
+    this.key = owner.key;
+    this.byteLength = byteLength;
+    this.#movedLength = movedLength;
+    this.#rowsSince = deps.client.clock.elapsed();
+  }
+
+  async append(chunks: readonly Uint8Array[]): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    const bytes = Buffer.concat(chunks);
+    if (bytes.byteLength === 0) return;
+    const { rows, client } = this.#deps;
+    if (!(await rows.append(this.#owner, this.byteLength, bytes))) throw takenOver();
+    const now = client.clock.elapsed();
+    if (this.byteLength === this.#movedLength) this.#rowsSince = now;
+    this.byteLength += bytes.byteLength;
+    const isFull =
+      this.byteLength - this.#movedLength >= MAX_ROWS_BYTES ||
+      now - this.#rowsSince >= MAX_ROWS_AGE_MS;
+    if (isFull && now >= this.#restUntil) this.#moveRows();
+  }
+
+  async end(): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    if (!(await this.#deps.rows.end(this.#owner))) throw takenOver();
+    this.#over = true;
+    // The bytes are durable: what can't be moved now is moved by the maintenance of the store.
+    void Promise.resolve(this.#move).then(() => this.#moveRows());
+  }
+
+  release(): Promise<void> {
+    this.#over = true;
+    return Promise.resolve();
+  }
+
+  #moveRows(): void {
+    this.#move ??= moveRows(this.#deps, this.key)
+      .then((movedLength) => {
+        this.#movedLength = movedLength;
+        this.#rowsSince = this.#deps.client.clock.elapsed();
+      })
+      .catch(() => {
+        this.#restUntil = this.#deps.client.clock.elapsed() + REST_MS;
+      })
+      .finally(() => {
+        this.#move = null;
+      });
+  }
+}
+
+const takenOver = (): StoreError =>
+  new StoreError('closed', 'This recording was continued by another process, or deleted.');
+
+/** Moves what is in rows now to objects. Returns how many bytes of the blob are in objects. */
+export async function moveRows({ client, rows, moves }: GrowingDeps, key: string): Promise<number> {
+  const state = await rows.find(key, 0);
+  let moved = state?.movedLength ?? 0;
+  while (state !== null && moved < state.byteLength) {
+    const isMoved = await moves.run(async () => {
+      const bytes = await rows.read(key, moved, MAX_ROWS_BYTES);
+      if (bytes.byteLength === 0) return false;
+      const object = `${PARTS_FOLDER}${key}/${moved}-${randomBytes(4).toString('hex')}`;
+      await client.call({ method: 'PUT', object, body: Buffer.from(bytes) });
+      const part = { start: moved, end: moved + bytes.byteLength, object };
+      if (await rows.replace(state.owner, part)) {
+        moved = part.end;
+        return true;
+      }
+      // Another process was faster, or has cut off or deleted the blob meanwhile.
+      await client.find({ method: 'DELETE', object });
+      return false;
+    });
+    if (!isMoved) break;
+  }
+  return moved;
+}
