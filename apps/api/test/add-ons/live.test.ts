@@ -17,7 +17,7 @@ import { answering, labeling, noEngines } from './engines.ts';
 /** Recognized words that replace the script one by one: "I love sunny berlinn." and "This is terrible indeed." */
 const instead: Readonly<Record<string, string>> = {
   ...{ These: 'I', words: 'love', are: 'sunny', 'scripted.': 'berlinn.' },
-  ...{ Nobody: 'This', has: 'is', recognized: 'terrible', 'anything.': 'indeed.' },
+  ...{ Nothing: 'This', has: 'is', been: 'terrible', 'recognized.': 'indeed.' },
 };
 
 function heardInstead(utterance: Utterance): Utterance {
