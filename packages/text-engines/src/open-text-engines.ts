@@ -1,4 +1,4 @@
-import type { ChatModel } from './chat/chat-model.ts';
+import { type ChatModel, ownedModel } from './chat/chat-model.ts';
 import { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts';
 import { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
 import { ChatTranslator } from './translators/chat-translator.ts';
@@ -22,6 +22,19 @@ export interface TextEngines {
   /** For the operator, a line per engine: available, or how to add it. Holds no key and no address. */
   readonly report: readonly string[];
 }
+
+/** The engines for the work of one owner: of the calls that wait for an engine, those of different owners take turns. */
+export const enginesOf = (engines: TextEngines, owner: string): TextEngines => ({
+  ...engines,
+  chatModel: engines.chatModel && ownedModel(engines.chatModel, owner),
+  translators: engines.translators.map((translator) => ({
+    name: translator.name,
+    guided: translator.guided,
+    serves: (direction, signal) => translator.serves(direction, signal),
+    callSize: (request) => translator.callSize(request),
+    translate: (texts, request) => translator.translate(texts, { ...request, owner }),
+  })),
+});
 
 /** Time limit for asking an endpoint for its languages at start. */
 const PATIENCE_MS = 5_000;

@@ -8,6 +8,8 @@ export interface LimiterOptions {
   readonly maxPerOwner?: { readonly ordinary: number; readonly urgent: number };
   /** Calls that may wait for a slot; further ones are rejected with a `QueueFullError`. Default: unlimited. */
   readonly maxQueued?: number;
+  /** Calls of one owner that may wait, so that others find room in the queue. Default: `maxQueued`. */
+  readonly maxQueuedPerOwner?: number;
   /** Called when a slot becomes free and nothing waits for it. */
   readonly onFree?: () => void;
 }
@@ -19,7 +21,7 @@ export interface AcquireOptions {
   /** Urgent calls go before all others and may take the reserved slots. Default: false. */
   readonly urgent?: boolean;
   /** Calls that wait are let in by turns of their owners. Default: one owner without a limit of slots. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
 }
 
 /** The right to do one thing at a time. */
@@ -61,6 +63,7 @@ export class Limiter {
   readonly #slots: number;
   readonly #ordinarySlots: number;
   readonly #maxQueued: number;
+  readonly #maxQueuedPerOwner: number;
   readonly #onFree: () => void;
   readonly #urgentCalls: CallKind;
   readonly #ordinaryCalls: CallKind;
@@ -76,6 +79,7 @@ export class Limiter {
     this.#slots = slots;
     this.#ordinarySlots = slots - reservedSlots;
     this.#maxQueued = maxQueued ?? Number.POSITIVE_INFINITY;
+    this.#maxQueuedPerOwner = options.maxQueuedPerOwner ?? Number.POSITIVE_INFINITY;
     this.#onFree = onFree;
   }
 
@@ -100,9 +104,9 @@ export class Limiter {
   /** Waits for a slot. Rejects with a `QueueFullError`, or with the signal's reason. */
   async acquire({ signal, urgent = false, owner }: AcquireOptions = {}): Promise<Slot> {
     const kind = urgent ? this.#urgentCalls : this.#ordinaryCalls;
-    if (this.queued >= this.#maxQueued && !this.#mayEnter(kind, owner)) {
+    if (this.#isFull(owner) && !this.#mayEnter(kind, owner)) {
       signal?.throwIfAborted();
-      throw new QueueFullError(`${this.#maxQueued} calls wait for a slot already.`);
+      throw new QueueFullError(`${this.queued} calls wait for a slot already.`);
     }
     const slot = this.#slot(kind, owner);
     await slot.reacquire(signal);
@@ -124,6 +128,15 @@ export class Limiter {
     } finally {
       slot.release();
     }
+  }
+
+  /** True if no further call of an owner may wait. */
+  #isFull(owner: string | undefined): boolean {
+    if (this.queued >= this.#maxQueued) return true;
+    if (owner === undefined || this.queued < this.#maxQueuedPerOwner) return false;
+    const queues = [this.#urgentCalls.queue, this.#ordinaryCalls.queue];
+    const own = queues.map((queue) => [...queue].filter((call) => call.owner === owner).length);
+    return own.reduce((sum, count) => sum + count, 0) >= this.#maxQueuedPerOwner;
   }
 
   #slot(kind: CallKind, owner: string | undefined, held = false): Slot {
@@ -167,6 +180,9 @@ export class Limiter {
       const call = { owner, enter };
       if (this.#mayEnter(kind, owner)) return enter();
       kind.queue.add(call);
+      // An owner that comes goes before the one that entered last, and after those that have waited since earlier entries.
+      const key = owner ?? '';
+      if (!kind.lastEntry.has(key)) kind.lastEntry.set(key, this.#entries - 0.5);
       signal?.addEventListener('abort', onAbort, { once: true });
     });
   }

@@ -52,6 +52,36 @@ describe('a limiter', () => {
     expect(await Promise.all([first, next])).toEqual(['one', 'two']);
   });
 
+  test('owners that come and go do not keep another one from its turn', async () => {
+    const limiter = new Limiter({ slots: 1 });
+    const order: string[] = [];
+    const ends: (() => void)[] = [];
+    const call = (owner: string): Promise<void> =>
+      limiter.run(
+        () => {
+          order.push(owner);
+          return new Promise((resolve) => ends.push(resolve));
+        },
+        { owner },
+      );
+    const runs = [call('a'), call('b')];
+    for (let count = 0; count < 6; count += 1) runs.push(call('c'));
+    for (let round = 0; round < 12; round += 1) {
+      await settled();
+      const owner = order.at(-1);
+      ends.shift()?.();
+      await settled();
+      // Its only call is over, and it makes the next one at once.
+      if (owner === 'a' || owner === 'b') runs.push(call(owner));
+    }
+    expect(order.slice(0, 9)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settled();
+    }
+    await Promise.all(runs);
+  });
+
   test('a call that fails frees its slot', async () => {
     const limiter = new Limiter({ slots: 1 });
     const failing = limiter.run(() => Promise.reject(new Error('failed')));

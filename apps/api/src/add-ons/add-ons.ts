@@ -1,5 +1,5 @@
 import { LanguageThreads } from '@verbatim/language';
-import { openTextEngines, type TextEngines } from '@verbatim/text-engines';
+import { enginesOf, openTextEngines, type TextEngines } from '@verbatim/text-engines';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { engineSettingsOf } from './engine-settings.ts';
@@ -16,9 +16,10 @@ export interface AddOns {
   close(): void;
 }
 
-/** The add-ons for the work of one account: threads are shared by turns of accounts. */
+/** The add-ons for the work of one account: threads and text engines are shared by turns of accounts. */
 export const addOnsOf = (addOns: AddOns, accountId: string): AddOns => ({
   ...addOns,
+  engines: enginesOf(addOns.engines, accountId),
   language: {
     run: (request, options) => addOns.language.run(request, { ...options, owner: accountId }),
     warmUp: () => addOns.language.warmUp(),

@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '@verbatim/time';
 import { TextEngineError } from '../text-engine-error.ts';
-import { CallLimiter, type CallLimits } from './call-limiter.ts';
+import { CallLimiter, type CallLimits, type CallOptions } from './call-limiter.ts';
 
 /** A service that takes and returns JSON over HTTP. */
 export interface JsonEndpointSettings extends CallLimits {
@@ -23,10 +23,9 @@ export interface JsonEndpointSettings extends CallLimits {
 }
 
 /** A request to the endpoint. Without a body it is a GET. */
-export interface JsonCall {
+export interface JsonCall extends CallOptions {
   readonly path: string;
   readonly body?: unknown;
-  readonly signal: AbortSignal;
 }
 
 /** A response with a failure that a retry would not change. `details` is its body: it may hold texts and keys, so it is never shown to callers. */
@@ -58,7 +57,7 @@ export class JsonEndpoint {
 
   /** Sends a request. Rejects with a TextEngineError if no attempt gets a usable response. */
   call(call: JsonCall): Promise<JsonAnswer> {
-    return this.#limiter.run(call.signal, () => this.#withRetries(call));
+    return this.#limiter.run(call, () => this.#withRetries(call));
   }
 
   async #withRetries(call: JsonCall): Promise<JsonAnswer> {

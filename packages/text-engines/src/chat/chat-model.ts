@@ -1,3 +1,5 @@
+import type { CallOptions } from '../calls/call-limiter.ts';
+
 /** A message to the model: `system` holds instructions, `user` the text to work on. */
 export interface ChatMessage {
   readonly role: 'system' | 'user';
@@ -5,11 +7,10 @@ export interface ChatMessage {
 }
 
 /** A request to a model. */
-export interface ChatRequest {
+export interface ChatRequest extends CallOptions {
   readonly messages: readonly ChatMessage[];
   /** Name of another model than the operator's. */
   readonly model?: string;
-  readonly signal: AbortSignal;
 }
 
 /** A language model with a chat interface. */
@@ -25,3 +26,12 @@ export interface ChatModel {
   /** Returns the complete answer, never empty. Rejects with a TextEngineError. */
   answer(request: ChatRequest): Promise<string>;
 }
+
+/** The model for the requests of one owner. */
+export const ownedModel = (model: ChatModel, owner: string | undefined): ChatModel => ({
+  name: model.name,
+  contextTokens: model.contextTokens,
+  answerTokens: model.answerTokens,
+  parallelism: model.parallelism,
+  answer: (request) => model.answer({ ...request, owner }),
+});

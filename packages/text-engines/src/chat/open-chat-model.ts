@@ -43,22 +43,23 @@ class CompatibleChatModel implements ChatModel {
     });
   }
 
-  async answer({ messages, model = this.name, signal }: ChatRequest): Promise<string> {
-    const answer = await this.#ask({ messages, model, signal });
+  async answer({ messages, model = this.name, signal, owner }: ChatRequest): Promise<string> {
+    const answer = await this.#ask({ messages, model, signal, owner });
     if (answer.kind === 'json') return contentOf(answer.json);
     const { status, details } = answer.refusal;
     const learned = status === 400 && details.includes('max_completion_tokens');
     if (!learned || this.#newerNames.has(model)) throw refused(answer.refusal, model);
     this.#newerNames.add(model);
-    return this.answer({ messages, model, signal });
+    return this.answer({ messages, model, signal, owner });
   }
 
-  #ask({ messages, model, signal }: Required<ChatRequest>) {
+  #ask({ messages, model, signal, owner }: ChatRequest & { readonly model: string }) {
     const limit = this.#newerNames.has(model) ? 'max_completion_tokens' : 'max_tokens';
     return this.#endpoint.call({
       path: '/chat/completions',
       body: { model, messages, stream: false, [limit]: this.answerTokens },
       signal,
+      owner,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { materialTokens } from '../asking/budget.ts';
-import type { ChatModel } from '../chat/chat-model.ts';
+import { type ChatModel, ownedModel } from '../chat/chat-model.ts';
 import { shapedAnswer } from '../chat/shaped-answer.ts';
 import { estimatedTokens } from '../chat/tokens.ts';
 import type { CallSize, TranslationRequest, Translator } from './translator.ts';
@@ -39,7 +39,7 @@ export class ChatTranslator implements Translator {
   }
 
   translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
-    return shapedAnswer(this.#model, {
+    return shapedAnswer(ownedModel(this.#model, request.owner), {
       task: taskOf(request, texts.length),
       material: JSON.stringify(texts),
       read: (json) => textsIn(json, texts.length),

@@ -68,6 +68,7 @@ export class LibreTranslate implements Translator {
         ...(this.#key !== null && { api_key: this.#key }),
       },
       signal: request.signal,
+      owner: request.owner,
     });
     if (answer.kind === 'refused') throw refused(answer.refusal);
     return translationsIn(answer.json, texts.length) ?? unusable('another number of texts');

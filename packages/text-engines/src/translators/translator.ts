@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@verbatim/contract';
+import type { CallOptions } from '../calls/call-limiter.ts';
 
 /** Source and target language. */
 export interface Direction {
@@ -7,14 +8,13 @@ export interface Direction {
 }
 
 /** How to translate texts. Only guided translators follow `informal` and `context`. */
-export interface TranslationRequest extends Direction {
+export interface TranslationRequest extends Direction, CallOptions {
   /** Address people informally. */
   readonly informal: boolean;
   /** Subject of the transcript; null if it is not given. */
   readonly context: string | null;
   /** True if the texts belong together, so that each is context for the others. */
   readonly coherent: boolean;
-  readonly signal: AbortSignal;
 }
 
 /** Limits of one call. */

@@ -1,4 +1,4 @@
-import { CallLimiter, type CallLimits } from '../../calls/call-limiter.ts';
+import { CallLimiter, type CallLimits, type CallOptions } from '../../calls/call-limiter.ts';
 import { TextEngineError } from '../../text-engine-error.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from '../translator.ts';
 import { casedLike } from './letter-case.ts';
@@ -50,14 +50,14 @@ export class Apertium implements Translator {
   async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
     let translations = [...texts];
     for (const mode of routeOf(this.#modes, request) ?? notServed()) {
-      translations = await this.#through(mode, translations, request.signal);
+      translations = await this.#through(mode, translations, request);
     }
     return translations.map((text, index) => casedLike(texts[index] ?? '', text, request.to));
   }
 
-  #through(mode: Mode, texts: readonly string[], signal: AbortSignal): Promise<string[]> {
+  #through(mode: Mode, texts: readonly string[], options: CallOptions): Promise<string[]> {
     const { program, timeoutMs } = this.#settings;
-    return this.#limiter.run(signal, async () => {
+    return this.#limiter.run(options, async () => {
       const stream = await runProgram({
         program,
         // -u: don't mark unknown words; -z: texts end with a null; -f none: input is in the stream format.
@@ -66,7 +66,7 @@ export class Apertium implements Translator {
         timeoutMs,
         maxOutputBytes: MAX_OUTPUT_BYTES,
         maxMemoryBytes: MAX_MEMORY_BYTES,
-        signal,
+        signal: options.signal,
       });
       return fromStream(stream, texts.length) ?? cutOff();
     });
