@@ -28,6 +28,11 @@ export interface Delivery extends NewDelivery {
   readonly deadAt: number | null;
 }
 
+/** Scheme, host and port of an address; an address that can't be read is a destination of its own. */
+export function destinationOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
+
 /** A dispatcher's lease on a delivery. */
 export interface DeliveryLease {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { ClusterStore, Store } from '../../src/index.ts';
 /** Where stores of one implementation lie. What is kept there is there again after another opening. */
 export interface StorePlace {
   open(): Promise<Store>;
-  /** Opens a copy that `copyTo` has written to this path. */
-  openCopy(path: string): Promise<Store>;
+  /** Opens a copy that `copyTo` has written to this path. Null for a store that refuses to copy itself and says what to do instead. */
+  readonly openCopy: ((path: string) => Promise<Store>) | null;
   remove(): Promise<void>;
 }
 

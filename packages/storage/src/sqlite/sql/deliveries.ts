@@ -1,4 +1,4 @@
-import type { NewDelivery } from '../../outbox.ts';
+import { destinationOf, type NewDelivery } from '../../outbox.ts';
 import type { Connection } from '../connection.ts';
 import { settleLane, settleSequence } from './lanes.ts';
 
@@ -50,8 +50,4 @@ export function removeDeliveries(connection: Connection, job: number): void {
   for (const destination of new Set(removed.map((each) => each.destination))) {
     settleLane(connection, destination);
   }
-}
-
-function destinationOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
 }

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { JobKind, JobStatus } from '@verbatim/contract';
 import type { JobPage, JobQuery, JobRow } from '../../jobs.ts';
+import { type ListState, rangeOf, statesOf } from '../../list-filters.ts';
 import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
 import { jobColumns } from './job-rows.ts';
@@ -104,29 +104,6 @@ function countOf(connection: Connection, accountId: string, { path, value }: Lea
   return row?.count ?? 0;
 }
 
-/** A kind and a status; null for all jobs. */
-type ListState = readonly [JobKind, JobStatus];
-
-const everyKind = { live: true, 'pre-recorded': true } satisfies Record<JobKind, true>;
-const everyStatus = { queued: true, processing: true, done: true, error: true } satisfies Record<
-  JobStatus,
-  true
->;
-
-/** The states that the filters select; none if they select all. */
-function statesOf(query: JobQuery): readonly ListState[] | null {
-  const kinds = named(query.kinds, everyKind);
-  const statuses = named(query.statuses, everyStatus);
-  if (kinds.all && statuses.all) return null;
-  return kinds.names.flatMap((kind) => statuses.names.map((status): ListState => [kind, status]));
-}
-
-function named<Name extends string>(wanted: readonly Name[], every: Readonly<Record<Name, true>>) {
-  const all = Object.keys(every) as Name[];
-  const names = wanted.length > 0 ? [...new Set(wanted)] : all;
-  return { names, all: names.length === all.length };
-}
-
 /** Number of jobs in these states. */
 function commonest(
   connection: Connection,
@@ -209,17 +186,4 @@ function containsCondition({ metadata }: JobQuery): Question {
     sql: 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)',
     values: [JSON.stringify(metadata)],
   };
-}
-
-/** Turns dates into ranges of ids: a version 7 UUID begins with its time in milliseconds. */
-function rangeOf({ from, before }: JobQuery): readonly [string, string] {
-  return [from === null ? '' : firstIdAt(from), before === null ? 'g' : firstIdAt(before)];
-}
-
-const latestTime = 2 ** 48 - 1;
-
-function firstIdAt(time: number): string {
-  if (time > latestTime) return 'g';
-  const digits = Math.max(0, Math.ceil(time)).toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}-`;
 }

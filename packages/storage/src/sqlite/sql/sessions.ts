@@ -1,3 +1,4 @@
+import { type MessageBatch, PAGE_BATCHES, pageOf } from '../../message-page.ts';
 import type { SessionLease, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
@@ -49,7 +50,7 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
     },
     messagesAfter(jobId, number) {
       const seq = seqOf(connection, jobId);
-      return seq === undefined ? [] : pageOf(connection, seq, number);
+      return seq === undefined ? [] : pageAfter(connection, seq, number);
     },
     finals(jobId) {
       const seq = seqOf(connection, jobId);
@@ -153,30 +154,14 @@ const messagesOf = (connection: Connection, seq: number): string[] =>
     )
     .flatMap(({ message }) => message.split('\n'));
 
-/** Length of a page of messages, in characters, beyond which no more are added. */
-const PAGE_LENGTH = 256 * 1024;
-
-/** Batches of messages that are read for a page. */
-const PAGE_BATCHES = 16;
-
-function pageOf(connection: Connection, seq: number, after: number): string[] {
-  const batches = connection.all<{ message: string; last: number }>(
+function pageAfter(connection: Connection, seq: number, after: number): string[] {
+  const batches = connection.all<MessageBatch>(
     `SELECT message, last_number AS last FROM messages WHERE job = ? AND last_number > ?
        ORDER BY last_number LIMIT ${PAGE_BATCHES}`,
     seq,
     after,
   );
-  let length = 0;
-  return batches
-    .flatMap(({ message, last }) => {
-      const batch = message.split('\n');
-      return batch.slice(Math.max(0, after - (last - batch.length)));
-    })
-    .filter((message) => {
-      const isIn = length < PAGE_LENGTH;
-      length += message.length;
-      return isIn;
-    });
+  return pageOf(batches, after);
 }
 
 /** The owner of a session, if it is alive. */

@@ -1,0 +1,80 @@
+import type { ClusterStore } from '../store.ts';
+import type { CallerClock } from './caller-clock.ts';
+import { Database } from './database.ts';
+import { migrate } from './migrations/migrate.ts';
+import { blobRegisterIn } from './sql/blob-register.ts';
+import { jobsIn } from './sql/jobs.ts';
+import { keysIn } from './sql/keys.ts';
+import { nodesIn, ratesIn, workLeasesIn } from './sql/nodes.ts';
+import { outboxIn } from './sql/outbox.ts';
+import { queueIn } from './sql/queue.ts';
+import { responsesIn } from './sql/responses.ts';
+import { sessionsIn } from './sql/sessions.ts';
+import { upkeepIn } from './sql/upkeep.ts';
+import { uploadsIn } from './sql/uploads.ts';
+
+/** Options for opening a store in Postgres. */
+export interface PostgresStoreOptions {
+  /** Address such as `postgres://user:password@host:5432/verbatim`: a database for Verbatim alone. PgBouncer may stand before it. */
+  readonly url: string;
+  /** Connections of this process, of which a fifth reads lists. Default: 10. */
+  readonly connections?: number;
+  /** Calls that may wait for a connection; more are rejected as `busy`. Default: 5,000. */
+  readonly maxWaiting?: number;
+  /** How long a call may wait for a connection before it is rejected as `busy`. Default: 5 s. */
+  readonly connectTimeoutMs?: number;
+  /** How long a statement may take. Default: 30 s. */
+  readonly statementTimeoutMs?: number;
+  /**
+   * The clock by which callers tell times. The database compares it with its own clock, by which it judges leases. Null: callers' times
+   * are taken as they are. Default: the system's clock.
+   */
+  readonly clock?: CallerClock | null;
+}
+
+/** How long a check of the whole store, or a step of the schema, may take: a day. */
+const LONG_STATEMENT_MS = 24 * 60 * 60 * 1_000;
+
+/** Opens the store of a database; creates its tables if there are none, and migrates older ones. */
+export async function openPostgresStore({
+  url,
+  connections = 10,
+  maxWaiting = 5_000,
+  connectTimeoutMs = 5_000,
+  statementTimeoutMs = 30_000,
+  clock: callerClock = Date.now,
+}: PostgresStoreOptions): Promise<ClusterStore> {
+  const base = { url, maxWaiting, connectTimeoutMs, statementTimeoutMs };
+  const forLists = Math.max(1, Math.floor(connections / 5));
+  const calls = new Database({ ...base, connections: Math.max(1, connections - forLists) });
+  const lists = new Database({ ...base, connections: forLists });
+  const apart = new Database({ ...base, connections: 1, statementTimeoutMs: LONG_STATEMENT_MS });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= Promise.all([calls.close(), lists.close(), apart.close()]).then(() => undefined);
+    return closing;
+  };
+  try {
+    await migrate(apart);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const clock: CallerClock = callerClock ?? (() => null);
+  return {
+    jobs: jobsIn({ calls, lists }, clock),
+    queue: queueIn(calls, clock),
+    uploads: uploadsIn(calls),
+    keys: keysIn(calls),
+    responses: responsesIn(calls),
+    sessions: sessionsIn(calls, clock),
+    outbox: outboxIn(calls, clock),
+    blobs: blobRegisterIn(calls),
+    nodes: nodesIn(calls),
+    work: workLeasesIn(calls),
+    rates: ratesIn(calls),
+    ...upkeepIn(apart),
+    check: upkeepIn(calls).check,
+    close,
+  };
+}

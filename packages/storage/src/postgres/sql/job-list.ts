@@ -1,0 +1,94 @@
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
+import type { JobPage, JobQuery, JobRow } from '../../jobs.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { jobColumns } from './job-columns.ts';
+import { type ListPlan, planOf } from './list-plan.ts';
+import {
+  CANDIDATES,
+  candidateStatement,
+  type ListStatement,
+  pageStatement,
+} from './list-statements.ts';
+
+/**
+ * Settings of the transactions that read lists: with them Postgres reads indexes in their order, whatever its statistics say. A wrong
+ * guess would read and sort all jobs of an account for a page of 20.
+ */
+export const LIST_SETTINGS = `SET TRANSACTION READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off;
+  SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off;`;
+
+/** A job that belongs to a list. */
+interface ListedJob {
+  readonly id: string;
+  readonly bytes: number;
+}
+
+/** Reads pages of jobs, newest first. */
+export class JobList {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  read(query: JobQuery): Promise<JobPage> {
+    return this.#database.transaction(async (transaction) => {
+      const plan = await planOf(transaction, query);
+      const found = plan.isExact
+        ? await transaction.query<ListedJob>(...argumentsOf(pageStatement(query, plan)))
+        : await comparedJobs(transaction, query, plan);
+      const shown = found.slice(0, countWithin(found.slice(0, query.limit), query.maxBytes));
+      const jobs = await rowsOf(transaction, shown);
+      return { jobs, next: found.length > shown.length ? query.offset + shown.length : null };
+    }, LIST_SETTINGS);
+  }
+}
+
+const argumentsOf = ({ sql, values }: ListStatement) => [sql, values] as const;
+
+/** How many of these jobs are no larger together than a page may be; one at least. */
+function countWithin(jobs: readonly ListedJob[], maxBytes = Number.POSITIVE_INFINITY): number {
+  let remainingBytes = maxBytes;
+  const end = jobs.findIndex(({ bytes }, index) => {
+    remainingBytes -= bytes;
+    return remainingBytes < 0 && index > 0;
+  });
+  return end === -1 ? jobs.length : end;
+}
+
+async function rowsOf(
+  transaction: DatabaseTransaction,
+  shown: readonly ListedJob[],
+): Promise<JobRow[]> {
+  const ids = shown.map(({ id }) => id);
+  const rows = await transaction.query<JobRow>(
+    `SELECT ${jobColumns} FROM unnest($1::text[]) AS shown (id) JOIN jobs ON jobs.id = shown.id COLLATE "C"`,
+    [ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Reads candidates, newest first, and compares their metadata with the filter, until a page is full. */
+async function comparedJobs(
+  transaction: DatabaseTransaction,
+  query: JobQuery,
+  plan: ListPlan,
+): Promise<ListedJob[]> {
+  const found: ListedJob[] = [];
+  let skipped = 0;
+  for (let before: string | null = null; ; ) {
+    const statement = candidateStatement(query, plan, before);
+    const candidates = await transaction.query<ListedJob & { customMetadata: string | null }>(
+      ...argumentsOf(statement),
+    );
+    for (const { customMetadata, ...job } of candidates) {
+      if (!containsMetadata(JSON.parse(customMetadata ?? '{}'), query.metadata)) continue;
+      if (skipped < query.offset) skipped += 1;
+      else found.push(job);
+      if (found.length > query.limit) return found;
+    }
+    before = candidates.at(-1)?.id ?? null;
+    if (candidates.length < CANDIDATES || before === null) return found;
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  MAX_NODE_LEASE_MS,
+  type NodeBeat,
+  type NodeRow,
+  type NodeStore,
+  type RateSlice,
+  type RateStore,
+  type WorkLease,
+  type WorkLeases,
+} from '../../nodes.ts';
+import type { Database } from '../database.ts';
+
+/** A dead node is remembered this long, for people who look into the table. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+/** A bucket is full again after a second. */
+const REFILL_MS = 1_000;
+
+type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
+
+const columns = `id, roles, address, version, live_seats AS "liveSeats", recognition, started_at AS "startedAt",
+  alive_until AS "aliveUntil"`;
+
+/** The time of the database: one moment for a whole statement. */
+export const MOMENT = '(SELECT database_now() AS now) AS moment';
+
+/** True of a lease that holds at this moment. */
+export const holds = (until: string): string =>
+  `(${until} > moment.now AND ${until} <= moment.now + ${MAX_NODE_LEASE_MS})`;
+
+const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });
+
+export function nodesIn(database: Database): NodeStore {
+  return {
+    join: ({ id, roles, address, version, liveSeats, recognition }, leaseMs) =>
+      database.value<number>(
+        `WITH moment AS MATERIALIZED (SELECT database_now() AS now),
+           dead AS (DELETE FROM nodes USING moment WHERE alive_until < moment.now - ${KEPT_MS} AND id <> $1)
+         INSERT INTO nodes SELECT $1, $2, $3, $4, $5::integer, $6, moment.now, moment.now + $7 FROM moment
+           ON CONFLICT (id) DO UPDATE SET roles = excluded.roles, address = excluded.address, version = excluded.version,
+             live_seats = excluded.live_seats, recognition = excluded.recognition, started_at = excluded.started_at, alive_until = excluded.alive_until
+           RETURNING started_at`,
+        [id, JSON.stringify(roles), address, version, liveSeats, recognition, leaseMs],
+      ),
+    async beat(id, { liveSeats, recognition }, leaseMs): Promise<NodeBeat> {
+      const row = await database.one<NodeBeat>(
+        `WITH moment AS MATERIALIZED (SELECT database_now() AS now), extended AS (
+           UPDATE nodes SET alive_until = moment.now + $2, live_seats = $3, recognition = $4 FROM moment
+             WHERE id = $1 AND ${holds('alive_until')} RETURNING id
+         ) SELECT now, EXISTS (SELECT 1 FROM extended) AS "isAlive" FROM moment`,
+        [id, leaseMs, liveSeats, recognition],
+      );
+      return row ?? { now: 0, isAlive: false };
+    },
+    async get(id) {
+      const row = await database.one<StoredNode>(
+        `SELECT ${columns} FROM nodes, ${MOMENT} WHERE id = $1 AND ${holds('alive_until')}`,
+        [id],
+      );
+      return row ? nodeOf(row) : null;
+    },
+    async list() {
+      const rows = await database.query<StoredNode>(
+        `SELECT ${columns} FROM nodes, ${MOMENT} WHERE ${holds('alive_until')} ORDER BY started_at, id`,
+      );
+      return rows.map(nodeOf);
+    },
+    async leave(id) {
+      await database.query('DELETE FROM nodes WHERE id = $1', [id]);
+    },
+    async secret(name, proposal) {
+      await database.query('INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        name,
+        proposal,
+      ]);
+      return await database.value<string>('SELECT secret FROM secrets WHERE name = $1', [name]);
+    },
+  };
+}
+
+export function workLeasesIn(database: Database): WorkLeases {
+  // The proposed lease tells the moment of the whole statement.
+  const now = 'excluded.until - $3::bigint';
+  const isFree = `(held.until <= ${now} OR held.until > ${now} + ${MAX_NODE_LEASE_MS})`;
+  return {
+    take: async ({ name, owner, leaseMs }) =>
+      (await database.one<WorkLease>(
+        `INSERT INTO work_leases AS held VALUES ($1, $2, 1, database_now() + $3::bigint) ON CONFLICT (name) DO UPDATE
+           SET epoch = held.epoch + ${isFree}::integer, owner = excluded.owner, until = excluded.until
+           WHERE ${isFree} OR held.owner = excluded.owner
+         RETURNING name, epoch`,
+        [name, owner, leaseMs],
+      )) ?? null,
+    async extend({ name, epoch }, leaseMs) {
+      const extended = await database.query<object>(
+        `UPDATE work_leases SET until = moment.now + $3 FROM ${MOMENT}
+           WHERE name = $1 AND epoch = $2 AND ${holds('until')} RETURNING name`,
+        [name, epoch, leaseMs],
+      );
+      return extended.length > 0;
+    },
+    async release({ name, epoch }) {
+      await database.query('UPDATE work_leases SET until = 0 WHERE name = $1 AND epoch = $2', [
+        name,
+        epoch,
+      ]);
+    },
+  };
+}
+
+export function ratesIn(database: Database): RateStore {
+  return {
+    async take({ key, perSecond, tokens }) {
+      const row = await database.one<RateSlice>('SELECT * FROM take_tokens($1, $2, $3)', [
+        key,
+        perSecond,
+        tokens,
+      ]);
+      return row ?? { tokens: 0, left: 0 };
+    },
+    async removeIdle(limit) {
+      const removed = await database.query<object>(
+        `DELETE FROM rates WHERE key IN
+           (SELECT key FROM rates WHERE at <= database_now() - ${REFILL_MS} ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED)
+           RETURNING key`,
+        [limit],
+      );
+      return removed.length;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { JobRow } from '../../jobs.ts';
+import { MAX_WAIT_MS } from '../../longest-wait.ts';
+import type { JobOutcome, JobQueue } from '../../queue.ts';
+import type { CallerClock } from '../caller-clock.ts';
+import { type Database, jsonb } from '../database.ts';
+import { deliveryItems } from './deliveries.ts';
+import { jobColumns } from './job-columns.ts';
+
+/** How a job ended, as the ending functions of the database take it; the result is a value of its own. */
+export const outcomeJson = ({ result: _, resultPieces = 0, deliveries, ...outcome }: JobOutcome) =>
+  jsonb({ ...outcome, resultPieces, deliveries: deliveryItems(deliveries) });
+
+export function queueIn(database: Database, clock: CallerClock): JobQueue {
+  return {
+    async lease({ owner, now, until, limit, newcomers = 0 }) {
+      const rows = await database.query<JobRow & { token: string; attempts: number }>(
+        `SELECT ${jobColumns}, leased.token, leased.attempts
+           FROM lease_jobs($1, $2, $3, $4, $5, $6, $7) WITH ORDINALITY AS leased (job, token, attempts, place)
+           JOIN jobs ON jobs.seq = leased.job ORDER BY leased.place`,
+        [clock(), owner, now, until, limit, newcomers, MAX_WAIT_MS],
+      );
+      return rows.map(({ token, attempts, ...job }) => ({
+        jobId: job.id,
+        token,
+        // The statement that leased it still sees it as it was.
+        job: { ...job, status: 'processing' },
+        attempt: attempts,
+      }));
+    },
+    async extend(leases, until) {
+      const held = await database.query<{ place: number }>(
+        'SELECT place FROM extend_leases($1, $2, $3, $4) AS place',
+        [clock(), leases.map(({ jobId }) => jobId), leases.map(({ token }) => token), until],
+      );
+      const places = new Set(held.map(({ place }) => place));
+      return leases.filter((_, index) => !places.has(index + 1)).map(({ jobId }) => jobId);
+    },
+    keepAudio: ({ jobId, token }, { file, blobKey }) =>
+      database.value('SELECT keep_job_audio($1, $2, $3, $4)', [jobId, token, file, blobKey]),
+    keepPiece: ({ jobId, token }, { position, text }) =>
+      database.value('SELECT keep_job_piece($1, $2, $3, $4)', [jobId, token, position, text]),
+    finish: ({ jobId, token }, outcome) =>
+      database.value('SELECT finish_job($1, $2, $3, $4, $5)', [
+        clock(),
+        jobId,
+        token,
+        outcomeJson(outcome),
+        outcome.result,
+      ]),
+    retry: ({ jobId, token }, availableAt) =>
+      database.value('SELECT return_job($1, $2, $3, $4, 0)', [clock(), jobId, token, availableAt]),
+    handBack: ({ jobId, token }, now) =>
+      database.value('SELECT return_job($1, $2, $3, $4, 1)', [clock(), jobId, token, now]),
+    async releaseOwner(owner, now) {
+      const released = await database.query<object>(
+        'UPDATE queue SET owner = NULL, token = NULL, available_at = $2 + clock_lead($1) WHERE owner = $3 RETURNING job',
+        [clock(), now, owner],
+      );
+      return released.length;
+    },
+    nextAt: (now) =>
+      database.value(
+        `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
+           WHEN EXISTS (SELECT 1 FROM queue WHERE attempts > 0 AND available_at > $2::bigint + lead + ${MAX_WAIT_MS} AND token IS NULL)
+             THEN 0
+           ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) - lead END
+           FROM (SELECT clock_lead($1) AS lead) AS clocks`,
+        [clock(), now],
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  describeWith,
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '@verbatim/real-parts';
+import { afterAll, beforeAll } from 'vitest';
+import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
+import { clusterConforms, storeConforms } from '../conformance/index.ts';
+
+describeWith([findPostgres()], 'in Postgres', () => {
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  const makePlace = async () => {
+    const database = await server.createDatabase();
+    return {
+      // The tests tell the time.
+      open: () => openPostgresStore({ url: database.url, clock: null, connections: 5 }),
+      openCopy: null,
+      remove: async () => await database[Symbol.asyncDispose](),
+    };
+  };
+
+  storeConforms('a store in Postgres', makePlace);
+  clusterConforms('a store in Postgres', makePlace);
+});
