@@ -53,7 +53,7 @@ export {
   type SessionOptions,
   type SessionTiming,
 } from './session/session-options.ts';
-export { type SessionState, STATE_VERSION } from './session/session-state.ts';
+export { type SessionState, STATE_VERSION, storedBoundaries } from './session/session-state.ts';
 export {
   type SocketHandlerOptions,
   type SocketHandlers,

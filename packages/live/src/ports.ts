@@ -2,7 +2,7 @@ import type { Flag, LiveResult, Resolved, ServerMessage, Utterance } from '@verb
 import type { CloseName } from './close-codes.ts';
 import type { RecognitionEvent, RecognitionPosition } from './events.ts';
 import type { PostProcessingResult } from './message-content.ts';
-import type { SessionState } from './session/session-state.ts';
+import type { SessionState, StoredProgress } from './session/session-state.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
@@ -65,12 +65,8 @@ export interface Journal {
 }
 
 /** What a journal has of a session. */
-export interface StoredSession {
+export interface StoredSession extends StoredProgress {
   readonly state: SessionState;
-  /** In the order in which they became final. Not needed of a session that has ended. */
-  readonly finals: readonly Utterance[];
-  /** Every message as JSON, in order. Not needed of a session that has ended. */
-  readonly messages: readonly string[];
 }
 
 /** What every live recognizer is opened with. */

@@ -1,6 +1,12 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile } from '@verbatim/contract';
-import type { AudioFormat, Journal, JournalEntry, LiveParameters } from '@verbatim/live';
+import type {
+  AudioFormat,
+  Journal,
+  JournalEntry,
+  LiveParameters,
+  SessionState,
+} from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
 import type {
   BlobStore,
@@ -64,8 +70,6 @@ export class StoreJournal implements Journal {
   readonly #of: JournaledSession;
   readonly #format: AudioFormat;
   #recording: GrowingBlob | null = null;
-  #finalBytes = 0;
-  #messageBytes = 0;
 
   constructor(deps: JournalDeps, of: JournaledSession) {
     this.#deps = deps;
@@ -101,9 +105,7 @@ export class StoreJournal implements Journal {
     const byteLength = audio.reduce((sum, bytes) => sum + bytes.byteLength, 0);
     metrics.sessions.took(byteLength / bytesPerSecond(this.#format));
     if (deliveries.length > 0) wake.callbacks();
-    this.#finalBytes += finalBytes;
-    this.#messageBytes += messageBytes;
-    if (result === undefined) await this.#checkLimits();
+    if (result === undefined) await this.#checkLimits(state);
   }
 
   /** The recording has no epoch. After a long pause it is written only once the store says that the session is still leased. */
@@ -116,12 +118,11 @@ export class StoreJournal implements Journal {
     if (!(await store.sessions.keep(lease, nothing))) throw new SessionRemoved();
   }
 
-  async #checkLimits(): Promise<void> {
+  async #checkLimits({ finalLength = 0, messageLength = 0 }: SessionState): Promise<void> {
     const { maxMessageBytes, maxResultBytes, onLimit } = this.#of;
     // The result has the words of the finals twice.
-    if (this.#finalBytes > maxResultBytes / 2)
-      onLimit('The words are as large as a result may be.');
-    else if (this.#messageBytes > maxMessageBytes)
+    if (finalLength > maxResultBytes / 2) onLimit('The words are as large as a result may be.');
+    else if (messageLength > maxMessageBytes)
       onLimit('There are as many messages as a session may have.');
     else if (!(await this.#deps.diskReserve.allowsRunningWork().catch(() => true)))
       onLimit('Half of the disk reserve is used.');

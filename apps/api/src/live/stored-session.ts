@@ -3,6 +3,7 @@ import {
   type SessionState,
   STATE_VERSION,
   type StoredSession,
+  storedBoundaries,
 } from '@verbatim/live';
 import type { JobRow, SessionRow } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
@@ -27,7 +28,7 @@ export const firstState = (
   endedAt: null,
 });
 
-/** What the store has of a session. One that has ended has no finals, and its messages are read only as far as its client missed them. */
+/** What the store has of a session. One that has ended has no finals, and takes no audio that could be sent again. */
 export async function storedSession(
   { store, clock }: Pick<Foundation, 'clock' | 'store'>,
   job: JobRow,
@@ -36,9 +37,9 @@ export async function storedSession(
   const params: LiveParameters = JSON.parse(job.params);
   const state: SessionState =
     row.state === null ? firstState(params, row.connectedAt ?? clock.now()) : JSON.parse(row.state);
-  const [finals, messages] = await Promise.all([
-    store.sessions.finals(job.id),
-    store.sessions.messages(job.id),
-  ]);
-  return { state, finals: finals.map(utteranceIn), messages };
+  if (state.endedAt !== null) return { state, finals: [], boundaries: [], messageCount: 0 };
+  const finals = await store.sessions.finals(job.id);
+  const messagesAfter = (number: number) => store.sessions.messagesAfter(job.id, number);
+  const stored = await storedBoundaries(messagesAfter, state);
+  return { state, finals: finals.map(utteranceIn), ...stored };
 }

@@ -1,5 +1,5 @@
 import type { LiveJob, ServerMessage, Utterance } from '@verbatim/contract';
-import type { JournalEntry } from '@verbatim/live';
+import type { JournalEntry, SessionState } from '@verbatim/live';
 import type { SessionLease } from '@verbatim/storage';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
@@ -222,16 +222,22 @@ test('a session ends in time: while half of the reserve, and of what a result ma
     ...{ text: 'a'.repeat(30_000), start: 0, end: 1, language: 'en', confidence: 1, channel: 0 },
     words: [],
   };
-  await journal.append(entry({ finals: [final] }));
+  const finals = [final];
+  const withLengths = (lengths: Partial<SessionState>): SessionState => ({
+    ...entry().state,
+    ...lengths,
+  });
+  await journal.append(entry({ finals, state: withLengths({ finalLength: 30_000 }) }));
   expect(reached).toEqual([]);
-  await journal.append(entry({ finals: [final] }));
+  // The state counts what earlier processes have journaled, too.
+  await open().append(entry({ finals, state: withLengths({ finalLength: 60_000 }) }));
   expect(reached).toEqual([expect.stringContaining('words')]);
   const later = open();
   const message = said(id, 'start_recording');
-  const long = { ...message, text: 'x'.repeat(3 * MAX_RESULT_BYTES) };
-  await later.append(entry({ messages: [long] }));
+  const { maxMessageBytes } = limits;
+  await later.append(entry({ state: withLengths({ messageLength: maxMessageBytes }) }));
   expect(reached).toHaveLength(1);
-  await later.append(entry({ messages: [long] }));
+  await later.append(entry({ state: withLengths({ messageLength: maxMessageBytes + 1 }) }));
   expect(reached[1]).toContain('messages');
   useReserve();
   await open().append(entry({ messages: [message] }));

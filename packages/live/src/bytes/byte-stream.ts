@@ -23,7 +23,7 @@ export interface StreamMemory {
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** Only the latest boundaries are kept, so that frames of one byte each take little memory and time. */
-const MAX_BOUNDARIES = 8192;
+export const MAX_BOUNDARIES = 8192;
 
 /** This many are no coincidence at any byte, boundary or not. */
 const FOUND_ANYWHERE_BYTES = 256;

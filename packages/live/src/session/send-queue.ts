@@ -71,13 +71,32 @@ export class SendQueue {
   #holdExpired = false;
   /** Bytes that audio and messages take until they are journaled. */
   waitingBytes = 0;
-  /** `sequence_number` of the last message. */
-  lastMessage = 0;
+  #lastMessage = 0;
+  #messageLength = 0;
+  #finalLength = 0;
   /** Whether the result is journaled: nothing follows it. */
-  isEnded = false;
+  #isEnded = false;
 
   constructor(options: SendQueueOptions) {
     this.#options = options;
+  }
+
+  /** The part of the session's state that counts what is journaled. */
+  get state() {
+    return {
+      lastMessage: this.#lastMessage,
+      messageLength: this.#messageLength,
+      finalLength: this.#finalLength,
+    };
+  }
+
+  /** Resumes where another process was. `messageCount`: for a state of an older version. */
+  restore(state: SessionState, messageCount: number): void {
+    const { lastMessage = messageCount, messageLength = 0, finalLength = 0, endedAt } = state;
+    this.#lastMessage = lastMessage;
+    this.#messageLength = messageLength;
+    this.#finalLength = finalLength;
+    this.#isEnded = endedAt !== null;
   }
 
   /** Sends a message once it is journaled. */
@@ -85,12 +104,13 @@ export class SendQueue {
     const { sessionId, clock, delivery, onMessage } = this.#options;
     const { type, ...rest } = content;
     const created_at = new Date(clock.now()).toISOString();
-    this.lastMessage += 1;
-    const envelope = { session_id: sessionId, created_at, sequence_number: this.lastMessage };
+    this.#lastMessage += 1;
+    const envelope = { session_id: sessionId, created_at, sequence_number: this.#lastMessage };
     const message = { type, ...envelope, ...rest } as ServerMessage;
     const outgoing = { message, text: JSON.stringify(message), flag: flagOf(message) };
     this.#batch.messages.push(outgoing);
     delivery.queue(message);
+    this.#messageLength += outgoing.text.length;
     this.#weigh(outgoing.text.length + MESSAGE_BYTES);
     this.#batch.onJournaled.push(() => {
       delivery.deliver(outgoing);
@@ -108,6 +128,7 @@ export class SendQueue {
   /** Journals an utterance that became final. */
   recordFinal(utterance: Utterance): void {
     this.#batch.finals.push(utterance);
+    this.#finalLength += JSON.stringify(utterance).length;
   }
 
   /** Closes a connection after the messages that were sent before. */
@@ -203,8 +224,8 @@ export class SendQueue {
 
   #append({ audio, messages, finals, result }: Batch): Promise<void> | null {
     const { journal, state, onFailure } = this.#options;
-    if (this.isEnded) return null;
-    if (result) this.isEnded = true;
+    if (this.#isEnded) return null;
+    if (result) this.#isEnded = true;
     const end = result && { result };
     try {
       return journal.append({ audio, messages, finals, state: state(), ...end }) ?? null;

@@ -60,9 +60,8 @@ export class SessionEffects {
 
   /** Resumes where another process was. */
   restore(state: SessionState, { finals, boundaries, messageCount }: StoredProgress): void {
-    this.sending.lastMessage = state.lastMessage ?? messageCount;
-    this.sending.isEnded = state.endedAt !== null;
-    this.delivery.restore(this.sending.lastMessage, state);
+    this.sending.restore(state, messageCount);
+    this.delivery.restore(this.sending.state.lastMessage, state);
     this.audio.restore(state, boundaries);
     this.recognition.restore(state, finals);
   }
@@ -154,7 +153,7 @@ export class SessionEffects {
       connectedAt,
       recordingEnded,
       endedAt,
-      lastMessage: this.sending.lastMessage,
+      ...this.sending.state,
       ...this.delivery.state,
     };
   }

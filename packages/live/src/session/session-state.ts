@@ -1,4 +1,5 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
+import { MAX_BOUNDARIES } from '../bytes/byte-stream.ts';
 import type { RecognitionPosition } from '../events.ts';
 import type { State } from './state-table.ts';
 
@@ -40,6 +41,9 @@ export interface SessionState {
   readonly endedAt: number | null;
   /** `sequence_number` of the last message. A state that was stored by an older version has none. */
   readonly lastMessage?: number;
+  /** Length of all messages, and of all finals, as JSON. A state that was stored by an older version has none. */
+  readonly messageLength?: number;
+  readonly finalLength?: number;
   /** `sequence_number` of the last acknowledgment of audio. */
   readonly lastAcknowledgment?: number;
   /** Every message up to this number has reached the client. */
@@ -48,22 +52,35 @@ export interface SessionState {
 
 /** What the state of a restored session does not hold. */
 export interface StoredProgress {
+  /** In the order in which they became final. Not needed of a session that has ended. */
   readonly finals: readonly Utterance[];
-  /** Where acknowledged frames ended, in order, and 0. */
+  /** Where the latest acknowledged frames ended, in order. Not needed of a session that has ended. */
   readonly boundaries: readonly number[];
   readonly messageCount: number;
 }
 
-/** Where acknowledged frames ended, by the messages of a session, in order, and 0. */
-export function boundariesIn(messages: readonly string[]): readonly number[] {
-  const boundaries = new Set([0]);
-  for (const text of messages) {
-    // Most of the time goes into parsing; other messages needn't be parsed.
-    if (!text.includes('"audio_chunk"')) continue;
-    const message = JSON.parse(text) as ServerMessage;
-    if (message.type !== 'audio_chunk') continue;
-    const end = message.data?.byte_range[1];
-    if (end !== undefined) boundaries.add(end);
+/** Reads where the latest acknowledged frames ended, page by page: a resend is looked for at no more of them. */
+export async function storedBoundaries(
+  messagesAfter: (number: number) => Promise<readonly string[]>,
+  { lastMessage = 0 }: SessionState,
+): Promise<Omit<StoredProgress, 'finals'>> {
+  let messageCount = Math.max(0, lastMessage - MAX_BOUNDARIES);
+  const boundaries = messageCount === 0 ? [0] : [];
+  for (;;) {
+    const page = await messagesAfter(messageCount);
+    if (page.length === 0) return { boundaries, messageCount };
+    messageCount += page.length;
+    boundaries.push(...boundariesIn(page));
   }
-  return [...boundaries].sort((a, b) => a - b);
+}
+
+/** Where the acknowledged frames of some messages ended, in order. */
+export function boundariesIn(messages: readonly string[]): number[] {
+  return messages.flatMap((text) => {
+    // Most of the time goes into parsing; other messages needn't be parsed.
+    if (!text.includes('"audio_chunk"')) return [];
+    const message = JSON.parse(text) as ServerMessage;
+    const end = message.type === 'audio_chunk' && message.data?.byte_range[1];
+    return typeof end === 'number' ? [end] : [];
+  });
 }

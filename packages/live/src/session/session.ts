@@ -6,7 +6,7 @@ import type { ClientConnection, StoredSession } from '../ports.ts';
 import { Inbox } from './inbox.ts';
 import { SessionEffects } from './session-effects.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
-import { boundariesIn, STATE_VERSION } from './session-state.ts';
+import { STATE_VERSION } from './session-state.ts';
 import type { State } from './state-table.ts';
 import {
   newControl,
@@ -51,15 +51,14 @@ export class Session {
   }
 
   /** Restores a session from its journal. Its client has a whole resume window to come back, counted from its end if it has ended. */
-  static restore(options: SessionOptions, { state, finals, messages }: StoredSession): Session {
+  static restore(options: SessionOptions, { state, ...progress }: StoredSession): Session {
     if (state.version !== STATE_VERSION) {
       throw new TypeError(
         `The state of a session has version ${state.version}, not ${STATE_VERSION}`,
       );
     }
     const session = new Session(options);
-    const boundaries = boundariesIn(messages);
-    session.#effects.restore(state, { finals, boundaries, messageCount: messages.length });
+    session.#effects.restore(state, progress);
     const { control, effects } = restoredControl(state);
     session.#control = control;
     session.#inbox.push(() => session.#effects.run(effects));

@@ -11,6 +11,7 @@ import {
   type SessionState,
   type StoredSession,
 } from '../../src/index.ts';
+import { boundariesIn } from '../../src/session/session-state.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
 
 /** A socket of which everything is remembered. */
@@ -117,7 +118,8 @@ export class SurvivingJournal implements Journal {
     return {
       state: JSON.parse(JSON.stringify(this.state)),
       finals: [...this.finals],
-      messages: [...this.messages],
+      boundaries: [0, ...boundariesIn(this.messages)],
+      messageCount: this.messages.length,
     };
   }
 

@@ -73,7 +73,6 @@ export class StoredSession {
             const isHeld = holder !== null && this.nodes.has(holder);
             return this.job.status === 'processing' && !isHeld ? [this.job.id] : [];
           }),
-        messages: () => read(() => [...this.messages]),
         messagesAfter: (_id: string, number: number) =>
           read(() => this.messages.slice(number, number + PAGE_MESSAGES)),
         finals: () => read(() => [...this.finals]),
