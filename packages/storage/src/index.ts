@@ -47,6 +47,11 @@ export type {
   NewDelivery,
   Outbox,
 } from './outbox.ts';
+export {
+  openPostgresStore,
+  type PostgresStore,
+  type PostgresStoreOptions,
+} from './postgres/open-postgres-store.ts';
 export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
 export type {
   IdempotentOutcome,

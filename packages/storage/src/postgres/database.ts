@@ -3,7 +3,7 @@ import { StoreError } from '../store.ts';
 import { databaseErrorOf, isOfStatement, isRepeatable } from './failures.ts';
 
 /** A value of a statement. */
-export type DatabaseValue = string | number | boolean | null | readonly string[];
+export type DatabaseValue = string | number | boolean | null | readonly string[] | Uint8Array;
 
 /** Options of the connections to a database. */
 export interface DatabaseOptions {

@@ -1,8 +1,10 @@
+import type { GrowingRows } from '../blobs/s3/growing-rows.ts';
 import type { ClusterStore } from '../store.ts';
 import type { CallerClock } from './caller-clock.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';
+import { growingRowsIn } from './sql/growing-rows.ts';
 import { jobsIn } from './sql/jobs.ts';
 import { keysIn } from './sql/keys.ts';
 import { nodesIn, ratesIn, workLeasesIn } from './sql/nodes.ts';
@@ -32,6 +34,11 @@ export interface PostgresStoreOptions {
   readonly clock?: CallerClock | null;
 }
 
+/** A store in Postgres. It also has the recordings that are not in a bucket yet. */
+export interface PostgresStore extends ClusterStore {
+  readonly growing: GrowingRows;
+}
+
 /** How long a check of the whole store, or a step of the schema, may take: a day. */
 const LONG_STATEMENT_MS = 24 * 60 * 60 * 1_000;
 
@@ -43,7 +50,7 @@ export async function openPostgresStore({
   connectTimeoutMs = 5_000,
   statementTimeoutMs = 30_000,
   clock: callerClock = Date.now,
-}: PostgresStoreOptions): Promise<ClusterStore> {
+}: PostgresStoreOptions): Promise<PostgresStore> {
   const base = { url, maxWaiting, connectTimeoutMs, statementTimeoutMs };
   const forLists = Math.max(1, Math.floor(connections / 5));
   const calls = new Database({ ...base, connections: Math.max(1, connections - forLists) });
@@ -73,6 +80,7 @@ export async function openPostgresStore({
     nodes: nodesIn(calls),
     work: workLeasesIn(calls),
     rates: ratesIn(calls),
+    growing: growingRowsIn(calls),
     ...upkeepIn(apart),
     check: upkeepIn(calls).check,
     close,

@@ -2,6 +2,7 @@
 
 export { type BlobPlace, blobStoreConforms } from './blob-store.ts';
 export { writeEveryRow } from './every-row.ts';
+export { growingRowsConform } from './growing-rows.ts';
 export { type MovePlace, movesConform } from './moves.ts';
 export { clusterConforms } from './nodes.ts';
 export { storeConforms } from './store.ts';

@@ -22,8 +22,10 @@ export interface S3BlobOptions extends S3ClientOptions {
   readonly rows: GrowingRows;
   /** Folder for local copies, of this process alone. */
   readonly localFolder: string;
-  /** Unfinished uploads, parts of no blob and blobs without a row are left alone for so long: another node may be writing them. */
+  /** Unfinished uploads, parts of no blob and blobs without a row are left alone for so long: another node may be writing them. Default: a day. */
   readonly minSweptAgeMs?: number;
+  /** Rows of a recording that nothing was appended to for so long become an object: its process is gone. Default: 2 min. */
+  readonly idleMs?: number;
   /**
    * The id of the database whose rows name these blobs; the first proposal is kept. With another database, all blobs would look like
    * leftovers: then the store refuses to work.
@@ -36,7 +38,6 @@ const MIN_SWEPT_AGE_MS = 24 * 3600 * 1000;
 /** How often uploads and parts are looked through. */
 const SWEEP_PERIOD_MS = 6 * 3600 * 1000;
 
-/** Rows of a recording whose process is gone become an object after this time. */
 const IDLE_MS = 120_000;
 
 /** Recordings that one round of maintenance moves. */
@@ -61,7 +62,13 @@ const DATABASE_OBJECT = 'database';
  * it stays so when it has ended.
  */
 export function s3Blobs(options: S3BlobOptions): BlobStore {
-  const { rows, localFolder, minSweptAgeMs = MIN_SWEPT_AGE_MS, databaseId } = options;
+  const {
+    rows,
+    localFolder,
+    minSweptAgeMs = MIN_SWEPT_AGE_MS,
+    idleMs = IDLE_MS,
+    databaseId,
+  } = options;
   const client = new S3Client(options);
   const growing = { client, rows, moves: new Limiter({ slots: MOVES }) };
   let isConfirmed = false;
@@ -226,7 +233,7 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
     },
     removeUnfinished: () => rm(localFolder, { recursive: true, force: true }),
     async maintain() {
-      for (const key of await rows.idle(IDLE_MS, BATCH)) await moveRows(growing, key);
+      for (const key of await rows.idle(idleMs, BATCH)) await moveRows(growing, key);
       await confirmDatabase();
       if (sweeping === null && client.clock.elapsed() - sweptAt < SWEEP_PERIOD_MS) return;
       sweeping ??= sweep();

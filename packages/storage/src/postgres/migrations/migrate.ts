@@ -7,6 +7,7 @@ import { jobs } from './0004-jobs.ts';
 import { queue } from './0005-queue.ts';
 import { sessions } from './0006-sessions.ts';
 import { nodes } from './0007-nodes.ts';
+import { growingBlobs } from './0008-growing-blobs.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -24,6 +25,7 @@ export const steps: readonly SchemaStep[] = [
   queue,
   sessions,
   nodes,
+  growingBlobs,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

@@ -4,6 +4,7 @@ interface GrowingEntry {
   epoch: number;
   byteLength: number;
   isEnded: boolean;
+  appendedAt: number;
   parts: BlobPart[];
   rows: { start: number; bytes: Uint8Array }[];
 }
@@ -16,7 +17,14 @@ export function memoryGrowingRows(): GrowingRows {
     async create(key) {
       const before = entries.get(key);
       const epoch = (before?.epoch ?? 0) + 1;
-      entries.set(key, { epoch, byteLength: 0, isEnded: false, parts: [], rows: [] });
+      entries.set(key, {
+        epoch,
+        byteLength: 0,
+        isEnded: false,
+        appendedAt: 0,
+        parts: [],
+        rows: [],
+      });
       return { owner: { key, epoch }, objects: before?.parts.map(({ object }) => object) ?? [] };
     },
     async take(key, byteLength) {
@@ -38,6 +46,7 @@ export function memoryGrowingRows(): GrowingRows {
       if (entry?.epoch !== epoch || entry.isEnded || entry.byteLength !== start) return false;
       entry.rows.push({ start, bytes: new Uint8Array(bytes) });
       entry.byteLength += bytes.byteLength;
+      entry.appendedAt = Date.now();
       return true;
     },
     async end({ key, epoch }) {
@@ -89,9 +98,12 @@ export function memoryGrowingRows(): GrowingRows {
         .filter((key) => key > after)
         .slice(0, limit);
     },
-    async idle(_, limit) {
+    async idle(idleMs, limit) {
       return [...entries]
-        .filter(([, { rows }]) => rows.length > 0)
+        .filter(
+          ([, { rows, isEnded, appendedAt }]) =>
+            rows.length > 0 && (isEnded || appendedAt < Date.now() - idleMs),
+        )
         .map(([key]) => key)
         .slice(0, limit);
     },

@@ -39,6 +39,7 @@ describeWith([findVersitygw()], 'a growing blob in S3', () => {
       rows,
       localFolder: join(temporaryFolder(), 'local'),
       timeouts: { attemptMs: 500, uploadMs: 5000, retryMs: 1000 },
+      idleMs: -60_000,
       ...options,
     });
 

@@ -1,0 +1,95 @@
+import type { GrowingRows } from '../../blobs/s3/growing-rows.ts';
+import type { Database } from '../database.ts';
+
+interface StateRow {
+  readonly epoch: number;
+  readonly byteLength: number;
+  readonly movedLength: number;
+  readonly isEnded: boolean;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly object: string | null;
+}
+
+export function growingRowsIn(database: Database): GrowingRows {
+  return {
+    async create(key) {
+      const [created] = await database.query<{ epoch: number; objects: string[] }>(
+        'SELECT new_epoch AS epoch, objects FROM create_growing($1)',
+        [key],
+      );
+      const { epoch = 0, objects = [] } = created ?? {};
+      return { owner: { key, epoch }, objects };
+    },
+    async take(key, byteLength) {
+      const epoch = await database.value<number | null>('SELECT take_growing($1, $2)', [
+        key,
+        byteLength,
+      ]);
+      return epoch === null ? null : { key, epoch };
+    },
+    append: ({ key, epoch }, start, bytes) =>
+      database.value('SELECT append_growing($1, $2, $3, $4)', [key, epoch, start, bytes]),
+    async end({ key, epoch }) {
+      const ended = await database.query(
+        `UPDATE growing_blobs SET is_ended = true, is_moved = (moved_length = byte_length)
+           WHERE key = $1 AND epoch = $2 RETURNING key`,
+        [key, epoch],
+      );
+      return ended.length > 0;
+    },
+    async find(key, at) {
+      const [row] = await database.query<StateRow>(
+        `SELECT epoch, byte_length AS "byteLength", moved_length AS "movedLength", is_ended AS "isEnded",
+             start, until AS "end", object
+           FROM growing_blobs LEFT JOIN LATERAL
+             (SELECT start, until, object FROM growing_parts WHERE key = growing_blobs.key AND start <= $2
+                ORDER BY start DESC LIMIT 1) AS part ON until > $2
+           WHERE key = $1`,
+        [key, at],
+      );
+      if (row === undefined) return null;
+      const { epoch, start, end, object, ...state } = row;
+      const part =
+        start === null || end === null || object === null ? null : { start, end, object };
+      return { owner: { key, epoch }, ...state, part };
+    },
+    async read(key, start, maxBytes) {
+      const rows = await database.query<{ start: number; bytes: Buffer }>(
+        `SELECT start, bytes FROM growing_rows WHERE key = $1 AND start < $2::bigint + $3
+             AND start >= (SELECT max(start) FROM growing_rows WHERE key = $1 AND start <= $2)
+           ORDER BY start`,
+        [key, start, maxBytes],
+      );
+      const skipped = start - (rows[0]?.start ?? start);
+      return Buffer.concat(rows.map(({ bytes }) => bytes)).subarray(skipped, skipped + maxBytes);
+    },
+    replace: ({ key, epoch }, { start, end, object }) =>
+      database.value('SELECT move_growing($1, $2, $3, $4, $5)', [key, epoch, start, end, object]),
+    drop: (key) => database.value('SELECT drop_growing($1)', [key]),
+    async keys(after, limit) {
+      const rows = await database.query<{ key: string }>(
+        'SELECT key FROM growing_blobs WHERE key > $1 ORDER BY key LIMIT $2',
+        [after, limit],
+      );
+      return rows.map(({ key }) => key);
+    },
+    async idle(idleMs, limit) {
+      const rows = await database.query<{ key: string }>(
+        `SELECT key FROM growing_blobs WHERE NOT is_moved AND moved_length < byte_length
+             AND (is_ended OR appended_at < now() - $1 * interval '1 millisecond')
+           ORDER BY key LIMIT $2`,
+        [idleMs, limit],
+      );
+      return rows.map(({ key }) => key);
+    },
+    async unknownObjects(objects) {
+      const rows = await database.query<{ object: string }>(
+        `SELECT object FROM unnest($1::text[]) AS object
+           WHERE NOT EXISTS (SELECT 1 FROM growing_parts WHERE growing_parts.object = object.object)`,
+        [objects],
+      );
+      return rows.map(({ object }) => object);
+    },
+  };
+}
