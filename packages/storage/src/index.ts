@@ -25,7 +25,7 @@ export type { KeyRow, KeyStore } from './keys.ts';
 export { compareRows, type TableComparison } from './move/compare-rows.ts';
 export { type BlobCounts, type BlobMove, moveBlobs, settleBlobs } from './move/move-blobs.ts';
 export { countAllRows, moveRows, type RowCounts } from './move/move-rows.ts';
-export { MoveError, type MoveSource, type MoveTarget } from './move/row-store.ts';
+export { MoveError, type MoveMark, type MoveSource, type MoveTarget } from './move/row-store.ts';
 export {
   MAX_NODE_LEASE_MS,
   type NewNode,
@@ -52,6 +52,12 @@ export {
   type PostgresStore,
   type PostgresStoreOptions,
 } from './postgres/open-postgres-store.ts';
+export {
+  markPostgres,
+  openPostgresSource,
+  openPostgresTarget,
+  postgresMark,
+} from './postgres/postgres-rows.ts';
 export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
 export type {
   IdempotentOutcome,

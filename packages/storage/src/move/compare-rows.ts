@@ -6,6 +6,7 @@ import {
   type MovedRow,
   type MovedTableName,
   movedTableNames,
+  wellFormed,
 } from './moved-tables.ts';
 import type { MoveSource } from './row-store.ts';
 
@@ -79,8 +80,10 @@ async function* rowsOf(
   return undefined;
 }
 
-const lineOf = (table: MovedTableName, row: MovedRow): string =>
-  `${JSON.stringify(columnsOf(table).map(([column]) => row[column]))}\n`;
+function lineOf(table: MovedTableName, row: MovedRow): string {
+  const values = wellFormed(row);
+  return `${JSON.stringify(columnsOf(table).map(([column]) => values[column]))}\n`;
+}
 
 const nameOf = (table: MovedTableName, row: MovedRow): string =>
   `${table} ${keyOf(table, row).join(' ')}`;

@@ -156,3 +156,12 @@ export function keyOf(table: MovedTableName, row: MovedRow): MovedRowKey {
     return value;
   });
 }
+
+/** A row as every store can have it: texts of Postgres can't have the character NUL, and become U+FFFD there. */
+export const wellFormed = (row: MovedRow): MovedRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
+    ]),
+  );

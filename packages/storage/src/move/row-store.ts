@@ -42,6 +42,13 @@ export interface MoveTarget extends MoveSource {
   finish(): Promise<void>;
 }
 
+/** What a move left in a place: data is on its way in or out, or was moved out. */
+export interface MoveMark {
+  readonly state: 'moving in' | 'moving out' | 'moved out';
+  /** Name of the other place. */
+  readonly other: string;
+}
+
 /** A move can't begin or go on. The message says why and what to do. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';

@@ -3,6 +3,7 @@ import type { ClusterStore } from '../store.ts';
 import type { CallerClock } from './caller-clock.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
+import { refuseMoved } from './move-mark.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';
 import { growingRowsIn } from './sql/growing-rows.ts';
 import { jobsIn } from './sql/jobs.ts';
@@ -32,6 +33,8 @@ export interface PostgresStoreOptions {
    * are taken as they are. Default: the system's clock.
    */
   readonly clock?: CallerClock | null;
+  /** Opens a store that data moves out of, or was moved out of. Default: false. */
+  readonly mayBeMoved?: boolean;
 }
 
 /** A store in Postgres. It also has the recordings that are not in a bucket yet. */
@@ -50,6 +53,7 @@ export async function openPostgresStore({
   connectTimeoutMs = 5_000,
   statementTimeoutMs = 30_000,
   clock: callerClock = Date.now,
+  mayBeMoved = false,
 }: PostgresStoreOptions): Promise<PostgresStore> {
   const base = { url, maxWaiting, connectTimeoutMs, statementTimeoutMs };
   const forLists = Math.max(1, Math.floor(connections / 5));
@@ -63,6 +67,7 @@ export async function openPostgresStore({
   };
   try {
     await migrate(apart);
+    if (!mayBeMoved) await refuseMoved(apart);
   } catch (error) {
     await close();
     throw error;

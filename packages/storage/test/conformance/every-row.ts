@@ -27,7 +27,11 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
   await keys.create(key);
   await keys.create(newKey({ accountId: 'two' }));
   await keys.revoke(key.id, start);
-  const upload = newUpload({ blobKey: await blob('upload'), durationSeconds: 0.1 + 0.2 });
+  const upload = newUpload({
+    blobKey: await blob('upload'),
+    durationSeconds: 0.1 + 0.2,
+    filename: 'a\0b',
+  });
   await uploads.create(upload, firstResponse());
   await uploads.create(
     newUpload({ blobKey: await blob('left behind'), createdAt: start - 5 }),

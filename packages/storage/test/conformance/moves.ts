@@ -225,7 +225,7 @@ async function seen(store: Store) {
     messages: await Promise.all(listed.map(({ id }) => store.sessions.messagesAfter(id, 0))),
     sessions: await Promise.all(listed.map(({ id }) => store.sessions.get(id))),
     keys: await store.keys.list(),
-    counts: await store.jobs.counts(),
+    counts: (await store.jobs.counts()).map((count) => JSON.stringify(count)).sort(),
     outbox: await store.outbox.counts(),
     dead: await store.outbox.dead({ offset: 0, limit: 10 }),
     due: [await store.outbox.nextAt(start), await store.queue.nextAt(start)],

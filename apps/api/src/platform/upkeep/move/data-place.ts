@@ -1,11 +1,4 @@
-import type { BlobStore, MoveSource, MoveTarget, Store } from '@verbatim/storage';
-
-/** What a move left in a place: data is on its way in or out, or was moved out. */
-export interface MoveMark {
-  readonly state: 'moving in' | 'moving out' | 'moved out';
-  /** Name of the other place. */
-  readonly other: string;
-}
+import type { BlobStore, MoveMark, MoveSource, MoveTarget, Store } from '@verbatim/storage';
 
 /** One end of a move: where all data of a service lies. */
 export interface DataPlace {
