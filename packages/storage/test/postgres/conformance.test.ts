@@ -21,7 +21,13 @@ describeWith([findPostgres()], 'in Postgres', () => {
     const database = await server.createDatabase();
     return {
       // The tests tell the time.
-      open: () => openPostgresStore({ url: database.url, clock: null, connections: 5 }),
+      open: () =>
+        openPostgresStore({
+          url: database.url,
+          clock: null,
+          connections: 5,
+          connectTimeoutMs: 60_000,
+        }),
       openCopy: null,
       remove: async () => await database[Symbol.asyncDispose](),
     };

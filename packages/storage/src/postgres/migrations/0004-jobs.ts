@@ -71,7 +71,8 @@ DECLARE
   uploads_used text[];
   keys text[];
 BEGIN
-  PERFORM 1 FROM jobs WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
+  -- Not FOR UPDATE: deliveries that are changed meanwhile hold a reference to their job.
+  PERFORM 1 FROM jobs WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   SELECT array_agg(seq), array_agg(DISTINCT upload_id), array_agg(DISTINCT blob_key) INTO removable, uploads_used, keys FROM jobs
     WHERE id = ANY (ids) AND (completed_at IS NOT NULL OR EXISTS (SELECT 1 FROM sessions WHERE job = seq AND awaited));
   IF removable IS NULL THEN RETURN 0; END IF;

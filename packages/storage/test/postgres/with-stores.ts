@@ -1,0 +1,59 @@
+import { type PostgresServer, startPostgres, type TestDatabase } from '@verbatim/real-parts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { ClusterStore } from '../../src/index.ts';
+import {
+  openPostgresStore,
+  type PostgresStoreOptions,
+} from '../../src/postgres/open-postgres-store.ts';
+
+/** Stores on one new database, as each test gets it. */
+export interface StoresUnderTest {
+  readonly url: string;
+  readonly server: PostgresServer;
+  /** Opens another one, as a node does. It is closed after the test. */
+  open(options?: Partial<PostgresStoreOptions>): Promise<ClusterStore>;
+}
+
+/** A server for the tests of a suite and a database for each. After each test its store must be sound. */
+export function withStores(): StoresUnderTest {
+  let server: PostgresServer;
+  let database: TestDatabase;
+  let opened: ClusterStore[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(async () => await server?.[Symbol.asyncDispose]());
+
+  beforeEach(async () => {
+    database = await server.createDatabase();
+    opened = [];
+  });
+  afterEach(async () => {
+    const damage = await opened[0]?.verify();
+    await Promise.all(opened.map((store) => store.close()));
+    await database[Symbol.asyncDispose]();
+    expect(damage ?? []).toEqual([]);
+  });
+
+  return {
+    get url() {
+      return database.url;
+    },
+    get server() {
+      return server;
+    },
+    async open(options) {
+      const url = database.url;
+      const store = await openPostgresStore({
+        url,
+        clock: null,
+        connections: 5,
+        connectTimeoutMs: 60_000,
+        ...options,
+      });
+      opened.push(store);
+      return store;
+    },
+  };
+}
