@@ -16,6 +16,7 @@ import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
 import type { Deps } from './deps.ts';
 import { resultOf } from './jobs/records/result-parts.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
+import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
 import { LiveSessions } from './live/live-sessions.ts';
 import { onlyNode } from './live/own-node.ts';
 import { scriptedRecognition } from './live/scripted-recognition.ts';
@@ -89,6 +90,8 @@ export interface ServiceParts {
   readonly descriptorWatch: DescriptorWatch;
   /** Null if this service is the only one on its data. */
   readonly node: OwnNodeParts | null;
+  /** Passes sockets on to the nodes that have their sessions. */
+  readonly forwarding: SocketForwarding | null;
   readonly firstKeyPath: string;
   /** Closes everything that was opened, last opened first. */
   readonly opened: AsyncDisposableStack;
@@ -204,6 +207,7 @@ export async function openParts(
     upkeep,
     descriptorWatch: new DescriptorWatch({ clock, log }),
     node,
+    forwarding: node && new SocketForwarding({ ...base, live, cluster: node.cluster }),
     firstKeyPath,
     opened: opened.move(),
   };

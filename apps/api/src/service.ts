@@ -116,7 +116,13 @@ class OpenService implements Service {
       });
     }
     const { host: hostname, port } = server;
-    this.#public = await serveApi(publicApi(deps, this.#settings), { hostname, port });
+    const { forwarding, node } = this.#parts;
+    this.#public = await serveApi(publicApi(deps, this.#settings), {
+      hostname,
+      port,
+      divertUpgrade: forwarding ? (handshake) => forwarding.divert(handshake) : undefined,
+    });
+    if (node) forwarding?.receive(node.listener, this.#public);
     limitArrival(this.#public.server, server.requestTimeoutMs);
     deps.publicAddress.listensAt(hostname, this.#public.port);
     return {
@@ -129,12 +135,13 @@ class OpenService implements Service {
   }
 
   async #stop(): Promise<void> {
-    const { deps, node, upkeep, worker, dispatcher, opened } = this.#parts;
+    const { deps, forwarding, node, upkeep, worker, dispatcher, opened } = this.#parts;
     const { clock, readiness } = deps;
     const deadline = clock.elapsed() + this.#config.server.drainMs;
     const left = () => Math.max(0, deadline - clock.elapsed());
     readiness.draining = true;
     const drained = Promise.all([worker.stop(), deps.live.drain()]);
+    forwarding?.drain();
     // No other node sends sessions here from now on.
     void node?.cluster.beat();
     await drained;

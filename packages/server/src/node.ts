@@ -16,15 +16,23 @@ import {
   refuseSeveralHosts,
   respondToBrokenRequest,
 } from './node/broken-requests.ts';
+import {
+  type DivertUpgrade,
+  divertUpgrades,
+  type SocketHandshake,
+} from './node/divert-upgrades.ts';
 import { withRefusedUpgrades } from './node/refused-upgrades.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
+export type { SocketHandshake } from './node/divert-upgrades.ts';
 
 /** A listening API. */
 export interface RunningApi {
   readonly server: Server;
   readonly port: number;
+  /** Takes a request for a WebSocket that came another way than over the port. */
+  upgrade(handshake: SocketHandshake): void;
   /** Stops listening, closes idle connections and waits for the others. */
   close(): Promise<void>;
 }
@@ -33,6 +41,8 @@ export interface RunningApi {
 export interface ListenOptions {
   readonly port?: number;
   readonly hostname?: string;
+  /** Takes WebSockets over before the API sees them, such as those that belong to another process. */
+  readonly divertUpgrade?: DivertUpgrade | undefined;
 }
 
 /** An app, or a function around one. */
@@ -42,12 +52,14 @@ export type Servable = Pick<Hono, 'fetch'>;
 export async function serveApi(app: Servable, options: ListenOptions = {}): Promise<RunningApi> {
   const { port = 8080, hostname = '127.0.0.1' } = options;
   const server = serverOf(app);
+  const upgrade = divertUpgrades(server, options.divertUpgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
   });
   return {
     server,
+    upgrade,
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve, reject) => {

@@ -27,6 +27,7 @@ export interface ClusterOptions {
 export class Cluster {
   readonly id: string = randomUUID();
   readonly roles: readonly NodeRole[];
+  readonly hasPeers = true;
   /** Time of the shared store. */
   readonly clock: StoreClock;
   readonly store: ClusterOptions['store'];

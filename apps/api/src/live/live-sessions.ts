@@ -19,6 +19,11 @@ export const MAX_SOCKETS = 10_000;
 /** A session that fails this often because of its audio or an engine ends as an error. */
 export const MAX_FAILURES = 5;
 
+/** Time between looks for sessions of dead nodes. */
+const TAKE_OVER_MS = 2000;
+/** As many of them are restored at once: the other nodes take some, too. */
+const TAKEN_AT_ONCE = 64;
+
 /** What sessions need. */
 export type LiveDeps = LoaderDeps & {
   /** Open sockets of one account. */
@@ -37,6 +42,7 @@ export class LiveSessions {
   readonly #failures = new Map<string, number>();
   readonly #sockets = new Map<string, number>();
   #draining = false;
+  #cancelTakeOver = (): void => {};
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
@@ -96,19 +102,20 @@ export class LiveSessions {
 
   /** Restores every session that ran when the previous process ended: its client may come back. */
   async start(): Promise<void> {
-    const { store, log, recognition } = this.#deps;
+    const { log, node, recognition } = this.#deps;
     // Not awaited: sessions that start meanwhile are recognized a little later.
     void recognition.warmUp().catch((err: unknown) => {
       if (!this.#draining) log.error({ err }, 'the recognizer of live sessions did not start');
     });
-    const ids = await store.sessions.open();
-    for (const id of ids) await this.#resume(id);
-    if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
+    await this.#takeOver(Number.POSITIVE_INFINITY);
+    if (node.hasPeers) this.#scheduleTakeOver();
   }
 
   /** The session of an admitted socket, or why there is none. */
   async sessionFor(row: SessionRow): Promise<Refused | Session> {
     if (this.#draining) return 'draining';
+    // A node that serves only the API passes sockets on; it has found none that runs sessions.
+    if (!this.#deps.node.roles.includes('live')) return 'internal_error';
     const opened = await this.#open(row);
     if (typeof opened !== 'string') return opened.session;
     return this.#draining ? 'draining' : opened;
@@ -122,9 +129,31 @@ export class LiveSessions {
   /** Closes all sockets with "come back" and journals everything. No session runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
+    this.#cancelTakeOver();
     this.#retries.close();
     const all = [...this.#running.keys()];
     await Promise.all(all.map((id) => this.#handOver(id)));
+  }
+
+  /** Goes on with sessions of nodes that are dead or have released them: their clients may come back late, or never. */
+  async #takeOver(limit: number): Promise<void> {
+    const { log, store } = this.#deps;
+    const isOpen = (id: string): boolean => this.#running.has(id) || this.#retries.has(id);
+    const ids = (await store.sessions.open()).filter((id) => !isOpen(id)).slice(0, limit);
+    for (const id of ids) await this.#resume(id);
+    if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
+  }
+
+  #scheduleTakeOver(): void {
+    this.#cancelTakeOver = this.#deps.clock.after(TAKE_OVER_MS, () => {
+      this.#takeOver(TAKEN_AT_ONCE)
+        .catch((err: unknown) => {
+          this.#deps.log.error({ err }, 'live sessions of other nodes could not be looked for');
+        })
+        .finally(() => {
+          if (!this.#draining) this.#scheduleTakeOver();
+        });
+    });
   }
 
   async #handOver(id: string): Promise<void> {

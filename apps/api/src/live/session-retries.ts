@@ -25,6 +25,10 @@ export class SessionRetries {
     this.#cancels.set(id, cancel);
   }
 
+  has(id: string): boolean {
+    return this.#cancels.has(id);
+  }
+
   /** Cancels all; no session is restored afterwards. */
   close(): void {
     this.#closed = true;

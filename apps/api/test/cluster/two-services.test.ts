@@ -1,11 +1,10 @@
-import type { NodeRole } from '@verbatim/storage';
-import { type ClusterStore, diskBlobs, openStore } from '@verbatim/storage';
+import { diskBlobs, openStore } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import type { ConfigChanges } from '../../src/platform/config/config-of.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { sharedStorage } from './shared-storage.ts';
 
 const TEN_MINUTES = 600_000;
 const liveSession = { encoding: 'wav/pcm', sample_rate: 16_000, bit_depth: 16, channels: 1 };
@@ -14,42 +13,6 @@ const clockAhead = (byMs: number): Clock => ({
   ...systemClock,
   now: () => Date.now() + byMs,
 });
-
-/** A store and blobs for several services, and a key that all of them know. */
-async function sharedStorage() {
-  const directory = await temporaryFolder();
-  const openings = async (): Promise<ClusterStore> => {
-    const store = await openStore({ directory });
-    onTestFinished(() => store.close());
-    return store;
-  };
-  const store = await openings();
-  const blobs = diskBlobs(`${directory}/blobs`);
-  const { key } = await createKey(store, { name: 'shared' });
-
-  const node = async (
-    roles: readonly NodeRole[],
-    { config = {}, clock = systemClock }: { config?: ConfigChanges; clock?: Clock } = {},
-  ) => {
-    const service = await runService({
-      config: {
-        worker: { parallelism: roles.includes('worker') ? 2 : 0 },
-        ...config,
-        cluster: { roles, leaseMs: 1_000, ...config.cluster },
-      },
-      overrides: { clock, shared: { store: await openings(), blobs } },
-    });
-    return {
-      ...service,
-      call: <Body>(path: string, init: RequestInit & { key?: string } = {}) =>
-        service.call<Body>(path, { key, ...init }),
-      post: <Body>(path: string, json: unknown, init: RequestInit = {}) =>
-        service.post<Body>(path, json, { key, ...init }),
-      upload: <Body>() => service.upload<Body>(undefined, { key }),
-    };
-  };
-  return { store, key, node };
-}
 
 describe('nodes by role', () => {
   test('a job that a node with the API stores is worked on by another one, and read from the first', async () => {
