@@ -47,17 +47,7 @@ export type {
   NewDelivery,
   Outbox,
 } from './outbox.ts';
-export {
-  openPostgresStore,
-  type PostgresStore,
-  type PostgresStoreOptions,
-} from './postgres/open-postgres-store.ts';
-export {
-  markPostgres,
-  openPostgresSource,
-  openPostgresTarget,
-  postgresMark,
-} from './postgres/postgres-rows.ts';
+export type { PostgresStore, PostgresStoreOptions } from './postgres/open-postgres-store.ts';
 export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
 export type {
   IdempotentOutcome,

@@ -11,7 +11,8 @@ import {
   type Versitygw,
 } from '@verbatim/real-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgresStore, type PostgresStore, s3Blobs } from '../../src/index.ts';
+import { type PostgresStore, s3Blobs } from '../../src/index.ts';
+import { openPostgresStore } from '../../src/postgres/index.ts';
 import { blobStoreConforms, growingRowsConform } from '../conformance/index.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
 
