@@ -1,6 +1,7 @@
 import type { Health } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { jsonParts, jsonText } from '../../src/index.ts';
+import { JsonParts } from '../../src/response/json-text.ts';
 import { exampleApi } from '../example-api.ts';
 
 const answering = (text: string, checkResponses: boolean) =>
@@ -38,4 +39,27 @@ test('parts are sent as one body, each read when the one before was taken', asyn
   let chunks = 1;
   while (!(await reader?.read())?.done) chunks += 1;
   expect(chunks).toBe(101);
+});
+
+test('of many bodies in parts one part is read in each turn of the event loop', async () => {
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const turnsOfParts: number[] = [];
+  async function* parts(): AsyncGenerator<string> {
+    for (let part = 0; part < 8; part += 1) {
+      turnsOfParts.push(turn);
+      yield `${part},`;
+    }
+  }
+  const bodies = Array.from({ length: 10 }, () => new JsonParts(parts()).stream());
+  const texts = await Promise.all(bodies.map((body) => new Response(body).text()));
+  isOver = true;
+  expect(texts).toEqual(Array(10).fill('0,1,2,3,4,5,6,7,'));
+  expect(turnsOfParts).toHaveLength(80);
+  expect(new Set(turnsOfParts).size).toBe(80);
 });
