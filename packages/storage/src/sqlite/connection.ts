@@ -10,6 +10,9 @@ const forWriting = `
   PRAGMA wal_autocheckpoint = 4000;
   PRAGMA journal_size_limit = 67108864;`;
 
+/** Size of the page cache of one connection. */
+const CACHE_KIB = 16 * 1024;
+
 /** How a connection is opened. */
 export interface ConnectionOptions {
   readonly path: string;
@@ -29,8 +32,9 @@ export class Connection {
       timeout: busyTimeoutMs,
       enableForeignKeyConstraints: true,
     });
-    // Temporary data of transactions stays in memory: a full disk must not fail a deletion.
-    this.database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;');
+    // Temporary data of transactions stays in memory: a full disk must not fail a deletion. A cache grows up to its size as the database
+    // grows, in each of three connections; the system's own cache has the other pages.
+    this.database.exec(`PRAGMA temp_store = MEMORY; PRAGMA cache_size = -${CACHE_KIB};`);
     if (!readOnly) this.database.exec(forWriting);
   }
 

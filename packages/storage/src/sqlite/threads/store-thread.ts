@@ -15,6 +15,8 @@ interface PendingStoreCall {
   readonly reject: (error: StoreError) => void;
 }
 
+const MAX_YOUNG_MEGABYTES = 12;
+
 /** Bound at import, so that fake timers of tests don't stop the store. */
 const { setImmediate: soon } = globalThis;
 
@@ -36,6 +38,8 @@ export class StoreThread {
       workerData: data,
       // Options of this process, such as --inspect, are not for its threads.
       execArgv: [],
+      // Pages of lists are garbage as soon as they are sent: with V8's own limit a thread keeps up to 90 MB of free memory for them.
+      resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES },
     });
     this.#worker = worker;
     this.#maxWaiting = maxWaiting;
