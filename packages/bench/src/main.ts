@@ -24,7 +24,7 @@ What:
   speech       recognition by the service against bare recognizer processes
   live         live sessions: delay, capacity, memory
   live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
-  language     add-ons: each alone, all together, and against other libraries
+  language     add-ons: each alone, all together, against other libraries, and beside another account
   vocabulary   60 names, products, acronyms and drugs with and without a custom vocabulary
   soak         20 minutes of mixed load and floods by one account beside another: memory, file descriptors, delays
   all          all of these but soak
@@ -39,14 +39,15 @@ Options:
   --files N         number of one-minute files, for speech (default 20)
   --minutes N       length of the long file, for speech and accuracy (default 10), and of soak (default 20)
   --only PART       one part of accuracy (files, live, speakers, long), of live (silence, idle, fast-fed, capacity,
-                    latency) or of speech (listening, overhead, memory, throughput, long-file)
+                    latency), of language (together, growth, peers, turns) or of speech (listening, overhead,
+                    memory, throughput, long-file)
   --json FILE       also write all figures to FILE
   --keep FILE       also write the tables to FILE, for the docs; tables there that were not measured again stay
   --help            this text
 `;
 
 /** Measurements that have parts. */
-const inParts: readonly string[] = ['accuracy', 'live', 'speech'];
+const inParts: readonly string[] = ['accuracy', 'language', 'live', 'speech'];
 
 /** Measurements that compare words. */
 const comparingWords: readonly string[] = ['accuracy', 'all', 'live-speech', 'vocabulary'];
@@ -78,7 +79,8 @@ const measurements: Record<
     (await import('./speech/measure.ts')).measureSpeech(options, only),
   vocabulary: async (_, { models }) =>
     (await import('./vocabulary/measure.ts')).measureVocabulary(models),
-  language: async (options) => (await import('./language/measure.ts')).measureLanguage(options),
+  language: async (options, { only }) =>
+    (await import('./language/measure.ts')).measureLanguage(options, only),
   soak: async ({ minutes }, { models }) => [
     await (await import('./soak/measure.ts')).measureSoak({ minutes, models }),
   ],
