@@ -12,12 +12,16 @@ import { type RunningService, startService } from '../service/running-service.ts
 import { speechFile } from '../service/wave-file.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
+import { fillList } from './full-list.ts';
+import type { ProbedMemory } from './memory-probe.ts';
 import { OrdinaryAccount } from './ordinary-account.ts';
-import { resourcesOf } from './service-resources.ts';
+import { resourcesOf, type ServiceResources } from './service-resources.ts';
 import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
+import { sqliteStatisticsAddress } from './sqlite-memory.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));
+const MEMORY_PROBE = new URL('./memory-probe.ts', import.meta.url);
 const SAMPLE_EVERY_MS = 1000;
 const CLIP_SECONDS = 6;
 /** How much longer a run may take until every kind of load was there. */
@@ -41,13 +45,30 @@ export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
     const data = join(folder, 'data');
     await mkdir(data);
     if (options.models !== undefined) await symlink(resolve(options.models), join(data, 'models'));
-    const service = await startService(data, {
-      ...usualLimits,
-      RECOGNIZER: options.recognizer ?? 'auto',
-    });
+    let probed: ProbedMemory | null = null;
+    const service = await startService(
+      data,
+      { ...usualLimits, RECOGNIZER: options.recognizer ?? 'auto' },
+      {
+        imported: MEMORY_PROBE,
+        onMessage: (message) => {
+          probed = message as ProbedMemory;
+        },
+      },
+    );
     try {
+      await fillList(data);
       const key = await newAccount(data);
-      return soakReport(await soak({ ...service, key }, service.key, options.minutes * 60));
+      const sqliteStatisticsAt = await sqliteStatisticsAddress();
+      const measured = await soak(
+        { ...service, key },
+        {
+          floodingKey: service.key,
+          seconds: options.minutes * 60,
+          resources: () => resourcesOf(service.pid, { probed, sqliteStatisticsAt }),
+        },
+      );
+      return soakReport(measured);
     } finally {
       await service.stop();
     }
@@ -61,11 +82,18 @@ async function newAccount(data: string): Promise<string> {
   return (JSON.parse(stdout) as { key: string }).key;
 }
 
+/** Options of one run. */
+interface SoakRun {
+  readonly floodingKey: string;
+  readonly seconds: number;
+  /** Reads what the service uses now. */
+  readonly resources: () => Promise<ServiceResources>;
+}
+
 /** Lets the first account flood and the one of the service's key work, for some seconds. */
 async function soak(
   service: RunningService,
-  floodingKey: string,
-  seconds: number,
+  { floodingKey, seconds, resources: read }: SoakRun,
 ): Promise<SoakMeasurement> {
   const audio = speechFile(conversation({ seconds: CLIP_SECONDS }));
   const child = fork(FLOODS);
@@ -87,7 +115,7 @@ async function soak(
     const lacks = (): boolean => missingLoad({ ordinary, floods }).length > 0;
     const lastsUntil = (): number => seconds + (lacks() ? MAX_EXTRA_SECONDS : 0);
     while (elapsed() < lastsUntil() && !ending.signal.aborted) {
-      resources.push({ atSeconds: elapsed(), ...(await resourcesOf(service.pid)) });
+      resources.push({ atSeconds: elapsed(), ...(await read()) });
       await pause(SAMPLE_EVERY_MS);
     }
     const elapsedSeconds = elapsed();

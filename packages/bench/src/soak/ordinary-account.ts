@@ -19,6 +19,9 @@ const REFUSED_PAUSE_MS = 2000;
 
 const SHOWN_CHARACTERS = 200;
 
+/** How failures of live sessions begin. */
+export const LIVE_SESSION = 'a live session';
+
 /** What the ordinary account waits for. */
 export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
@@ -45,6 +48,8 @@ export class OrdinaryAccount {
   };
   /** Requests and sessions that did not succeed. */
   readonly failures: { readonly atSeconds: number; readonly what: string }[] = [];
+  /** Live sessions that were opened and ended well. */
+  talks = 0;
   readonly #service: RunningService;
   readonly #requests: AccountRequests;
   readonly #options: OrdinaryAccountOptions;
@@ -119,8 +124,9 @@ export class OrdinaryAccount {
       delays.beganAt = performance.now();
       await speak(speaker, conversation({ seconds: TALK_SECONDS, from: round * 2.3 }), delays);
       await speaker.stop();
+      this.talks += 1;
     } catch (error) {
-      this.#fail(`a live session: ${(error as Error).message.slice(0, SHOWN_CHARACTERS)}`);
+      this.#fail(`${LIVE_SESSION}: ${(error as Error).message.slice(0, SHOWN_CHARACTERS)}`);
       await pause(REFUSED_PAUSE_MS);
     }
   }

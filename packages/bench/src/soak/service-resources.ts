@@ -1,31 +1,90 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { descendants, residentBytes } from '../live/process-use.ts';
+import type { ProbedMemory } from './memory-probe.ts';
+import { sqliteCacheBytes } from './sqlite-memory.ts';
+
+/** The parts of the resident memory of the service's own process, in bytes. */
+export const memoryParts = [
+  'usedHeaps',
+  'freeHeaps',
+  'external',
+  'sqlite',
+  'native',
+  'kept',
+  'mapped',
+] as const;
+
+/** What each part is. */
+export const memoryPartNames: Readonly<Record<MemoryPart, string>> = {
+  usedHeaps: "objects in V8's heaps",
+  freeHeaps: 'free pages of these heaps, code and stacks',
+  external: 'array buffers and other memory that objects own',
+  sqlite: 'page caches of SQLite',
+  native: 'other native memory',
+  kept: 'freed and kept by malloc',
+  mapped: 'mapped files',
+};
+
+/** One of them. */
+export type MemoryPart = (typeof memoryParts)[number];
 
 /** What the service uses at one moment. */
 export interface ServiceResources {
   readonly serviceBytes: number;
+  /** Null until the service has told its part. */
+  readonly parts: Readonly<Record<MemoryPart, number>> | null;
   /** Memory of all its processes: recognizers and decoders. */
   readonly childrenBytes: number;
   /** Open file descriptors of the service's own process. */
   readonly descriptors: number;
 }
 
+/** What else is known of the service's process. */
+export interface ServiceInsight {
+  /** What the service told of its memory last; null: nothing yet. */
+  readonly probed: ProbedMemory | null;
+  /** Address of SQLite's statistics; null: not known, so that its caches count as other native memory. */
+  readonly sqliteStatisticsAt: number | null;
+}
+
 /** Reads memory and file descriptors from /proc. Throws if the service is gone. */
-export async function resourcesOf(pid: number): Promise<ServiceResources> {
-  const [serviceBytes, descriptors, children] = await Promise.all([
-    residentBytes(pid),
+export async function resourcesOf(pid: number, insight: ServiceInsight): Promise<ServiceResources> {
+  const [status, descriptors, children, sqlite] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8'),
     readdir(`/proc/${pid}/fd`),
     descendants(pid),
+    insight.sqliteStatisticsAt === null ? 0 : sqliteCacheBytes(pid, insight.sqliteStatisticsAt),
   ]).catch((cause: unknown) => {
     throw new Error('The service ended during the run; its last lines are above.', { cause });
   });
   const sizes = await Promise.all(children.map(bytesOrNone));
   return {
-    serviceBytes,
+    serviceBytes: bytesIn(status, 'VmRSS'),
+    parts: insight.probed && partsOf(status, insight.probed, sqlite),
     childrenBytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
     descriptors: descriptors.length,
   };
 }
+
+/** Parts that were counted at slightly different moments: none is less than 0. */
+function partsOf(
+  status: string,
+  { usedHeaps, external, allocated, kept }: ProbedMemory,
+  sqlite: number,
+): Record<MemoryPart, number> {
+  return {
+    usedHeaps,
+    freeHeaps: Math.max(0, bytesIn(status, 'RssAnon') - usedHeaps - allocated - kept),
+    external: Math.min(external, allocated - sqlite),
+    sqlite,
+    native: Math.max(0, allocated - external - sqlite),
+    kept,
+    mapped: bytesIn(status, 'RssFile'),
+  };
+}
+
+const bytesIn = (status: string, name: string): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
 
 /** Memory of a process, 0 if it has ended since it was listed. */
 const bytesOrNone = async (pid: number): Promise<number> =>

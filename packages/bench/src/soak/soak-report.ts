@@ -2,23 +2,25 @@ import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { quantile } from '../statistics.ts';
 import { type FlatnessRule, flatnessOf, type TimedValue } from './flatness.ts';
 import type { FloodCounts } from './flooding-process.ts';
-import { type OrdinaryAccount, waits } from './ordinary-account.ts';
-import type { ServiceResources } from './service-resources.ts';
+import { LIVE_SESSION, type OrdinaryAccount, waits } from './ordinary-account.ts';
+import { memoryPartNames, memoryParts, type ServiceResources } from './service-resources.ts';
 
 const MINUTE_SECONDS = 60;
 const MEGABYTE = 1_000_000;
 const SHOWN_FAILURES = 10;
 
 const memoryRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 20 };
+/** Garbage collections and their luck make the parts vary more than their sum. */
+const partRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 40 };
 const descriptorRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 10 };
-/** Delays vary with what the floods do at that moment, and with whatever else the machine does. */
+/** Delays vary with the flood that runs at that moment, and with the load of other programs. */
 const delayRule: FlatnessRule = { share: 0.95, maxFactor: 1.5, slack: 20 };
 
 /** What was measured. */
 export interface SoakMeasurement {
   readonly seconds: number;
   readonly resources: readonly (ServiceResources & { readonly atSeconds: number })[];
-  readonly ordinary: Pick<OrdinaryAccount, 'delays' | 'failures'>;
+  readonly ordinary: Pick<OrdinaryAccount, 'delays' | 'failures' | 'talks'>;
   readonly floods: FloodCounts;
 }
 
@@ -68,6 +70,14 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
         value: each[member] / divisor,
       })),
     })),
+    ...(['usedHeaps', 'sqlite', 'native'] as const).map((part) => ({
+      name: `memory of the service: ${memoryPartNames[part]}`,
+      unit: 'MB',
+      rule: partRule,
+      values: resources.flatMap(({ atSeconds, parts }) =>
+        parts === null ? [] : [{ atSeconds, value: parts[part] / MEGABYTE }],
+      ),
+    })),
     ...waits.map((wait) => ({
       name: `p95 of ${wait}`,
       unit: 'ms',
@@ -76,15 +86,18 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
     })),
   ];
   const missing = missingLoad(measured);
-  const requests = ordinary.failures.filter(({ what }) => !what.startsWith('a live session'));
+  const [sessions = [], requests = []] = [true, false].map((isLive) =>
+    ordinary.failures.filter(({ what }) => what.startsWith(LIVE_SESSION) === isLive),
+  );
   return {
     name: 'soak',
     title: `${threeDigits(seconds / MINUTE_SECONDS)} minutes of mixed load and floods by one account, beside the ordinary work of another`,
-    columns: ['minute', 'service MB', 'others MB', 'fds', ...waits, 'failed'],
+    columns: ['minute', 'service MB', 'of it', 'others MB', 'fds', ...waits, 'failed'],
     rows: Array.from({ length: Math.ceil(seconds / MINUTE_SECONDS) }, (_, minute) =>
       rowOf(measured, minute),
     ),
     notes: [
+      `Of it, medians in MB: ${memoryParts.map((part) => memoryPartNames[part]).join(' / ')}.`,
       'Memory and file descriptors: median/maximum. The other account: p50/p95/p99 in ms; jobs of 6 s of audio, from POST to done.',
       ...failuresByText(ordinary.failures.map(({ what }) => what)),
       `The flooding account: ${Object.entries(floods)
@@ -98,6 +111,11 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
         promise: 'every kind of load was there',
         measured: missing.length === 0 ? 'yes' : `not ${missing.join(', ')}`,
         met: missing.length === 0,
+      },
+      {
+        promise: 'every live session of the other account is admitted and ends well',
+        measured: `${sessions.length} of ${sessions.length + ordinary.talks} failed`,
+        met: sessions.length === 0,
       },
       {
         promise: 'every request and job of the other account succeeds',
@@ -131,6 +149,14 @@ function rowOf({ resources, ordinary }: SoakMeasurement, minute: number): string
   return [
     String(minute + 1),
     middleAndMost(sampled.map(({ serviceBytes }) => serviceBytes / MEGABYTE)),
+    memoryParts
+      .map((part) =>
+        atShares(
+          sampled.flatMap(({ parts }) => (parts === null ? [] : [parts[part] / MEGABYTE])),
+          [0.5],
+        ),
+      )
+      .join('/'),
     middleAndMost(sampled.map(({ childrenBytes }) => childrenBytes / MEGABYTE)),
     middleAndMost(sampled.map(({ descriptors }) => descriptors)),
     ...waits.map((wait) =>

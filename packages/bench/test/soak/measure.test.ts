@@ -8,7 +8,7 @@ test('a soak of any length lasts until both accounts did everything that its tab
     measured: 'yes',
     met: true,
   });
-  // The second account gets what it asks for, whatever the first one does.
+  // No request of the ordinary account fails because of the flood.
   expect(verdicts.at(-1)).toMatchObject({ measured: '0 failed' });
   for (const cell of rows.flat()) expect(cell).toMatch(/^\d+(\/\d+)*$/);
   expect(notes.at(-1)).toMatch(/jobs: 201 \d/);
