@@ -72,6 +72,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     'add-ons': tablesOf(sources.addOns),
     'pii-types': tablesOf(sources.piiTypes),
     bounds: tablesOf(sources.bounds),
+    generators: sources.generators,
     'request-bounds': requestBounds(reader),
   };
   const pages: SitePage[] = [

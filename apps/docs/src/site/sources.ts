@@ -41,6 +41,8 @@ export interface Sources {
   readonly addOns: string;
   readonly piiTypes: string;
   readonly bounds: string;
+  /** The client generators whose results compile. */
+  readonly generators: string;
   /** Every metric of the service. */
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
@@ -75,6 +77,7 @@ export async function readSources(): Promise<Sources> {
     addOns: await read('apps/api/add-ons.md'),
     piiTypes: await read('apps/api/pii-types.md'),
     bounds: await read('apps/api/bounds.md'),
+    generators: await read('apps/docs/measured/generators.md'),
     metrics: await read('apps/api/metrics.md'),
     accuracy: JSON.parse(
       await read('apps/docs/measured/accuracy.json').catch(() => 'null'),

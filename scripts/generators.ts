@@ -1,0 +1,58 @@
+// Client generators on the document: `npm run generators -- [--install | --keep]`. See generators/README.md.
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { install } from './generators/toolbox.ts';
+import { type Generator, generators } from './generators/tools.ts';
+import { leftOut, tryGenerator } from './generators/try-generator.ts';
+
+const KEPT = fileURLToPath(new URL('../apps/docs/measured/generators.md', import.meta.url));
+const FILES = {
+  document: 'openapi.json',
+  '3.1': 'openapi-3.1-for-generators.json',
+  '3.0': 'openapi-3.0-for-generators.json',
+};
+
+const { values: flags } = parseArgs({
+  options: {
+    install: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function installAll(): Promise<void> {
+  for (const toolbox of new Set(generators.flatMap(({ toolboxes }) => toolboxes))) {
+    const reason = await install(toolbox);
+    say(`${toolbox.packages.join(', ')}: ${reason === null ? 'installed' : `left out, ${reason}`}`);
+  }
+}
+
+async function tryAll(): Promise<void> {
+  const rows: string[] = [];
+  for (const generator of generators) {
+    const problem = leftOut(generator) ?? (await failureOf(generator));
+    say(`${generator.name}: ${problem ?? 'compiles'}`);
+    if (problem === null) rows.push(rowOf(generator));
+  }
+  const table = ['| Generator | For | Command |', '|---|---|---|', ...rows].join('\n');
+  say(`\n${table}`);
+  const isWhole = rows.length === generators.length;
+  if (flags.keep && isWhole) await writeFile(KEPT, `${table}\n`);
+  process.exitCode = isWhole ? 0 : 1;
+}
+
+const failureOf = (generator: Generator): Promise<string | null> =>
+  tryGenerator(generator).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+function rowOf({ name, makes, document, command }: Generator): string {
+  const typed = command.replace('DOCUMENT', FILES[document]).replace('OUT', 'out');
+  return `| ${name} | ${makes} | \`${typed}\` |`;
+}
+
+if (flags.install) await installAll();
+else await tryAll();
