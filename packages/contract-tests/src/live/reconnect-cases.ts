@@ -1,12 +1,10 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveJob } from '@verbatim/contract';
-import { sleep, systemClock } from '@verbatim/time';
 import { live } from '../jobs/resources.ts';
 import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { report } from './checks.ts';
-import { closeCode } from './close-codes.ts';
 import { messagesIn, sendAudio } from './conversation.ts';
 import { stopRecording } from './end-session.ts';
 import { flags } from './flags.ts';
@@ -28,7 +26,7 @@ export const reconnectCases: readonly Case<LiveRule>[] = [
     makes: 'one session',
     run: async (trial) => {
       const { session, socket, speech, before } = await loseConnection(trial);
-      const again = await reconnect(trial, session.url);
+      const again = await connect(trial, session.url);
       // From an acknowledged boundary before the last one.
       const from = before.boundaries.at(-3) ?? 0;
       sendAudio(again, { ...speech, bytes: speech.bytes.subarray(from) });
@@ -52,7 +50,7 @@ export const reconnectCases: readonly Case<LiveRule>[] = [
       await socket.until(isStopAcknowledgment, trial.run.options.patienceSeconds);
       if (socket.ending !== null) trial.skip('the session was over before its connection was lost');
       socket.drop();
-      const again = await reconnect(trial, session.url);
+      const again = await connect(trial, session.url);
       const ending = await again.untilEnded(trial.run.options.patienceSeconds);
       if (!ending) again.drop();
       const record = await recordOf(trial, session);
@@ -88,19 +86,6 @@ export const reconnectCases: readonly Case<LiveRule>[] = [
     },
   },
 ];
-
-const NOTICE_MS = 100;
-
-/** Reconnects, and again while the service has not noticed yet that the first connection is lost. */
-async function reconnect(trial: Trial<LiveRule>, url: string): Promise<LiveSocket> {
-  const end = Date.now() + trial.run.options.patienceSeconds * 1000;
-  for (;;) {
-    const socket = await connect(trial, url);
-    const ending = await socket.untilEnded(NOTICE_MS / 1000);
-    if (ending?.code !== closeCode('session_in_use') || Date.now() > end) return socket;
-    await sleep(systemClock, NOTICE_MS, trial.signal).catch(() => undefined);
-  }
-}
 
 interface Started {
   readonly session: CreatedSession;
