@@ -17,10 +17,12 @@ import {
 } from './messages.ts';
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
 import type { SessionSetup } from './session-setup.ts';
-import { type LiveCause, type LiveState, nextState } from './states.ts';
+import { isOver, type LiveCause, type LiveState, nextState } from './states.ts';
 
 /** How long the close may take after the final result. */
 const CLOSE_GRACE_MS = 5_000;
+/** The close follows the final result at once. Without any message for so long the connection counts as dead. */
+const END_SILENCE_MS = 2_000;
 /** How long the end of the session may take if its connection is lost after the final result: the resume window of the service. */
 const RETURN_GRACE_MS = 30_000;
 const EMPTY_FRAME = new Uint8Array(0);
@@ -45,6 +47,8 @@ export class RunningSession implements LiveSession {
   #startSessionEmitted = false;
   #completing = false;
   #result: LiveResult | null = null;
+  /** Whether the time until `close` is not extended any more: attempts to return may fail again and again. */
+  #isEndTimed = false;
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
@@ -154,13 +158,14 @@ export class RunningSession implements LiveSession {
     if (typeof message.session_id === 'string') this.#id ??= message.session_id;
     const upTo = acknowledgedUpTo(message);
     if (upTo !== null) this.#audio.acknowledge(upTo);
-    this.#restartSilenceTimer();
-    if (this.#repeats.isRepeat(message)) return;
-    const result = finalResultIn(message);
-    if (result !== null) {
+    const isRepeat = this.#repeats.isRepeat(message);
+    const result = isRepeat ? null : finalResultIn(message);
+    if (result !== null && this.#result === null) {
       this.#result = result;
       this.#timers.start('close', CLOSE_GRACE_MS, () => this.#complete());
     }
+    this.#restartSilenceTimer();
+    if (isRepeat) return;
     this.#emitter.emitMessage(message);
     this.#sendAudio();
   }
@@ -189,7 +194,9 @@ export class RunningSession implements LiveSession {
     this.#transition('lost');
     this.#emitter.emit('lost', { code, name, reason, pauseMs });
     this.#timers.start('reconnect', pauseMs, () => this.#connect());
-    if (this.#result !== null) this.#timers.start('close', RETURN_GRACE_MS, () => this.#complete());
+    if (this.#result === null || this.#isEndTimed) return;
+    this.#isEndTimed = true;
+    this.#timers.start('close', RETURN_GRACE_MS, () => this.#complete());
   }
 
   /** Sends until the socket is full, then tries again after a delay. Sends `stop_recording` after the last audio. */
@@ -212,10 +219,12 @@ export class RunningSession implements LiveSession {
   /** A connection without any message while the service owes one counts as dead, even if the socket reports it open. */
   #restartSilenceTimer(): void {
     this.#timers.cancel('silence');
-    if (!this.#audio.expectsMessage) return;
-    this.#timers.start('silence', this.#setup.silenceTimeoutMs, () =>
-      this.#connection?.abandon('no message in time'),
-    );
+    const isEnding = this.#result !== null;
+    if (!isEnding && !this.#audio.expectsMessage) return;
+    this.#timers.start('silence', isEnding ? END_SILENCE_MS : this.#setup.silenceTimeoutMs, () => {
+      this.#isEndTimed = isEnding;
+      this.#connection?.abandon('no message in time');
+    });
   }
 
   #restartKeepAliveTimer(): void {
@@ -246,9 +255,7 @@ export class RunningSession implements LiveSession {
     } else if (readResult === null || this.#id === null) {
       this.#end('failed', withoutResult(this.#id));
     } else {
-      if (!this.#timers.has('stop')) {
-        this.#startStopTimer();
-      }
+      if (!this.#timers.has('stop')) this.#startStopTimer();
       const outcome = await readResult(this.#id, this.#resultRequest.signal);
       this.#end(outcome.ok ? 'completed' : 'failed', outcome);
     }
@@ -285,10 +292,6 @@ export class RunningSession implements LiveSession {
 
 /** Poll interval of a full socket: browsers emit no event when it drains. */
 const FULL_SOCKET_POLL_MS = 20;
-
-function isOver(state: LiveState): boolean {
-  return state === 'ended' || state === 'failed';
-}
 
 function copyOf(audio: ArrayBuffer | ArrayBufferView): Uint8Array {
   return ArrayBuffer.isView(audio)

@@ -53,3 +53,8 @@ export function nextState(state: LiveState, cause: LiveCause): LiveState {
   const on: Readonly<Partial<Record<LiveCause, LiveState>>> = liveStates[state].on;
   return on[cause] ?? state;
 }
+
+/** Whether a session is over in this state. */
+export function isOver(state: LiveState): boolean {
+  return state === 'ended' || state === 'failed';
+}

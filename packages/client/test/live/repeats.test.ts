@@ -67,9 +67,9 @@ test('a session whose end was cut off gets the rest after a reconnect, and ends 
   const final = { ...numbered(2, 'post_final_transcript'), data: finalResult };
   sockets.last.say(numbered(1));
   sockets.last.say(final);
-  await clock.advanceAsync(4_900);
+  await clock.advanceAsync(1_900);
   await reconnect();
-  await clock.advanceAsync(200);
+  await clock.advanceAsync(20_000);
   sockets.last.say(final);
   sockets.last.say(numbered(3, 'end_session'));
   sockets.last.end(1000);

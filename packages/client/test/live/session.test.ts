@@ -98,6 +98,56 @@ describe('the end', () => {
     expect(sockets.last.closed?.code).toBe(1000);
   });
 
+  test('is asked for again over a new connection if nothing follows the final result for 2 s', async () => {
+    const { session, sockets, clock } = open();
+    const types: string[] = [];
+    session.on('message', ({ type }) => types.push(type));
+    session.stop();
+    const result = { ...envelope('post_final_transcript'), data: finalResult, sequence_number: 4 };
+    sockets.last.say(result);
+    await clock.advanceAsync(2_000);
+    expect(sockets.all.map(({ closed }) => closed?.code)).toEqual([4000, undefined]);
+    sockets.last.accept();
+    sockets.last.say(result);
+    sockets.last.say({ ...envelope('end_session'), sequence_number: 5 });
+    sockets.last.end(1000);
+    expect(await session.finished).toMatchObject({ ok: true });
+    expect(types).toEqual(['post_final_transcript', 'end_session']);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('comes 5 s after the final result, however often a silent service sends it on new connections', async () => {
+    const { session, sockets, clock } = setUp({}, (socket) => {
+      queueMicrotask(() => {
+        socket.accept();
+        socket.say({ ...envelope('post_final_transcript'), data: finalResult });
+      });
+    });
+    await clock.advanceAsync(4_999);
+    expect(sockets.all.length).toBeGreaterThan(1);
+    expect(await isPending(session.finished)).toBe(true);
+    await clock.advanceAsync(1);
+    expect(await session.finished).toMatchObject({ ok: true });
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('comes 30 s after the connection was lost behind the final result, though every attempt to return fails', async () => {
+    let isReachable = true;
+    const { session, sockets, clock } = setUp({}, (socket) => {
+      if (!isReachable) queueMicrotask(() => socket.end(1006));
+    });
+    sockets.last.accept();
+    sockets.last.say({ ...envelope('post_final_transcript'), data: finalResult });
+    isReachable = false;
+    sockets.last.end(1006);
+    await clock.advanceAsync(29_999);
+    expect(sockets.all.length).toBeGreaterThan(3);
+    expect(await isPending(session.finished)).toBe(true);
+    await clock.advanceAsync(1);
+    expect(await session.finished).toMatchObject({ ok: true });
+    expect(clock.waiting).toBe(0);
+  });
+
   test('is the final result if it arrived, even if stop times out before the close', async () => {
     const { session, sockets, clock } = open({ stopTimeoutMs: 1_000 });
     session.stop();
