@@ -7,6 +7,7 @@ import { type FetchedAudio, fetchAudio } from '../../platform/fetching/fetch-aud
 import type { JobParams } from '../job-params.ts';
 import { noAudio, tooLong } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
+import { untilBlobsAreBack } from './until-blobs-are-back.ts';
 
 /** What getting the audio of a job needs. */
 export type AudioDeps = Pick<
@@ -38,7 +39,7 @@ export async function audioOfJob(
   if (blobKey === null || file === null) return fetchedAudio(deps, job, signal);
   const { audio_duration, number_of_channels }: JobFile = JSON.parse(file);
   refuseLength(deps, audio_duration ?? 0, file);
-  const local = await deps.blobs.local(blobKey);
+  const local = await untilBlobsAreBack(deps, () => deps.blobs.local(blobKey), signal);
   const audio = {
     path: local.path,
     durationSeconds: audio_duration ?? 0,
@@ -58,10 +59,9 @@ async function fetchedAudio(
 ): Promise<JobAudio> {
   const { config, store, blobs, clock, guard, metrics, slot } = deps;
   slot.release();
-  const fetched = await fetchAudio(
-    { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching },
-    { url: params.audio_url, maxBytes: config.limits.uploadBytes, signal },
-  );
+  const source = { url: params.audio_url, maxBytes: config.limits.uploadBytes, signal };
+  const fetchDeps = { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching };
+  const fetched = await untilBlobsAreBack(deps, () => fetchAudio(fetchDeps, source), signal);
   const { blobKey } = fetched;
   let found: JobAudio | undefined;
   try {
@@ -90,7 +90,7 @@ async function probed(
   { blobKey, filename }: FetchedAudio,
   { source, signal }: { source: string; signal: AbortSignal },
 ): Promise<JobAudio> {
-  const local = await deps.blobs.local(blobKey);
+  const local = await untilBlobsAreBack(deps, () => deps.blobs.local(blobKey), signal);
   try {
     const probe = await probeAudio(local.path, { signal });
     if (probe === null) throw noAudio();

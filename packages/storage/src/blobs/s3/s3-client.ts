@@ -42,7 +42,7 @@ export interface S3ClientOptions {
   readonly timeouts?: Partial<S3Timeouts>;
 }
 
-const TIMEOUTS: S3Timeouts = { attemptMs: 10_000, uploadMs: 60_000, retryMs: 20_000 };
+const TIMEOUTS: S3Timeouts = { attemptMs: 10_000, uploadMs: 60_000, retryMs: 10_000 };
 
 /** A body below is sent within `attemptMs`. */
 const LARGE_BODY_BYTES = 1_000_000;
