@@ -35,6 +35,7 @@ export {
   prepareMove,
 } from './platform/upkeep/move/migrate.ts';
 export { refuseMoved } from './platform/upkeep/move/move-mark.ts';
+export { openSharedPlace, type SharedPlace } from './platform/upkeep/move/postgres-place.ts';
 export { restore } from './platform/upkeep/restore.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
 export { serve } from './serve.ts';

@@ -1,49 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDirectoryAt } from '@verbatim/api';
 import { diskBlobs, openStore } from '@verbatim/storage';
-import { writeEveryRow } from '@verbatim/storage/conformance';
 import { expect, test } from 'vitest';
 import { start, temporaryFolder, verbatim } from './commands.ts';
-
-const KEYS = 2_500;
-const BLOBS = 60;
-
-/** A data directory with rows in every table, of keys more than one page, and with audio. */
-async function filled(): Promise<string> {
-  const path = join(await temporaryFolder(), 'data');
-  await mkdir(path);
-  const { blobsPath, callbackSecretPath } = dataDirectoryAt(path);
-  const store = await openStore({ directory: path });
-  const blobs = diskBlobs(blobsPath);
-  await writeEveryRow(store, blobs);
-  const key = { accountId: 'one', name: 'many', secretHash: 'ab'.repeat(32), limits: null };
-  await Promise.all(
-    Array.from({ length: KEYS }, (_, at) =>
-      store.keys.create({ ...key, id: `k${at}`, createdAt: at }),
-    ),
-  );
-  for (let at = 0; at < BLOBS; at += 1) {
-    const writer = await blobs.create();
-    await writer.write(Buffer.alloc(10_000 + at, at));
-    const blobKey = await writer.commit();
-    const upload = {
-      id: `u${at}`,
-      accountId: 'one',
-      filename: 'a',
-      extension: 'wav',
-      createdAt: at,
-    };
-    const audio = { contentType: 'audio/wav', durationSeconds: 1.5, channels: 1 };
-    await store.uploads.create({ ...upload, ...audio, blobKey, byteLength: 10_000 + at }, null);
-  }
-  await store.close();
-  await writeFile(callbackSecretPath, `whsec_${'A'.repeat(43)}=\n`);
-  return path;
-}
+import { filledDirectory } from './filled-directory.ts';
 
 test('audio is copied ahead while the service runs, the rest once it is stopped, and only the new place serves', async () => {
-  const from = await filled();
+  const from = await filledDirectory();
   const to = join(await temporaryFolder(), 'moved');
   const command = ['migrate', '--data-dir', from, '--to', to];
   const plan = await verbatim([...command, '--plan']);
@@ -90,7 +53,7 @@ test('audio is copied ahead while the service runs, the rest once it is stopped,
 });
 
 test('a move that is killed in any of its steps goes on, and ends equal to its source', async () => {
-  const from = await filled();
+  const from = await filledDirectory();
   const to = join(await temporaryFolder(), 'moved');
   const command = ['migrate', '--data-dir', from, '--to', to];
   for (const step of [
@@ -130,7 +93,7 @@ test('a move that is killed in any of its steps goes on, and ends equal to its s
 }, 120_000);
 
 test('a target that has data is refused, and nothing of it changes', async () => {
-  const [from, to] = [await filled(), await filled()];
+  const [from, to] = [await filledDirectory(), await filledDirectory()];
   const { code, error } = await verbatim(['migrate', '--from', from, '--to', to]);
   expect(code).toBe(1);
   expect(error).toContain('has data of its own');

@@ -4,6 +4,7 @@ import { diskBlobs } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { CommandFailure } from '../failures.ts';
 import { bytes, moment } from '../numbers.ts';
 import {
   configOf,
@@ -29,7 +30,14 @@ export function addBackup(program: Command, terminal: Terminal): void {
     .action((source: string, options: DataOptions) => putBack(source, options, terminal));
 }
 
+/** Said instead of a backup where nodes share a database: its own tools know more than a copy of its rows. */
+const SHARED = `A database and a bucket are backed up by their own tools:
+  the database: pg_dump, or an archive of its log for any point in time; it holds everything but audio
+  the bucket: versions of objects, kept longer than backups of the database
+Afterwards \`${typedCommand('doctor --database ...')}\` finds what does not fit together. See "Backups with Postgres and S3" in the docs.`;
+
 async function back(target: string, options: DataOptions, terminal: Terminal): Promise<void> {
+  if (terminal.environment['DATABASE_URL']) throw new CommandFailure(SHARED);
   const directory = existingData(options, terminal);
   const { database, blobs } = await withStore(directory, (store) =>
     backup({ store, blobs: diskBlobs(directory.blobsPath), clock: systemClock, directory }, target),

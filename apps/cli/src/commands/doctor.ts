@@ -2,12 +2,15 @@ import { examine, openDataDirectory, type Symptom } from '@verbatim/api';
 import { diskBlobs, sqliteSchemaVersion } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
+import { openDatabasePlace } from '../data-places.ts';
 import { examples } from '../examples.ts';
 import { CommandFailure } from '../failures.ts';
 import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
 interface DoctorOptions extends DataOptions {
+  readonly database?: string;
+  readonly blobs?: string;
   readonly mend?: boolean;
   readonly json?: true;
 }
@@ -19,21 +22,52 @@ export function addDoctor(program: Command, terminal: Terminal): void {
       .command('doctor')
       .description('find what is wrong with the data, and say what to do; changes nothing'),
   )
+    .option('--database <address>', 'look at a database that nodes share')
+    .option(
+      '--blobs <place>',
+      'audio of the database: a bucket, or a directory that all nodes see (or BLOBS_URL)',
+    )
     .option('--mend', 'delete audio that nothing names; the service must be stopped')
     .option('--json', 'print what was found as JSON')
     .addHelpText(
       'after',
-      `${examples('doctor', 'doctor --json', 'doctor --mend')}
+      `${examples(
+        'doctor',
+        'doctor --mend',
+        'doctor --database postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
+      )}
 
 It ends with 1 if it found a fault that it didn't mend. Hints alone are no failure.`,
     )
     .action((options: DoctorOptions) => run(options, terminal));
 }
 
-async function run(
-  { mend = false, json, ...options }: DoctorOptions,
+async function run({ json, ...options }: DoctorOptions, terminal: Terminal): Promise<void> {
+  const { name, found } =
+    options.database === undefined
+      ? await inDirectory(options, terminal)
+      : await inDatabase(options.database, options, terminal);
+  if (json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
+  else for (const symptom of found) terminal.out(sentences(symptom, terminal));
+  const faults = found.filter(
+    ({ severity, count, mended }) => severity === 'fault' && mended < count,
+  );
+  if (faults.length > 0) {
+    const codes = faults.map(({ code }) => code).join(', ');
+    throw new CommandFailure(`${name} has faults: ${codes}.`);
+  }
+  terminal.error(`${name} has no faults${found.length > 0 ? ' left' : ''}.\n`);
+}
+
+interface Examined {
+  readonly name: string;
+  readonly found: readonly Symptom[];
+}
+
+async function inDirectory(
+  { mend = false, ...options }: DoctorOptions,
   terminal: Terminal,
-): Promise<void> {
+): Promise<Examined> {
   const directory = existingData(options, terminal);
   const { version, known } = sqliteSchemaVersion(directory.databasePath);
   if (version < known) {
@@ -52,16 +86,23 @@ async function run(
       { mend },
     ),
   );
-  if (json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
-  else for (const symptom of found) terminal.out(sentences(symptom, terminal));
-  const faults = found.filter(
-    ({ severity, count, mended }) => severity === 'fault' && mended < count,
-  );
-  if (faults.length > 0) {
-    const codes = faults.map(({ code }) => code).join(', ');
-    throw new CommandFailure(`${directory.path} has faults: ${codes}.`);
+  return { name: directory.path, found };
+}
+
+async function inDatabase(
+  url: string,
+  { mend = false, blobs: audio }: DoctorOptions,
+  terminal: Terminal,
+): Promise<Examined> {
+  const place = await openDatabasePlace(url, audio, terminal);
+  try {
+    if (mend) await place.lock();
+    const { name, store, blobs } = place;
+    const found = await examine({ store, blobs, clock: systemClock, isShared: true }, { mend });
+    return { name, found };
+  } finally {
+    await place.close();
   }
-  terminal.error(`${directory.path} has no faults${found.length > 0 ? ' left' : ''}.\n`);
 }
 
 function sentences(

@@ -9,7 +9,7 @@ import {
 import { typedCommand } from '@verbatim/speech';
 import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
-import { dataPlaceAt } from '../data-places.ts';
+import { openDataPlace } from '../data-places.ts';
 import { examples } from '../examples.ts';
 import { WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
@@ -21,6 +21,7 @@ import type { Terminal } from '../terminal.ts';
 interface MigrateOptions extends DataOptions {
   readonly to: string;
   readonly from?: string;
+  readonly blobs?: string;
   readonly prepare?: true;
   readonly plan?: true;
   readonly json?: true;
@@ -33,14 +34,26 @@ export function addMigrate(program: Command, terminal: Terminal): void {
       .command('migrate')
       .description('move all data to another place, and compare it there; the service is stopped'),
   )
-    .requiredOption('--to <place>', 'where to: an empty data directory')
-    .option('--from <place>', 'where from (default: the data directory)')
+    .requiredOption(
+      '--to <place>',
+      'where to: an empty data directory, or the address of an empty database',
+    )
+    .option('--from <place>', 'where from, the same (default: the data directory)')
+    .option(
+      '--blobs <place>',
+      'audio of the database: a bucket, or a directory that all nodes see (or BLOBS_URL)',
+    )
     .option('--plan', 'say what would be moved, and change nothing')
     .option('--prepare', 'copy audio ahead, while the service runs')
     .option('--json', 'print what was moved as JSON')
     .addHelpText(
       'after',
-      `${examples('migrate --to /var/lib/verbatim --plan', 'migrate --to /var/lib/verbatim --prepare', 'migrate --to /var/lib/verbatim --json')}
+      `${examples(
+        'migrate --to /var/lib/verbatim --plan',
+        'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --prepare',
+        'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
+        'migrate --from postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --to data',
+      )}
 
 Run it with --prepare until it has little to copy, stop the service, run it without. The service can't start on either place until the
 move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
@@ -50,8 +63,11 @@ move has ended; a move that was interrupted goes on where it was. The source kee
 
 async function run(options: MigrateOptions, terminal: Terminal): Promise<void> {
   const { dataDirectory } = configOf(options, terminal).config.storage;
-  const from = dataPlaceAt(options.from ?? dataDirectory, options, terminal);
-  const to = dataPlaceAt(options.to, { ...options, isNew: true }, terminal);
+  await using opened = new AsyncDisposableStack();
+  const from = await openDataPlace(options.from ?? dataDirectory, options, terminal);
+  opened.defer(() => from.close());
+  const to = await openDataPlace(options.to, { ...options, isNew: true }, terminal);
+  opened.defer(() => to.close());
   if (from.name === to.name) throw new WrongUsageError('--to names the place that the data is in.');
   const plan = await planMove(from);
   terminal.error(`${from.name} has ${plan.rows} rows and ${plan.blobs} files of audio.\n`);

@@ -66,7 +66,7 @@ export async function moveBlobs(
     const left = keys.filter(
       (key) => !done.has(key) && (growing === 'move' || !move.growing.has(key)),
     );
-    blobs += keys.length - left.length;
+    blobs += keys.filter((key) => done.has(key)).length;
     for (let at = 0; at < left.length; at += PARALLEL) {
       const some = await Promise.all(left.slice(at, at + PARALLEL).map(moveOne));
       await move.target.recordBlobs(some.flat());

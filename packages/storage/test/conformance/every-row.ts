@@ -23,7 +23,7 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
   };
   const { jobs, queue, uploads, keys, sessions, outbox } = store;
   const key = newKey({ name: 'a "name" with \u{1f600} and \\', limits: '{"concurrentJobs":2}' });
-  await store.nodes.secret('callbacks', 'whsec_x');
+  await store.nodes.secret('agreed', 'shared');
   await keys.create(key);
   await keys.create(newKey({ accountId: 'two' }));
   await keys.revoke(key.id, start);

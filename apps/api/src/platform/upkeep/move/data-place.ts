@@ -16,4 +16,5 @@ export interface DataPlace {
   /** The secret that callbacks are signed with; null if none was made. */
   callbackSecret(): Promise<string | null>;
   keepCallbackSecret(secret: string): Promise<void>;
+  close(): Promise<void>;
 }

@@ -37,5 +37,6 @@ export function directoryPlace(path: string): DataPlace {
       }
     },
     keepCallbackSecret: (secret) => write(directory.callbackSecretPath, `${secret}\n`),
+    close: () => Promise.resolve(),
   };
 }

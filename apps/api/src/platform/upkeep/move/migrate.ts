@@ -97,6 +97,7 @@ export async function migrate(
   }
   if (before?.state === 'moved out' && !(await isUnderWay(to))) {
     await to.setMark(null);
+    await moveCallbackSecret({ from, to });
     return { ...nothing, wasMoved: true };
   }
   onStep({ step: 'check' });
@@ -106,8 +107,6 @@ export async function migrate(
   const source = await from.openSource();
   opened.defer(() => source.close());
   const moved = await moveAllBlobs({ from, to, store, target }, 'move', onStep);
-  const secret = await from.callbackSecret();
-  if (secret !== null) await to.keepCallbackSecret(secret);
   await moveRows({ source, target }, position, (counts) => onStep({ step: 'rows', ...counts }));
   onStep({ step: 'settle' });
   await settleBlobs(blobMove({ from, to, store, target }, new Set()));
@@ -120,6 +119,7 @@ export async function migrate(
   await target.finish();
   await target.close();
   await to.setMark(null);
+  await moveCallbackSecret({ from, to });
   const arrived = await to.openStore();
   opened.defer(() => arrived.close());
   await refuseDamage(arrived, to.name);
@@ -155,6 +155,12 @@ async function openEnds({ from, to }: MoveEnds, opened: AsyncDisposableStack) {
     await to.setMark(before);
     throw error;
   }
+}
+
+/** Receivers go on knowing callbacks by their signature. */
+async function moveCallbackSecret({ from, to }: MoveEnds): Promise<void> {
+  const secret = await from.callbackSecret();
+  if (secret !== null) await to.keepCallbackSecret(secret);
 }
 
 async function isUnderWay(to: DataPlace): Promise<boolean> {
