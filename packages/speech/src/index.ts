@@ -89,6 +89,7 @@ export type { Engine } from './recognizers/engine.ts';
 export { EngineError } from './recognizers/engine-error.ts';
 export { installPocketSphinx } from './recognizers/pocketsphinx/install-pocketsphinx.ts';
 export { pocketSphinxEngine } from './recognizers/pocketsphinx/pocketsphinx-engine.ts';
+export { processorSecondsOf } from './recognizers/process/processor-seconds.ts';
 export { scriptedEngine } from './recognizers/scripted/scripted-engine.ts';
 export { Resampler } from './resampling/resampler.ts';
 export {

@@ -1,16 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-
-/** Ticks per second of the CPU times in /proc; 100 on all platforms of Node. */
-const TICKS_PER_SECOND = 100;
-const USER_TICKS = 11;
-const SYSTEM_TICKS = 12;
+import { processorSecondsOf } from '@verbatim/speech';
 
 /** CPU seconds of a process and all its threads. */
 export async function processorSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The process name may contain spaces; the fields after its closing bracket don't.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND;
+  const seconds = await processorSecondsOf(pid);
+  if (seconds === null) throw new Error(`There is no process ${pid}.`);
+  return seconds;
 }
 
 /** Resident memory of a process in bytes. */

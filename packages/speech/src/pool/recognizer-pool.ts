@@ -29,7 +29,8 @@ const START_TIMEOUT_MS = 120_000;
 /** An aborted call is not waited for. */
 const ABORT_TIMEOUT_MS = 0;
 const DEFAULT_MAX_IDLE_MS = 60_000;
-const defaultStuckAfterMs = (seconds: number): number => 30_000 + seconds * 15_000;
+/** Recognizer processes notice sooner that they hang, and give up later where they get little of a core. */
+const defaultStuckAfterMs = (seconds: number): number => 300_000 + seconds * 150_000;
 
 /**
  * Recognizers that share the segments of all files, started when there is work and ended when there is none. One that crashes or hangs is replaced, and

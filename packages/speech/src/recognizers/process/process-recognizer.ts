@@ -13,6 +13,7 @@ import { CallQueue } from './call-queue.ts';
 import type { LocalRequest } from './local-recognizer.ts';
 import type { RecognizerCommand, RecognizerReply } from './messages.ts';
 import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
+import { processorSecondsOf } from './processor-seconds.ts';
 import { StderrTail } from './stderr-tail.ts';
 
 /** Options of a recognizer process. */
@@ -37,8 +38,8 @@ class ProcessRecognizer implements SegmentRecognizer {
   readonly #process: ChildProcess;
   readonly #stderr: StderrTail;
   /** Segments and stream chunks have queues of their own: the process works on one of each at a time. */
-  readonly #segments = new CallQueue(() => this.#end(broken(TOO_LONG)));
-  readonly #pushes = new CallQueue(() => this.#end(broken(TOO_LONG)));
+  readonly #segments = this.#newQueue();
+  readonly #pushes = this.#newQueue();
   readonly #ended: Promise<void>;
   #loading: NodeJS.Timeout | undefined;
   #calledSoFar = 0;
@@ -78,6 +79,13 @@ class ProcessRecognizer implements SegmentRecognizer {
       settings,
       maxMemoryBytes: this.#limits.maxMemoryBytes,
     });
+  }
+
+  #newQueue(): CallQueue {
+    return new CallQueue(
+      () => this.#end(broken(TOO_LONG)),
+      () => processorSecondsOf(this.#process.pid),
+    );
   }
 
   get cpuSeconds(): number {
