@@ -3,6 +3,9 @@ import type { RecognitionEvent } from '@verbatim/live';
 /** The load is measured over this time: about two turns of a conversation. */
 const WINDOW_MS = 20_000;
 
+/** So many accounts have a session each, however slow the machine is. */
+const MIN_ACCOUNTS = 2;
+
 /** A span of speech; `to` is infinite while it goes on. */
 interface SpeechSpan {
   readonly from: number;
@@ -45,7 +48,8 @@ export class ActiveSpeakers {
 
   /**
    * Whether one more session of an account finds room, whose engine can recognize `maxSpeakers` people at once. An account that has
-   * sessions leaves room for another account, which gets its first session even if sessions of one account take the whole machine.
+   * sessions leaves room for another account, which gets its first session even if sessions of one account take the whole machine. Two
+   * accounts have a session each even on a machine that recognizes one speaker at a time: its words then come late for both.
    */
   hasRoom({ accountId, maxSpeakers }: TrackedSession): boolean {
     const room = (1 - this.load) * maxSpeakers();
@@ -54,7 +58,8 @@ export class ActiveSpeakers {
       .map((session) => session.accountId)
       .toArray();
     if (accounts.includes(accountId)) return room > 1;
-    return room > 0 || new Set(accounts).size < accounts.length;
+    const others = new Set(accounts).size;
+    return room > 0 || others < accounts.length || others < MIN_ACCOUNTS;
   }
 
   /** How many more people may speak at once whose engine can recognize `maxSpeakers`. */

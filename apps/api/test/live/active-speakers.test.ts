@@ -95,3 +95,15 @@ test('an account with sessions leaves room for another one, whose first session 
   speakers.track(b).onEvent(start(0));
   expect([speakers.hasRoom(a), speakers.hasRoom(b)]).toEqual([false, false]);
 });
+
+test('on a machine for one speaker, two accounts have a session each, and no third one', () => {
+  const speakers = new ActiveSpeakers(() => 0);
+  const session = (accountId: string) => ({ accountId, maxSpeakers: () => 1 });
+  for (const account of ['a', 'b']) {
+    expect(speakers.hasRoom(session(account))).toBe(true);
+    speakers.track(session(account)).onEvent(start(0));
+  }
+  expect(['a', 'b', 'c'].map((account) => speakers.hasRoom(session(account)))).toEqual([
+    ...[false, false, false],
+  ]);
+});

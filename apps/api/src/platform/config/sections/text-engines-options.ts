@@ -124,6 +124,7 @@ export const textEnginesOptions: OptionTable['textEngines'] = {
     key: 'queueLength',
     kind: wholeNumber(1, 100_000),
     default: 1000,
-    about: 'Calls that may wait for each of these engines. Further ones fail at once.',
+    about:
+      'Calls that may wait for each of these engines, half of them of one account. Further ones fail at once. Accounts take turns.',
   },
 };
