@@ -22,7 +22,7 @@ const bytes = `${FIELDS_BYTES} + coalesce(octet_length(custom_metadata), 0) + co
 /** The jobs of a page and one more, if there is one. */
 export function pageStatement(query: JobQuery, plan: ListPlan): ListStatement {
   const values = new Values();
-  const ids = idsSql(query, plan, values, null);
+  const ids = idsSql(query, plan, values, { before: null, most: query.offset + query.limit + 1 });
   return {
     sql: `SELECT listed.id, ${bytes} FROM (
         ${ids} ORDER BY id DESC LIMIT ${values.add(query.limit + 1)} OFFSET ${values.add(query.offset)}
@@ -38,7 +38,7 @@ export function candidateStatement(
   before: string | null,
 ): ListStatement {
   const values = new Values();
-  const ids = idsSql(query, plan, values, before);
+  const ids = idsSql(query, plan, values, { before, most: CANDIDATES });
   return {
     sql: `SELECT listed.id, ${bytes}, custom_metadata AS "customMetadata" FROM (
         ${ids} ORDER BY id DESC LIMIT ${CANDIDATES}
@@ -58,15 +58,22 @@ class Values {
   }
 }
 
+/** Where ids begin, and how many are read. */
+interface IdRange {
+  /** Null: at the newest. */
+  readonly before: string | null;
+  readonly most: number;
+}
+
 /**
- * Selects ids alone, so that only indexes are read. Each state is read in the order of its index and the results are merged,
- * so nothing is sorted. With a metadata filter, its rarest leaf is read and the others are looked up.
+ * Selects ids alone, so that only indexes are read. Each state is read in the order of its index, for which its query must ask, and
+ * the results are merged, so nothing is sorted. With a metadata filter, its rarest leaf is read and the others are looked up.
  */
 function idsSql(
   query: JobQuery,
   { states, leaves, isByLeaf }: ListPlan,
   values: Values,
-  beforeId: string | null,
+  { before: beforeId, most }: IdRange,
 ): string {
   const account = values.add(query.accountId);
   const [from, before] = rangeOf(query);
@@ -96,11 +103,12 @@ function idsSql(
     return `SELECT id FROM metadata AS jobs
       WHERE account = ${account} AND ${leafConditions[0]?.at} AND ${range}${inState}${looked}`;
   }
+  const order = `ORDER BY id DESC LIMIT ${values.add(most)}`;
   const arms = (stateConditions ?? ['']).map(
     (at) =>
-      `SELECT id FROM jobs WHERE account = ${account}${at && ` AND ${at}`} AND ${range}${looked}`,
+      `(SELECT id FROM jobs WHERE account = ${account}${at && ` AND ${at}`} AND ${range}${looked} ${order})`,
   );
-  return arms.join('\nUNION ALL\n');
+  return `SELECT id FROM (${arms.join('\nUNION ALL\n')}) AS merged`;
 }
 
 /** Looks a row up. A scalar subquery stays one look per row: Postgres turns EXISTS into a join that may read all rows. */

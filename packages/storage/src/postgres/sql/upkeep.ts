@@ -107,10 +107,10 @@ type Query = Database['query'];
 async function metadataDamage(query: Query): Promise<string[]> {
   const found: string[] = [];
   let expected = 0;
-  for (let last = ''; ; ) {
-    const jobs = await query<{ id: string; account: string; text: string }>(
-      `SELECT id, account, custom_metadata AS text FROM jobs
-         WHERE id > $1 AND custom_metadata IS NOT NULL ORDER BY id LIMIT ${BATCH}`,
+  for (let last = 0; ; ) {
+    const jobs = await query<{ seq: number; id: string; account: string; text: string }>(
+      `SELECT seq, id, account, custom_metadata AS text FROM jobs
+         WHERE seq > $1 AND custom_metadata IS NOT NULL ORDER BY seq LIMIT ${BATCH}`,
       [last],
     );
     const leaves = jobs.flatMap(({ id, account, text }) =>
@@ -129,7 +129,7 @@ async function metadataDamage(query: Query): Promise<string[]> {
       ],
     );
     found.push(...missing.map(({ id }) => `${id} is not found by its metadata.`));
-    last = jobs.at(-1)?.id ?? '';
+    last = jobs.at(-1)?.seq ?? 0;
     if (jobs.length < BATCH) break;
   }
   const [stored] = await query<{ count: number }>('SELECT count(*) AS count FROM metadata');

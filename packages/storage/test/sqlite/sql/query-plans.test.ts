@@ -1,20 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { questionOf } from '../../../src/sqlite/sql/job-list.ts';
-import type { Roles } from '../../../src/sqlite/sql/roles.ts';
-import {
-  deliveryRequest,
-  firstResponse,
-  leaseRequest,
-  newDelivery,
-  newJob,
-  newKey,
-  newSession,
-  newUpload,
-  outcome,
-  query,
-  start,
-} from '../../conformance/rows.ts';
+import { callEverything } from '../../conformance/every-call.ts';
+import { query } from '../../conformance/rows.ts';
 import { accountNamed, fillStore } from '../../measure/fill-store.ts';
 import { listings } from '../../measure/measure-lists.ts';
 import { connected } from '../connected.ts';
@@ -64,7 +52,7 @@ test('the rarest leaf is read, and the others are looked up', async () => {
   expect(drivenBy({ metadata: { team: '3' }, statuses: ['queued'] })).toContain('jobs_by_state');
 });
 
-test('no statement of daily work scans a table that grows with the number of jobs', () => {
+test('no statement of daily work scans a table that grows with the number of jobs', async () => {
   const { connection, roles } = connected(temporaryFolder());
   const prepared = new Set<string>();
   const prepare = DatabaseSync.prototype.prepare;
@@ -76,7 +64,7 @@ test('no statement of daily work scans a table that grows with the number of job
     return prepare.call(this, sql);
   });
   onTestFinished(() => spy.mockRestore());
-  callEverything(roles);
+  await callEverything(roles);
   spy.mockRestore();
   const statements = [...prepared].filter((sql) => /^(SELECT|INSERT|UPDATE|DELETE)/.test(sql));
   expect(statements.length).toBeGreaterThan(60);
@@ -105,83 +93,3 @@ const isBounded = (step: string): boolean =>
   /^SCAN (CONSTANT ROW|shown VIRTUAL TABLE|\d+ CONSTANT|\(subquery|\w+ USING (COVERING )?INDEX (queue_|deliveries_|jobs_live_under_way))/.test(
     step,
   );
-
-function callEverything({ jobs, queue, uploads, keys, responses, sessions, outbox, blobs }: Roles) {
-  const upload = newUpload();
-  const idempotency = firstResponse();
-  uploads.create(upload, idempotency);
-  uploads.get('one', upload.id);
-  const customMetadata = '{"user":"x","tags":["a"]}';
-  const job = newJob({ customMetadata, uploadId: upload.id, deliveries: [newDelivery()] });
-  jobs.create({ ...job, idempotency: { ...idempotency, key: 'other' } });
-  jobs.get('one', job.id);
-  jobs.getFinished('one', job.id);
-  for (const statuses of [[], ['queued'], ['done', 'error']] as const) {
-    jobs.list(query({ statuses }));
-    jobs.list(query({ statuses, metadata: { tags: ['a'] } }));
-    jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
-  }
-  jobs.counts();
-  for (const end of ['retry', 'handBack', 'finish'] as const) {
-    for (const lease of queue.lease(leaseRequest())) {
-      queue.extend([lease], start);
-      queue.keepPiece(lease, { position: 1, text: 'x' });
-      queue.keepAudio(lease, { file: '{}', blobKey: end });
-      if (end === 'finish') queue.finish(lease, outcome({ deliveries: [newDelivery()] }));
-      else queue[end](lease, start);
-    }
-  }
-  queue.releaseOwner('worker', start);
-  queue.nextAt(start);
-  const session = newSession();
-  jobs.create(session);
-  sessions.get(session.id);
-  sessions.connect(session.id, { owner: 'a', now: start });
-  sessions.open();
-  const sessionLease = { jobId: session.id, epoch: 2 };
-  sessions.release({ ...sessionLease, epoch: 1 });
-  sessions.keep(sessionLease, {
-    now: start,
-    messages: ['1'],
-    deliveries: [],
-    state: '{}',
-    finals: ['{}'],
-  });
-  sessions.messages(session.id);
-  sessions.messagesAfter(session.id, 0);
-  sessions.finals(session.id);
-  sessions.keepPiece(sessionLease, { position: 1, text: '}' });
-  sessions.finish(sessionLease, outcome({ resultPieces: 1 }));
-  jobs.getFinished('one', session.id);
-  jobs.resultPart(session.id, { piece: 0, message: 0 });
-  sessions.complete(session.id);
-  sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
-  for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {
-    for (const lease of outbox.lease(deliveryRequest({ now: start + 10_000 }))) {
-      if (end === 'retry' || end === 'giveUp') outbox[end](lease, { at: start, error: 'x' });
-      else outbox[end](lease, start);
-    }
-    outbox.dead({ offset: 0, limit: 1 });
-    if (end === 'giveUp') outbox.replay(null, start);
-  }
-  outbox.replay(['unknown'], start);
-  outbox.releaseOwner('dispatcher', start);
-  outbox.nextAt(start);
-  outbox.counts();
-  jobs.remove('one', job.id, null);
-  jobs.removeFinishedBefore(start + 1e9, 10);
-  uploads.removeUnusedBefore(start + 1, 10);
-  responses.find('one', 'k', 'f', start);
-  responses.removeExpired(start, 10);
-  const key = newKey();
-  keys.create(key);
-  keys.createFirst(newKey());
-  keys.get(key.id);
-  keys.list();
-  keys.revoke(key.id, start);
-  blobs.holdBack(start);
-  blobs.trash(start, 10);
-  blobs.unknown(['x']);
-  blobs.inUse('', 10);
-  blobs.forget(['x']);
-}

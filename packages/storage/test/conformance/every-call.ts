@@ -1,0 +1,125 @@
+import type { Store } from '../../src/index.ts';
+import {
+  deliveryRequest,
+  firstResponse,
+  leaseRequest,
+  newDelivery,
+  newJob,
+  newKey,
+  newSession,
+  newUpload,
+  outcome,
+  query,
+  start,
+} from './rows.ts';
+
+/** A part of a store whose methods return a promise, or the result itself. */
+type CalledRole<Role> = {
+  readonly [Method in keyof Role]: Role[Method] extends (
+    ...values: infer Values
+  ) => Promise<infer Result>
+    ? (...values: Values) => Result | Promise<Result>
+    : never;
+};
+
+type CalledRoles = {
+  readonly [Role in
+    | 'jobs'
+    | 'queue'
+    | 'uploads'
+    | 'keys'
+    | 'responses'
+    | 'sessions'
+    | 'outbox'
+    | 'blobs']: CalledRole<Store[Role]>;
+};
+
+/** Calls every method of daily work, most of them on rows that are there. */
+export async function callEverything({
+  jobs,
+  queue,
+  uploads,
+  keys,
+  responses,
+  sessions,
+  outbox,
+  blobs,
+}: CalledRoles): Promise<void> {
+  const upload = newUpload();
+  const idempotency = firstResponse();
+  await uploads.create(upload, idempotency);
+  await uploads.get('one', upload.id);
+  const customMetadata = '{"user":"x","tags":["a"]}';
+  const job = newJob({ customMetadata, uploadId: upload.id, deliveries: [newDelivery()] });
+  await jobs.create({ ...job, idempotency: { ...idempotency, key: 'other' } });
+  await jobs.get('one', job.id);
+  await jobs.getFinished('one', job.id);
+  for (const statuses of [[], ['queued'], ['done', 'error']] as const) {
+    await jobs.list(query({ statuses }));
+    await jobs.list(query({ statuses, metadata: { tags: ['a'] } }));
+    await jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
+  }
+  await jobs.counts();
+  for (const end of ['retry', 'handBack', 'finish'] as const) {
+    for (const lease of await queue.lease(leaseRequest())) {
+      await queue.extend([lease], start);
+      await queue.keepPiece(lease, { position: 1, text: 'x' });
+      await queue.keepAudio(lease, { file: '{}', blobKey: end });
+      if (end === 'finish') await queue.finish(lease, outcome({ deliveries: [newDelivery()] }));
+      else await queue[end](lease, start);
+    }
+  }
+  await queue.releaseOwner('worker', start);
+  await queue.nextAt(start);
+  const session = newSession();
+  await jobs.create(session);
+  await sessions.get(session.id);
+  await sessions.connect(session.id, { owner: 'a', now: start });
+  await sessions.open();
+  const sessionLease = { jobId: session.id, epoch: 2 };
+  await sessions.release({ ...sessionLease, epoch: 1 });
+  await sessions.keep(sessionLease, {
+    now: start,
+    messages: ['1'],
+    deliveries: [],
+    state: '{}',
+    finals: ['{}'],
+  });
+  await sessions.messages(session.id);
+  await sessions.messagesAfter(session.id, 0);
+  await sessions.finals(session.id);
+  await sessions.keepPiece(sessionLease, { position: 1, text: '}' });
+  await sessions.finish(sessionLease, outcome({ resultPieces: 1 }));
+  await jobs.getFinished('one', session.id);
+  await jobs.resultPart(session.id, { piece: 0, message: 0 });
+  await sessions.complete(session.id);
+  await sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
+  for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {
+    for (const lease of await outbox.lease(deliveryRequest({ now: start + 10_000 }))) {
+      if (end === 'retry' || end === 'giveUp') await outbox[end](lease, { at: start, error: 'x' });
+      else await outbox[end](lease, start);
+    }
+    await outbox.dead({ offset: 0, limit: 1 });
+    if (end === 'giveUp') await outbox.replay(null, start);
+  }
+  await outbox.replay(['unknown'], start);
+  await outbox.releaseOwner('dispatcher', start);
+  await outbox.nextAt(start);
+  await outbox.counts();
+  await jobs.remove('one', job.id, null);
+  await jobs.removeFinishedBefore(start + 1e9, 10);
+  await uploads.removeUnusedBefore(start + 1, 10);
+  await responses.find('one', 'k', 'f', start);
+  await responses.removeExpired(start, 10);
+  const key = newKey();
+  await keys.create(key);
+  await keys.createFirst(newKey());
+  await keys.get(key.id);
+  await keys.list();
+  await keys.revoke(key.id, start);
+  await blobs.holdBack(start);
+  await blobs.trash(start, 10);
+  await blobs.unknown(['x']);
+  await blobs.inUse('', 10);
+  await blobs.forget(['x']);
+}

@@ -1,0 +1,159 @@
+import {
+  describeWith,
+  findOwnPostgres,
+  type OwnPostgresServer,
+  startOwnPostgres,
+  type TestDatabase,
+} from '@verbatim/real-parts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ClusterStore } from '../../src/index.ts';
+import { openPostgresStore, type PostgresStoreOptions } from '../../src/postgres/index.ts';
+import { newJob, query } from '../conformance/rows.ts';
+
+describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
+  let server: OwnPostgresServer;
+  let database: TestDatabase;
+  let opened: { close(): Promise<void> }[];
+
+  beforeAll(async () => {
+    server = await startOwnPostgres({ settings: { max_connections: 30 } });
+  });
+  afterAll(async () => await server?.[Symbol.asyncDispose]());
+  beforeEach(async () => {
+    database = await server.createDatabase();
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((each) => each.close()));
+    await database[Symbol.asyncDispose]();
+  });
+
+  async function open(options: Partial<PostgresStoreOptions> = {}): Promise<ClusterStore> {
+    const store = await openPostgresStore({ url: database.url, connections: 5, ...options });
+    opened.push(store);
+    return store;
+  }
+
+  /** A connection beside the store, which may hold a lock. */
+  async function beside(): Promise<pg.Client> {
+    const client = new pg.Client(database.url);
+    // A restart of the server ends it.
+    client.on('error', () => {});
+    await client.connect();
+    opened.push({ close: () => client.end() });
+    return client;
+  }
+
+  test('is unavailable while it is down, and the same store works again once it is back, with everything acknowledged', async () => {
+    const store = await open();
+    const job = newJob();
+    await store.jobs.create(job);
+    await server.kill();
+    // What the killed server has started ends by itself, a moment later.
+    await vi.waitFor(
+      () =>
+        expect(store.jobs.create(newJob())).rejects.toMatchObject({
+          name: 'StoreError',
+          failure: 'unavailable',
+        }),
+      { timeout: 30_000 },
+    );
+    await expect(store.check()).rejects.toMatchObject({ failure: 'unavailable' });
+    await server.start();
+    await vi.waitFor(() => store.check(), { timeout: 30_000 });
+    expect(await store.jobs.get('one', job.id)).not.toBeNull();
+    expect(await store.verify()).toEqual([]);
+  });
+
+  test('calls that are under way while it ends reject, and those after it work', async () => {
+    const store = await open();
+    const calls = Array.from({ length: 40 }, () => store.jobs.create(newJob()));
+    const settled = Promise.allSettled(calls);
+    await server.stop();
+    for (const each of await settled) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: 'unavailable' });
+    }
+    await server.start();
+    await vi.waitFor(() => store.jobs.create(newJob()), { timeout: 30_000 });
+  });
+
+  test('a database that can only be read is unavailable for writing, and is read', async () => {
+    const store = await open();
+    const job = newJob();
+    await store.jobs.create(job);
+    const name = new URL(database.url).pathname.slice(1);
+    await server.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const reader = await open();
+    await expect(reader.jobs.create(newJob())).rejects.toMatchObject({ failure: 'unavailable' });
+    expect(await reader.jobs.get('one', job.id)).not.toBeNull();
+    expect((await reader.jobs.list(query())).jobs).toHaveLength(1);
+  });
+
+  test('a call that waits too long for a connection is rejected as busy, and so are calls beyond the limit of waiting ones', async () => {
+    const holder = await beside();
+    const store = await open({ connections: 2, connectTimeoutMs: 100, maxWaiting: 3 });
+    await holder.query('BEGIN; LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE');
+    const calls = Array.from({ length: 8 }, () => store.jobs.get('one', 'x'));
+    const first = calls.shift();
+    for (const each of await Promise.allSettled(calls)) {
+      expect(each).toMatchObject({ status: 'rejected', reason: { failure: 'busy' } });
+    }
+    await holder.query('ROLLBACK');
+    expect(await first).toBeNull();
+  });
+
+  test('a statement that takes too long is rejected as busy, and its connection is not used again', async () => {
+    const holder = await beside();
+    const store = await open({ connections: 2, statementTimeoutMs: 200 });
+    await holder.query('BEGIN; LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE');
+    await expect(store.jobs.get('one', 'x')).rejects.toMatchObject({ failure: 'busy' });
+    await holder.query('ROLLBACK');
+    expect(await store.jobs.get('one', 'x')).toBeNull();
+    expect(await store.keys.list()).toEqual([]);
+  });
+
+  test('a server without free connections is busy', async () => {
+    const store = await open({ connections: 5 });
+    const others: pg.Client[] = [];
+    const taken = async (): Promise<void> => {
+      for (;;) {
+        const client = new pg.Client(database.url);
+        client.on('error', () => {});
+        await client.connect();
+        others.push(client);
+      }
+    };
+    await expect(taken()).rejects.toMatchObject({ code: '53300' });
+    const calls = Array.from({ length: 10 }, () => store.jobs.get('one', 'x'));
+    const settled = await Promise.allSettled(calls);
+    const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(reason).toMatchObject({ failure: 'busy' });
+    await Promise.all(others.map((client) => client.end()));
+    expect(await store.jobs.get('one', 'x')).toBeNull();
+  });
+
+  test('no error says the password', async () => {
+    const store = await open();
+    const wrong = new URL(database.url);
+    wrong.password = 'wrong-secret';
+    const failures = await Promise.allSettled([
+      openPostgresStore({ url: wrong.href }),
+      openPostgresStore({
+        url: 'postgres://user:wrong-secret@127.0.0.1:1/x',
+        connectTimeoutMs: 500,
+      }),
+      store.jobs.create({ ...newJob(), params: null as unknown as string }),
+    ]);
+    for (const each of failures) {
+      expect(each.status).toBe('rejected');
+      if (each.status !== 'rejected') continue;
+      const reason: unknown = each.reason;
+      expect(reason).toMatchObject({ name: 'StoreError' });
+      const whole = reason instanceof Error ? `${reason.stack} ${String(reason.cause)}` : '';
+      expect(whole).not.toContain('wrong-secret');
+      expect(whole).not.toContain(new URL(database.url).password);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { describeWith, findPostgres } from '@verbatim/real-parts';
+import { expect, test } from 'vitest';
+import { Database } from '../../src/postgres/database.ts';
+import { openPostgresStore } from '../../src/postgres/index.ts';
+import { migrate, type SchemaStep, steps } from '../../src/postgres/migrations/migrate.ts';
+import { finishedJob, newJob } from '../conformance/rows.ts';
+import { withStores } from './with-stores.ts';
+
+describeWith([findPostgres()], 'the schema in Postgres', () => {
+  const under = withStores();
+
+  /** Runs work on a connection to the database. */
+  async function connected<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const limits = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000, maxWaiting: 100 };
+    const database = new Database({ url: under.url, connections: 1, ...limits });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  const stepAfter = (sql: string, oldestProgram: number): readonly SchemaStep[] => [
+    ...steps,
+    { sql, oldestProgram },
+  ];
+
+  test('of nodes that start at once, each finds the newest version, and each step is taken once', async () => {
+    const stores = await Promise.all(Array.from({ length: 4 }, () => under.open()));
+    const versions = await connected((database) =>
+      database.query<{ version: number }>('SELECT version FROM schema_versions ORDER BY version'),
+    );
+    expect(versions.map(({ version }) => version)).toEqual(steps.map((_, index) => index + 1));
+    for (const store of stores) await store.check();
+  });
+
+  test('a program of this version works on while a newer one adds to the schema, and also starts after it', async () => {
+    const before = await under.open();
+    await before.jobs.create(newJob());
+    const newer = stepAfter('ALTER TABLE jobs ADD COLUMN priority integer NOT NULL DEFAULT 0', 1);
+    await Promise.all([
+      connected((database) => migrate(database, newer)),
+      ...Array.from({ length: 30 }, () => before.jobs.create(newJob())),
+    ]);
+    const after = await under.open();
+    await after.jobs.create(newJob());
+    expect(await after.jobs.counts()).toEqual([
+      { kind: 'pre-recorded', status: 'queued', count: 32 },
+    ]);
+    const leased = await before.queue.lease({ owner: 'w', now: 0, until: 30_000, limit: 40 });
+    expect(leased).toHaveLength(32);
+  });
+
+  test('a program that no longer works with the schema is refused, and told what to do', async () => {
+    const store = await under.open();
+    await finishedJob(store);
+    await connected((database) =>
+      migrate(database, stepAfter('ALTER TABLE jobs ADD COLUMN x integer', steps.length + 1)),
+    );
+    await expect(openPostgresStore({ url: under.url })).rejects.toThrow(/Start that release/);
+  });
+
+  test('a step that fails changes nothing', async () => {
+    await under.open();
+    const broken = stepAfter('CREATE TABLE half (x integer); SELECT 1 / 0', 1);
+    await expect(connected((database) => migrate(database, broken))).rejects.toThrow(/zero/);
+    const [row] = await connected((database) =>
+      database.query<{ table: string | null; version: number }>(
+        `SELECT to_regclass('half')::text AS table, (SELECT max(version) FROM schema_versions) AS version`,
+      ),
+    );
+    expect(row).toEqual({ table: null, version: steps.length });
+  });
+
+  test('a database with tables of another program is refused and left alone', async () => {
+    await connected((database) => database.query('CREATE TABLE theirs (x integer)'));
+    await expect(openPostgresStore({ url: under.url })).rejects.toThrow(/another program/);
+    const tables = await connected((database) =>
+      database.query<{ name: string }>(
+        `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+      ),
+    );
+    expect(tables).toEqual([{ name: 'theirs' }]);
+  });
+});
