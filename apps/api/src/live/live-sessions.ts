@@ -138,10 +138,26 @@ export class LiveSessions {
   /** Goes on with sessions of nodes that are dead or have released them: their clients may come back late, or never. */
   async #takeOver(limit: number): Promise<void> {
     const { log, store } = this.#deps;
-    const isOpen = (id: string): boolean => this.#running.has(id) || this.#retries.has(id);
-    const ids = (await store.sessions.open()).filter((id) => !isOpen(id)).slice(0, limit);
-    for (const id of ids) await this.#resume(id);
+    const open = await store.sessions.open();
+    const ids = open.filter((id) => !this.#retries.has(id)).slice(0, limit);
+    for (const id of ids) {
+      await this.#dropIfLost(id);
+      await this.#resume(id);
+    }
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
+  }
+
+  /** Lets go of a session that another node leased while this one was paused. */
+  async #dropIfLost(id: string): Promise<void> {
+    const running = await this.#running.get(id)?.catch(() => null);
+    if (typeof running !== 'object' || running === null) return;
+    const { journal, session } = running;
+    if (session.endedAt !== null) return;
+    const { node, store } = this.#deps;
+    const row = await store.sessions.get(id);
+    if (row === null || row.owner === node.id) return;
+    await session.drain(() => journal.close().catch(() => {}));
+    this.#forget(id);
   }
 
   #scheduleTakeOver(): void {

@@ -28,6 +28,7 @@ export class Session {
   #control: SessionControl = newControl;
   #paused: ClientConnection | null = null;
   #disposed = false;
+  readonly #onDisposed: (() => void)[] = [];
 
   constructor(options: SessionOptions) {
     const onFailure = (error: unknown): void => this.#fail(error);
@@ -159,6 +160,8 @@ export class Session {
   drain(handOver: () => Promise<void> | void = () => {}): Promise<void> {
     return new Promise((resolve) => {
       if (this.#disposed) resolve();
+      // It may also fail before its turn comes.
+      this.#onDisposed.push(resolve);
       this.#inbox.push(async () => {
         this.#effects.timers.stop();
         await this.#effects.sending.settled();
@@ -166,7 +169,6 @@ export class Session {
         await handOver();
         this.#effects.connection?.close('draining');
         this.#dispose();
-        resolve();
       });
     });
   }
@@ -215,5 +217,6 @@ export class Session {
     this.#inbox.close();
     this.#effects.dispose();
     this.#control = { ...this.#control, isConnected: false };
+    for (const resolve of this.#onDisposed.splice(0)) resolve();
   }
 }

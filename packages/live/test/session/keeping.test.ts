@@ -66,6 +66,26 @@ test('the recognizer is closed once a session is drained or has failed', async (
   expect([handedOver.closed(), failed.closed()]).toEqual([1, 1]);
 });
 
+test('a drain resolves also if the session fails while it waits for the journal', async () => {
+  const failed = Promise.withResolvers<void>();
+  const on = stage({
+    journal: {
+      append: () => failed.promise,
+      read: () => new Uint8Array(0),
+      messagesAfter: () => [],
+      complete: () => {},
+    },
+  });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(10));
+  const drained = session.drain();
+  failed.reject(new Error('the disk is gone'));
+  await drained;
+  expect(on.failures).toHaveLength(1);
+});
+
 test('post-processing reads all of the recording, also what is journaled late', async () => {
   const late = Promise.withResolvers<void>();
   const journaled: number[] = [];
