@@ -35,8 +35,10 @@ export async function* listObjects(
         : [{ object, modifiedAt: Date.parse(textOf(entry, 'LastModified') ?? '') }];
     });
     if (objects.length > 0) yield objects;
-    token = textOf(text, 'NextContinuationToken') ?? '';
-    if (token === '' || textOf(text, 'IsTruncated') !== 'true') return;
+    const next = textOf(text, 'NextContinuationToken') ?? '';
+    // A server that ignores the token would send the same page forever.
+    if (next === '' || next === token || textOf(text, 'IsTruncated') !== 'true') return;
+    token = next;
   }
 }
 
@@ -52,9 +54,10 @@ export async function* listUploads(client: S3Client): AsyncGenerator<readonly Un
       return object === null || uploadId === undefined ? [] : [{ object, uploadId, beganAt }];
     });
     if (uploads.length > 0) yield uploads;
-    const key = textOf(text, 'NextKeyMarker');
-    if (!key || textOf(text, 'IsTruncated') !== 'true') return;
-    const uploadId = textOf(text, 'NextUploadIdMarker');
+    const key = textOf(text, 'NextKeyMarker') ?? '';
+    const uploadId = textOf(text, 'NextUploadIdMarker') ?? '';
+    const isSame = key === marker['key-marker'] && uploadId === marker['upload-id-marker'];
+    if (key === '' || isSame || textOf(text, 'IsTruncated') !== 'true') return;
     marker = { 'key-marker': key, ...(uploadId && { 'upload-id-marker': uploadId }) };
   }
 }

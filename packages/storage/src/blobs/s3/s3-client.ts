@@ -98,14 +98,6 @@ export class S3Client {
     return await this.#repeated(request, (signal) => this.#send(request, signal));
   }
 
-  /** An address with which anyone can read an object for a time. */
-  async signedUrl(object: string, seconds: number): Promise<string> {
-    const url = this.#url({ method: 'GET', object });
-    url.searchParams.set('X-Amz-Expires', String(seconds));
-    const signed = await this.#signer({ method: 'GET' }, url, { signQuery: true }).sign();
-    return signed.url.href;
-  }
-
   async #repeated<Result>(
     { signal, body, isSlow = (body?.byteLength ?? 0) > LARGE_BODY_BYTES }: S3Request,
     attempt: (signal: AbortSignal) => Promise<Result>,
@@ -155,11 +147,7 @@ export class S3Client {
     return url;
   }
 
-  #signer(
-    { method, headers = {}, body }: S3Request,
-    url: URL,
-    { signQuery = false }: { signQuery?: boolean } = {},
-  ): AwsV4Signer {
+  #signer({ method, headers = {}, body }: S3Request, url: URL): AwsV4Signer {
     const { sessionToken, ...keys } = this.#credentials;
     // The hash is part of the signature: the server notices a byte that was changed on the way.
     const hash = createHash('sha256')
@@ -168,13 +156,12 @@ export class S3Client {
     return new AwsV4Signer({
       url: url.href,
       method,
-      headers: signQuery ? headers : { ...headers, 'x-amz-content-sha256': hash },
+      headers: { ...headers, 'x-amz-content-sha256': hash },
       ...keys,
       ...(sessionToken && { sessionToken }),
       service: 's3',
       region: this.#address.region,
       cache: this.#keys,
-      signQuery,
       datetime: new Date(this.clock.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
     });
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeWith, findVersitygw, startVersitygw, type Versitygw } from '@verbatim/real-parts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -182,6 +183,18 @@ describeWith([findVersitygw()], 'blobs in an S3 that fails', () => {
     };
     expect(await keysOf(blobs.settledKeys())).toEqual([]);
     expect(await keysOf(opened({ minSweptAgeMs: -60_000 }).settledKeys())).toEqual([key]);
+  });
+
+  test('more keys than fit into one page are all listed', async () => {
+    const names = Array.from({ length: 2100 }, () => randomBytes(16).toString('hex'));
+    for (const name of names) {
+      const folder = join(server.folder, bucket, 'blobs', name.slice(0, 2));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, name), 'audio');
+    }
+    const listed: string[] = [];
+    for await (const keys of blobs.keys()) listed.push(...keys);
+    expect(listed.sort()).toEqual(names.sort());
   });
 
   test('blobs of one database are neither used nor swept by another one', async () => {
