@@ -1,12 +1,6 @@
 import { IdGenerator } from '@verbatim/jobs';
 import type { Recognizer } from '@verbatim/speech';
-import {
-  type BlobStore,
-  type ClusterStore,
-  diskBlobs,
-  openStore,
-  type Store,
-} from '@verbatim/storage';
+import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
 import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from './add-ons/add-ons.ts';
@@ -33,6 +27,7 @@ import { Metrics } from './platform/observability/metrics.ts';
 import { openTraces } from './platform/observability/open-traces.ts';
 import { PublicAddress } from './platform/public-address.ts';
 import { Readiness } from './platform/readiness.ts';
+import { openSharedStorage, type SharedStorage } from './platform/shared-storage.ts';
 import {
   type DataDirectory,
   type OpenDataDirectory,
@@ -72,12 +67,6 @@ export interface Overrides {
   readonly checkResponses?: boolean;
 }
 
-/** Storage that several services share. */
-export interface SharedStorage {
-  readonly store: ClusterStore;
-  readonly blobs: BlobStore;
-}
-
 /** The parts of one service, connected but not started. */
 export interface ServiceParts {
   readonly deps: Deps;
@@ -111,7 +100,7 @@ export async function openParts(
   const metrics = new Metrics({ now: () => clock.now() });
   const traces = await openTraces(config.observability.tracesUrl);
   opened.defer(() => traces.close());
-  const { shared = null } = overrides;
+  const shared = overrides.shared ?? (await openSharedStorage(config.storage, directory, opened));
   const { store: own, blobs: ownBlobs } = shared ?? (await openOwnStorage(directory, opened));
   const node =
     shared && (await openNode({ config, store: shared.store, clock: machineClock, log, metrics }));

@@ -63,3 +63,20 @@ export async function withStore<T>(
     await store.close();
   }
 }
+
+/** Works on the store of a service, which may run at the same time: in the database that nodes share, or in the data directory. */
+export async function withServiceStore<T>(
+  options: DataOptions,
+  terminal: Terminal,
+  work: (store: ClusterStore) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl } = configOf(options, terminal).config.storage;
+  if (databaseUrl === null) return await withStore(existingData(options, terminal), work);
+  const { openPostgresStore } = await import('@verbatim/storage/postgres');
+  const store = await openPostgresStore({ url: databaseUrl, connections: 2 });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -17,20 +17,26 @@ export interface HaproxyOptions {
   readonly ports: readonly number[];
   /** A path that servers answer with 2xx or 3xx when they take requests. Without one a server is up if it accepts connections. */
   readonly readyPath?: string;
+  /** A configuration that listens at this port of loopback. Default: one for these servers. */
+  readonly configuration?: (port: number) => string;
 }
 
 export const findHaproxy = (): FoundPart<FoundProgram> =>
   findProgram('haproxy', { install: 'apt install haproxy' });
 
 /** Starts HAProxy: requests and WebSockets go to the servers in turn; one that fails its check gets none within half a second. */
-export async function startHaproxy({ ports, readyPath }: HaproxyOptions): Promise<Haproxy> {
+export async function startHaproxy({
+  ports,
+  readyPath,
+  configuration: given,
+}: HaproxyOptions): Promise<Haproxy> {
   const program = findHaproxy();
   if ('missing' in program) throw new Error(program.missing);
   const folder = await temporaryFolder('haproxy');
   const configPath = join(folder.path, 'haproxy.cfg');
   try {
     const { process, port } = await onFreePort(async (port) => {
-      await writeFile(configPath, configuration({ ports, readyPath, port }));
+      await writeFile(configPath, given?.(port) ?? configuration({ ports, readyPath, port }));
       const args = ['-db', '-q', '-f', configPath];
       return {
         port,

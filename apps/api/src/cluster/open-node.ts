@@ -9,6 +9,9 @@ import { ExclusiveWork } from './exclusive-work.ts';
 import { PeerListener } from './peer-listener.ts';
 import { WorkerWaker } from './wake-peers.ts';
 
+/** Longer than the time between two rounds of upkeep, so that the lease lasts from one to the next. */
+const MIN_UPKEEP_LEASE_MS = 30_000;
+
 /** This service as one of several nodes. */
 export interface OwnNodeParts {
   readonly cluster: Cluster;
@@ -52,7 +55,7 @@ export async function openNode({
     leases: store.work,
     name: 'upkeep',
     owner: cluster.id,
-    leaseMs,
+    leaseMs: Math.max(leaseMs, MIN_UPKEEP_LEASE_MS),
     onLeaseLost: () => metrics.cluster.lostLease('upkeep'),
   });
   const listener = new PeerListener(cluster.auth);

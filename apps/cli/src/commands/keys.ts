@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { CommandFailure } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
-import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
+import { type DataOptions, withDataOptions, withServiceStore } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
@@ -53,7 +53,7 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
       ([, limit]) => limit !== undefined,
     ),
   );
-  const made = await withStore(existingData(options, terminal), (store) =>
+  const made = await withServiceStore(options, terminal, (store) =>
     createKey(store, {
       name,
       ...(account !== undefined && { accountId: account }),
@@ -88,7 +88,7 @@ const columns: readonly Column<ListedKey>[] = [
 ];
 
 async function list(options: DataOptions & { json?: true }, terminal: Terminal): Promise<void> {
-  const keys = await withStore(existingData(options, terminal), (store) => listKeys(store));
+  const keys = await withServiceStore(options, terminal, (store) => listKeys(store));
   if (options.json) terminal.out(`${JSON.stringify(keys.map(asJson), null, 2)}\n`);
   else if (keys.length === 0)
     terminal.error(`There are no keys. ${typedCommand('keys create')} makes one.\n`);
@@ -102,7 +102,7 @@ const asJson = ({ createdAt, revokedAt, ...key }: ListedKey) => ({
 });
 
 async function revoke(id: string, options: DataOptions, terminal: Terminal): Promise<void> {
-  const revoked = await withStore(existingData(options, terminal), (store) => revokeKey(store, id));
+  const revoked = await withServiceStore(options, terminal, (store) => revokeKey(store, id));
   if (!revoked) {
     throw new CommandFailure(
       `There is no key ${id} to revoke. ${typedCommand('keys list')} shows the ids, and which keys are revoked already.`,

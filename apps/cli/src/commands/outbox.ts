@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
-import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
+import { type DataOptions, withDataOptions, withServiceStore } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -66,26 +66,23 @@ async function list(
   { limit, offset, json, ...options }: ListOutboxOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { shown, waiting, dead } = await withStore(
-    existingData(options, terminal),
-    async (store) => {
-      const deliveries = await store.outbox.dead({ offset, limit });
-      return {
-        shown: deliveries.map(
-          ({ id, jobId, destination, attempts, lastError, createdAt, deadAt }): Shown => ({
-            id,
-            jobId,
-            destination,
-            attempts,
-            lastError,
-            createdAt: new Date(createdAt).toISOString(),
-            deadAt: deadAt === null ? null : new Date(deadAt).toISOString(),
-          }),
-        ),
-        ...(await store.outbox.counts()),
-      };
-    },
-  );
+  const { shown, waiting, dead } = await withServiceStore(options, terminal, async (store) => {
+    const deliveries = await store.outbox.dead({ offset, limit });
+    return {
+      shown: deliveries.map(
+        ({ id, jobId, destination, attempts, lastError, createdAt, deadAt }): Shown => ({
+          id,
+          jobId,
+          destination,
+          attempts,
+          lastError,
+          createdAt: new Date(createdAt).toISOString(),
+          deadAt: deadAt === null ? null : new Date(deadAt).toISOString(),
+        }),
+      ),
+      ...(await store.outbox.counts()),
+    };
+  });
   if (json) return terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   if (shown.length > 0) terminal.out(table(shown, columns, terminal));
   terminal.error(`${dead} given up, ${waiting} waiting.\n`);
@@ -99,7 +96,7 @@ async function replay(
   if (ids.length > 0 === (all === true)) {
     throw new WrongUsageError('Name the callbacks by their ids, or all of them with --all.');
   }
-  const count = await withStore(existingData(options, terminal), (store) =>
+  const count = await withServiceStore(options, terminal, (store) =>
     store.outbox.replay(all ? null : ids, Date.now()),
   );
   if (count < ids.length) {

@@ -23,7 +23,7 @@ const groups = [
   },
   {
     title: 'Run it',
-    pages: ['configuration', 'limits', 'operating', 'backups', 'accuracy'],
+    pages: ['configuration', 'limits', 'operating', 'many-machines', 'backups', 'accuracy'],
   },
   {
     title: 'Reference',

@@ -38,6 +38,15 @@ export interface ServerConfig {
 export interface StorageConfig {
   /** An absolute path. */
   readonly dataDirectory: string;
+  /** Address of a Postgres database that nodes share; null: rows are in the data directory. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  /** Address of a bucket that nodes share, `s3://`; null: audio is in the data directory. */
+  readonly blobsUrl: string | null;
+  readonly blobsKeyId: string | null;
+  readonly blobsKey: string | null;
+  /** Of temporary credentials. */
+  readonly blobsSessionToken: string | null;
   /** Disk space that new jobs and uploads leave free. */
   readonly reserveBytes: number;
 }

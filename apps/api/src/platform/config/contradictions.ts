@@ -6,11 +6,31 @@ import { nodeRoles } from './sections/cluster-options.ts';
 
 /** What can't be meant, although each value for itself is allowed. */
 export function contradictions(config: ServiceConfig): Mistake[] {
-  const { cluster, server, fetching, callbacks, textEngines } = config;
+  const { cluster, server, storage, fetching, callbacks, textEngines } = config;
   const found: Mistake[] = [];
-  if (!nodeRoles.every((role) => cluster.roles.includes(role))) {
-    const what = `must be ${nodeRoles.join(',')}: everything is kept in the data directory, which one process uses, so no other node could do the rest.`;
+  const isShared = storage.databaseUrl !== null && storage.blobsUrl !== null;
+  if (!isShared && !nodeRoles.every((role) => cluster.roles.includes(role))) {
+    const what = `must be ${nodeRoles.join(',')}: data is kept in the data directory, which one process uses, so no other node could do the rest. Set ${named('storage.databaseUrl')} and ${named('storage.blobsUrl')} to share it.`;
     found.push({ where: named('cluster.roles'), what });
+  }
+  if (cluster.roles.length === 0) {
+    found.push({ where: named('cluster.roles'), what: 'must name at least one role.' });
+  }
+  for (const [missing, given] of [
+    ['databaseUrl', 'blobsUrl'],
+    ['blobsUrl', 'databaseUrl'],
+  ] as const) {
+    if (storage[missing] !== null || storage[given] === null) continue;
+    const what = `must be set, because ${named(`storage.${given}`)} is: nodes share both, rows in a database and audio in a bucket.`;
+    found.push({ where: named(`storage.${missing}`), what });
+  }
+  for (const [path, value] of [
+    ['storage.blobsKeyId', storage.blobsKeyId],
+    ['storage.blobsKey', storage.blobsKey],
+  ] as const) {
+    if (storage.blobsUrl === null || value !== null) continue;
+    const what = `must be set, because ${named('storage.blobsUrl')} needs an access key and its secret.`;
+    found.push({ where: named(path), what });
   }
   if (cluster.address === null && ['0.0.0.0', '::'].includes(cluster.host)) {
     const what = `must be set, because other nodes can't call ${named('cluster.host')}, which is ${cluster.host}.`;

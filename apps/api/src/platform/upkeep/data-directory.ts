@@ -11,6 +11,8 @@ export interface DataDirectory {
   readonly path: string;
   readonly databasePath: string;
   readonly blobsPath: string;
+  /** Local copies of audio that is in a bucket. */
+  readonly localBlobsPath: string;
   /** The key that is made at the first start. */
   readonly firstKeyPath: string;
   readonly callbackSecretPath: string;
@@ -34,6 +36,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     path: absolute,
     databasePath: join(absolute, 'verbatim.db'),
     blobsPath: join(absolute, 'blobs'),
+    localBlobsPath: join(absolute, 'local-blobs'),
     firstKeyPath: join(absolute, 'first-key'),
     callbackSecretPath: join(absolute, 'callback-secret'),
     engineSpeedsPath: join(absolute, 'engine-speeds.json'),

@@ -175,7 +175,16 @@ describe('mistakes', () => {
     ],
     [
       { ROLES: 'api,live' },
-      'ROLES (cluster.roles): must be api,live,worker: everything is kept in the data directory, which one process uses',
+      'ROLES (cluster.roles): must be api,live,worker: data is kept in the data directory, which one process uses',
+    ],
+    [{ ROLES: 'none' }, 'ROLES (cluster.roles): must be api,live,worker'],
+    [
+      { DATABASE_URL: 'postgres://db.internal/verbatim' },
+      'BLOBS_URL (storage.blobsUrl): must be set, because DATABASE_URL (storage.databaseUrl) is',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db.internal/verbatim', BLOBS_URL: 's3://verbatim' },
+      'AWS_ACCESS_KEY_ID (storage.blobsKeyId): must be set, because BLOBS_URL (storage.blobsUrl) needs an access key',
     ],
     [
       { NODE_HOST: '0.0.0.0' },

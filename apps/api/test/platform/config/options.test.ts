@@ -34,6 +34,23 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     REQUEST_TIMEOUT: ['90s', 90_000, '90', '0s', '2h', '-1s', 'soon'],
     DRAIN_TIME: ['0', 0, '10', '2d'],
     DATA_DIR: ['/var/lib/verbatim', '/var/lib/verbatim'],
+    DATABASE_URL: [
+      'postgres://user:secret@db.internal:5432/verbatim',
+      'postgres://user:secret@db.internal:5432/verbatim',
+      'mysql://db.internal/verbatim',
+      'postgres://db.internal',
+      'db.internal',
+    ],
+    DATABASE_CONNECTIONS: ['20', 20, '1', '1001', 'many'],
+    BLOBS_URL: [
+      's3://verbatim/audio?endpoint=https://s3.internal',
+      's3://verbatim/audio?endpoint=https://s3.internal',
+      'https://s3.internal/verbatim',
+      's3://verbatim?zone=1',
+    ],
+    AWS_ACCESS_KEY_ID: ['AKIA1', 'AKIA1'],
+    AWS_SECRET_ACCESS_KEY: ['a secret', 'a secret'],
+    AWS_SESSION_TOKEN: ['a token', 'a token'],
     DISK_RESERVE: ['1.5GB', 1_500_000_000, '1', '1XB', '2TB', '0.0001kB'],
     ROLES: ['Worker, live, api', ['worker', 'live', 'api'], 'queue', 'api,,live'],
     NODE_HOST: ['10.0.0.5', '10.0.0.5', 'not a host'],
@@ -120,6 +137,14 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     ],
   };
 
+const bucketKey = { AWS_ACCESS_KEY_ID: 'AKIA1', AWS_SECRET_ACCESS_KEY: 'a secret' };
+
+/** Options that may only be set together with others. */
+const companions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  DATABASE_URL: { BLOBS_URL: 's3://verbatim', ...bucketKey },
+  BLOBS_URL: { DATABASE_URL: 'postgres://db.internal/verbatim', ...bucketKey },
+};
+
 const load = (environment: Record<string, string>) => loadConfig({ environment });
 
 describe('options', () => {
@@ -136,17 +161,19 @@ describe('options', () => {
     '$called',
     ({ option }) => {
       const [text = '', value, ...wrong] = cases[option.environment] ?? [];
+      const others = companions[option.environment] ?? {};
 
       test('is taken from the environment', () => {
-        const { config, origins } = load({ [option.environment]: text });
+        const { config, origins } = load({ ...others, [option.environment]: text });
         expect(option.valueIn(config)).toEqual(value);
         expect(origins.get(option.path)).toBe('environment');
       });
 
       test('changes nothing else', () => {
-        const { config } = load({ [option.environment]: text });
-        const expected = options.map((each) => (each === option ? value : each.default));
-        expect(options.map((each) => each.valueIn(config))).toEqual(expected);
+        const { config } = load({ ...others, [option.environment]: text });
+        const compared = options.filter(({ environment }) => !(environment in others));
+        const expected = compared.map((each) => (each === option ? value : each.default));
+        expect(compared.map((each) => each.valueIn(config))).toEqual(expected);
       });
 
       test('names a wrong value and the allowed ones', () => {

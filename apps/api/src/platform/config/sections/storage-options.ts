@@ -1,9 +1,26 @@
 import { resolve } from 'node:path';
-import { text } from '../kind.ts';
+import { s3AddressOf } from '@verbatim/storage';
+import { orNone, text, wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { size } from '../quantity.ts';
 
 const MEGABYTE = 1000 ** 2;
+
+const postgresAddress = text(
+  'an address of a Postgres database, such as `postgres://user:password@host:5432/verbatim`',
+  (given) => {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    const isDatabase = url !== undefined && /^postgres(ql)?:$/.test(url.protocol);
+    return isDatabase && url.pathname.length > 1 ? given : undefined;
+  },
+);
+
+const s3Url = text(
+  'an address of a bucket, such as `s3://bucket?endpoint=https://s3.example.com`',
+  (given) => (s3AddressOf(given) === undefined ? undefined : given),
+);
+
+const nonEmpty = text('a text that is not empty', (given) => given || undefined);
 
 /** Where everything is kept. */
 export const storageOptions: OptionTable['storage'] = {
@@ -13,7 +30,52 @@ export const storageOptions: OptionTable['storage'] = {
     kind: text('the path of a directory', (given) => (given === '' ? undefined : resolve(given))),
     default: resolve('data'),
     defaultInWords: '`data`, where the service is started',
-    about: 'Directory of all data: jobs, keys, audio. One service at a time can use it.',
+    about:
+      'Directory of all data: jobs, keys, audio. One service at a time can use it. With `DATABASE_URL` and `BLOBS_URL` it holds models and temporary files only.',
+  },
+  databaseUrl: {
+    environment: 'DATABASE_URL',
+    key: 'databaseUrl',
+    kind: { ...orNone('none', postgresAddress), secret: true },
+    default: null,
+    about:
+      'Postgres database for rows, which several nodes may share, such as `postgres://user:password@host:5432/verbatim`. It is for Verbatim alone.',
+  },
+  databaseConnections: {
+    environment: 'DATABASE_CONNECTIONS',
+    key: 'databaseConnections',
+    kind: wholeNumber(2, 1000),
+    default: 10,
+    about: 'Connections of this node to the database.',
+  },
+  blobsUrl: {
+    environment: 'BLOBS_URL',
+    key: 'blobsUrl',
+    kind: orNone('none', s3Url),
+    default: null,
+    about:
+      'Bucket for audio, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1`. Any S3 API will do. It needs `DATABASE_URL`.',
+  },
+  blobsKeyId: {
+    environment: 'AWS_ACCESS_KEY_ID',
+    key: 'blobsKeyId',
+    kind: orNone('none', nonEmpty),
+    default: null,
+    about: 'Access key of the bucket.',
+  },
+  blobsKey: {
+    environment: 'AWS_SECRET_ACCESS_KEY',
+    key: 'blobsKey',
+    kind: { ...orNone('none', nonEmpty), secret: true },
+    default: null,
+    about: 'Secret of that access key.',
+  },
+  blobsSessionToken: {
+    environment: 'AWS_SESSION_TOKEN',
+    key: 'blobsSessionToken',
+    kind: { ...orNone('none', nonEmpty), secret: true },
+    default: null,
+    about: 'Session token of temporary credentials.',
   },
   reserveBytes: {
     environment: 'DISK_RESERVE',

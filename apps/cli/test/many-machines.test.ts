@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  describeWith,
+  findHaproxy,
+  findPostgres,
+  findVersitygw,
+  freePort,
+  LOOPBACK,
+  startHaproxy,
+  startPostgres,
+  startVersitygw,
+} from '@verbatim/real-parts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from './commands.ts';
+
+const guide = readFileSync(new URL('../../docs/content/many-machines.md', import.meta.url), 'utf8');
+const verbatim = fileURLToPath(new URL('../src/main.js', import.meta.url));
+
+const SOON = { timeout: 60_000, interval: 250 };
+
+/** A block of the guide, by its title. */
+function blockOf(title: string): string {
+  const [, block] =
+    new RegExp(`title=${title.replaceAll('.', '\\.')}\\n([^\`]*)\`\`\``).exec(guide) ?? [];
+  if (block === undefined) throw new Error(`The guide has no block ${title}.`);
+  return block;
+}
+
+/** The command of the guide that starts a node. */
+function startCommand(): string {
+  const [, block] = /```bash\n(set -a;[^`]*verbatim serve[^`]*)```/.exec(guide) ?? [];
+  if (block === undefined) throw new Error('The guide starts no node.');
+  return block;
+}
+
+/** A block with other values for some of its variables. A variable that it does not have is a mistake of the test. */
+function withValues(block: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((text, [name, value]) => {
+    const line = new RegExp(`^${name}=.*$`, 'm');
+    if (!line.test(text)) throw new Error(`The block does not set ${name}.`);
+    return text.replace(line, `${name}='${value}'`);
+  }, block);
+}
+
+/** A load balancer with the guide's configuration, before nodes on these ports. */
+const balancerFor = (ports: readonly number[], key: string) =>
+  startHaproxy({
+    ports,
+    configuration: (port) =>
+      ports.reduce(
+        (text, each, index) => text.replace(`10.0.0.${index + 1}:8080`, `${LOOPBACK}:${each}`),
+        blockOf('haproxy.cfg')
+          .replace('bind 0.0.0.0:80', `bind ${LOOPBACK}:${port}`)
+          .replace('KEY_OF_THE_BALANCER', key),
+      ),
+  });
+
+/** Everything that the guide asks for, and its settings with the addresses of this machine. */
+async function guideFollowed(count: number) {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres[Symbol.asyncDispose]());
+  const database = await postgres.createDatabase();
+  const s3 = await startVersitygw();
+  onTestFinished(() => s3[Symbol.asyncDispose]());
+  await s3.createBucket('verbatim');
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'bin'));
+  await symlink(verbatim, join(folder, 'bin', 'verbatim'));
+  const serviceEnv = {
+    DATABASE_URL: database.url,
+    BLOBS_URL: `s3://verbatim?endpoint=${s3.endpoint}`,
+    AWS_ACCESS_KEY_ID: s3.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    HOST: LOOPBACK,
+    METRICS_HOST: LOOPBACK,
+  };
+  const writeEnv = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
+    const block = withValues(blockOf('/etc/verbatim/service.env'), { ...serviceEnv, ...more });
+    await writeFile(join(folder, 'service.env'), block);
+  };
+  const path = `${join(folder, 'bin')}:${process.env['PATH']}`;
+  await writeEnv();
+  const keys = await madeKeys(folder, path);
+  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+  const balancer = await balancerFor(ports, keys[0] ?? '');
+  onTestFinished(() => balancer[Symbol.asyncDispose]());
+  await writeEnv({ PUBLIC_URL: balancer.url });
+
+  const start = async (index: number, environment: Readonly<Record<string, string>> = {}) => {
+    const node = join(folder, `node${index}`);
+    await mkdir(node, { recursive: true });
+    const nodeEnv = withValues(blockOf('/etc/verbatim/node.env'), {
+      NODE_HOST: LOOPBACK,
+      NODE_PORT: '0',
+      DATA_DIR: join(node, 'data'),
+    });
+    await writeFile(join(node, 'node.env'), nodeEnv);
+    const script = startCommand()
+      .replace('/etc/verbatim/service.env', join(folder, 'service.env'))
+      .replace('/etc/verbatim/node.env', join(node, 'node.env'))
+      .replace(/^verbatim serve/m, 'exec verbatim serve');
+    const child = spawn('bash', ['-c', script], {
+      env: {
+        PATH: path,
+        PORT: String(ports[index]),
+        METRICS_PORT: 'off',
+        RECOGNIZER: 'scripted',
+        LOG_LEVEL: 'warn',
+        ALLOWED_RANGES: '127.0.0.0/8',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return nodeOf(child, `http://${LOOPBACK}:${ports[index]}`);
+  };
+  return { balancer, start, key: keys[1] ?? '', otherKey: keys[0] ?? '' };
+}
+
+/** The keys of the load balancer and of callers, by the commands of the guide. */
+async function madeKeys(folder: string, path: string): Promise<string[]> {
+  const [, block = ''] = /```bash\n(set -a;[^`]*keys create[^`]*)```/.exec(guide) ?? [];
+  const script = block.replace('/etc/verbatim/service.env', join(folder, 'service.env'));
+  const child = spawn('bash', ['-ec', script], { env: { PATH: path }, cwd: folder });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
+  const keys = output.match(/vbt_\S+/g) ?? [];
+  if (keys.length !== 2) throw new Error(`The commands made ${keys.length} keys:\n${output}`);
+  return keys;
+}
+
+/** A running node; it ends with the test. */
+function nodeOf(child: ChildProcess, url: string) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  onTestFinished(() => end('SIGKILL'));
+  return {
+    url,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    ready: (key: string) => whenReady(url, key, () => output),
+  };
+}
+
+describeWith(
+  [findPostgres(), findVersitygw(), findHaproxy()],
+  'the guide for many machines',
+  () => {
+    test('followed literally, three nodes behind haproxy are one service: a key, jobs and audio of one are those of all', async () => {
+      const { balancer, start, key } = await guideFollowed(3);
+      const nodes = await Promise.all([start(0), start(1), start(2)]);
+      await Promise.all(nodes.map((node) => node.ready(key)));
+      await whenReady(balancer.url, key);
+      const headers = { 'x-service-key': key };
+      const form = new FormData();
+      form.append('audio', new Blob([silence(2)]), 'silence.wav');
+      const uploaded = await fetch(`${balancer.url}/v2/upload`, {
+        method: 'POST',
+        body: form,
+        headers,
+      });
+      expect(uploaded.status, await uploaded.clone().text()).toBe(200);
+      const { audio_url } = (await uploaded.json()) as { audio_url: string };
+      const created = await fetch(`${balancer.url}/v2/pre-recorded`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ audio_url }),
+      });
+      expect(created.status, await created.clone().text()).toBe(201);
+      const { id } = (await created.json()) as { id: string };
+      for (const { url } of nodes) {
+        await vi.waitFor(async () => {
+          const response = await fetch(`${url}/v2/pre-recorded/${id}`, { headers });
+          expect(((await response.json()) as { status: string }).status).toBe('done');
+        }, SOON);
+        const audio = await fetch(`${url}/v2/pre-recorded/${id}/file`, { headers });
+        expect((await audio.arrayBuffer()).byteLength).toBe(silence(2).byteLength);
+      }
+      await nodes[0]?.stop();
+      await vi.waitFor(async () => {
+        const responses = await Promise.all(
+          Array.from({ length: 6 }, () =>
+            fetch(`${balancer.url}/v2/pre-recorded/${id}`, { headers }),
+          ),
+        );
+        expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      }, SOON);
+    });
+  },
+);
+
+/** Waits until a node, or one behind a load balancer, takes work. */
+const whenReady = (url: string, key: string, said: () => string = () => url): Promise<void> =>
+  vi.waitFor(async () => {
+    const headers = { 'x-service-key': key };
+    const { status } = await fetch(`${url}/ready`, { headers }).catch(() => ({ status: 0 }));
+    expect(status, said()).toBe(200);
+  }, SOON);
+
+/** So many seconds of silence as a WAV file with 16,000 samples a second. */
+function silence(seconds: number): Uint8Array<ArrayBuffer> {
+  const dataLength = seconds * 32_000;
+  const file = Buffer.alloc(44 + dataLength);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + dataLength, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(16_000, 24);
+  file.writeUInt32LE(32_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(dataLength, 40);
+  return new Uint8Array(file);
+}
