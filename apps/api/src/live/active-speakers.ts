@@ -52,6 +52,7 @@ export class ActiveSpeakers {
    * accounts have a session each even on a machine that recognizes one speaker at a time: its words then come late for both.
    */
   hasRoom({ accountId, maxSpeakers }: TrackedSession): boolean {
+    if (maxSpeakers() === 0) return false;
     const room = (1 - this.load) * maxSpeakers();
     const accounts = this.#sessions
       .values()
