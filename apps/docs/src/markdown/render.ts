@@ -77,7 +77,8 @@ export function renderMarkdown(
           ({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`,
         );
         const cellOf = ({ tokens }: Tokens.TableCell, column: number): string => {
-          const isName = tokens.length === 1 && tokens[0]?.type === 'codespan';
+          const [only] = tokens;
+          const isName = tokens.length === 1 && only?.type === 'codespan' && !/\s/.test(only.raw);
           const label = escapeHtml(token.header[column]?.text ?? '');
           return `<td${isName ? ' class="name"' : ''} data-label="${label}">${this.parser.parseInline(tokens)}</td>`;
         };
