@@ -4064,7 +4064,8 @@ export interface components {
         BeforeDate: string;
         /**
          * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
-         *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+         *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+         *     the jobs whose list contains all of its values.
          */
         CustomMetadata: components["schemas"]["CustomMetadata"];
         /** @description Only jobs created on this day, counted in UTC. */
@@ -4218,7 +4219,8 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
-                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+                 *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
             };
@@ -4480,7 +4482,8 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
-                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+                 *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
             };
@@ -4692,7 +4695,8 @@ export interface operations {
                 kind?: components["parameters"]["Kind"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
-                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+                 *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
             };

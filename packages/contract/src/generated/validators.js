@@ -2384,6 +2384,9 @@ function validateLiveSessionRequest(data, { instancePath = "", parentData, paren
         if (data8.length > 100 && func1(data8) > 100) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
         }
+        if (data8.length < 2 * 1 && func1(data8) < 1) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+        }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
@@ -6908,6 +6911,9 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
       if (typeof data1 === "string") {
         if (data1.length > 100 && func1(data1) > 100) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+        }
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;

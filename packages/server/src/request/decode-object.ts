@@ -2,11 +2,11 @@ import type { Parameter } from '@verbatim/contract';
 import { parseFinite } from './finite-numbers.ts';
 import type { QueryValues } from './parse-query.ts';
 
-type BracketTree = { [key: string]: string | BracketTree };
+type BracketTree = { [key: string]: string | readonly string[] | BracketTree };
 
 /**
  * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
- * (`meta={"user":"x"}`). Both at once are an error, since neither has precedence.
+ * (`meta={"user":"x"}`). Both at once are an error, since neither has precedence. A key that is repeated has a list.
  */
 export function decodeObject(spec: Parameter, query: QueryValues, errors: string[]): unknown {
   const { name } = spec;
@@ -48,8 +48,8 @@ function decodeBrackets(
       return undefined;
     }
     const [value = ''] = values;
-    if (values.length > 1 || !insert(root, path, value)) {
-      errors.push(`${shown(key)} is given twice, or both as a value and as an object`);
+    if (!insert(root, path, values.length > 1 ? values : value)) {
+      errors.push(`${shown(key)} is given both as a value and as an object`);
       return undefined;
     }
   }
@@ -59,16 +59,18 @@ function decodeBrackets(
 /** The key as an error sentence shows it, at most 64 characters. */
 const shown = (key: string): string => (key.length > 64 ? `${key.slice(0, 64)}...` : key);
 
-/** `[a][b]` as `['a', 'b']`; undefined for any other form. */
-function bracketPath(text: string): string[] | undefined {
-  if (!/^(?:\[[^[\]]+\])+$/.test(text)) return undefined;
-  return text.slice(1, -1).split('][');
-}
+/** `[a][b]` as `['a', 'b']`; undefined for any other form. A key may be empty, and may have brackets itself, but not `][`. */
+const bracketPath = (text: string): string[] | undefined =>
+  text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1).split('][') : undefined;
 
 /** Without a prototype, so that `__proto__` is a key like any other. */
 const emptyTree = (): BracketTree => Object.create(null) as BracketTree;
 
-function insert(root: BracketTree, path: readonly string[], value: string): boolean {
+function insert(
+  root: BracketTree,
+  path: readonly string[],
+  value: string | readonly string[],
+): boolean {
   let node = root;
   for (const [depth, key] of path.entries()) {
     const existing = node[key];
@@ -77,10 +79,13 @@ function insert(root: BracketTree, path: readonly string[], value: string): bool
       node[key] = value;
     } else {
       const next = existing ?? emptyTree();
-      if (typeof next === 'string') return false;
+      if (!isTree(next)) return false;
       node[key] = next;
       node = next;
     }
   }
   return true;
 }
+
+const isTree = (value: string | readonly string[] | BracketTree): value is BracketTree =>
+  typeof value === 'object' && !Array.isArray(value);

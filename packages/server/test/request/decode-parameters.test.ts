@@ -102,14 +102,27 @@ test.each([
 
 test.each([
   ['?meta[a=1', 'meta[a has brackets that do not match; write meta[key]=value'],
-  ['?meta[a]=1&meta[a]=2', 'meta[a] is given twice, or both as a value and as an object'],
-  ['?meta[a]=1&meta[a][b]=2', 'meta[a][b] is given twice, or both as a value and as an object'],
-  ['?meta[a][b]=2&meta[a]=1', 'meta[a] is given twice, or both as a value and as an object'],
+  ['?meta[a]x=1', 'meta[a]x has brackets that do not match; write meta[key]=value'],
+  ['?meta[a]=1&meta[a][b]=2', 'meta[a][b] is given both as a value and as an object'],
+  ['?meta[a]=1&meta[a]=2&meta[a][b]=2', 'meta[a][b] is given both as a value and as an object'],
+  ['?meta[a][b]=2&meta[a]=1', 'meta[a] is given both as a value and as an object'],
   ['?meta={', 'meta is no valid JSON; write {"key":"value"}, or meta[key]=value'],
   ['?meta={}&meta[a]=1', 'meta is given more than once; give it as JSON or in brackets, once'],
 ])('an object that makes no sense is named: %s', async (search, error) => {
   const { errors } = await decode([metadata], search);
   expect(errors).toEqual([error]);
+});
+
+test.each([
+  ['?meta[]=1', { '': '1' }],
+  ['?meta[a][]=1', { a: { '': '1' } }],
+  ['?meta[a[b]=1', { 'a[b': '1' }],
+  ['?meta[a]b]=1', { 'a]b': '1' }],
+  ['?meta[a]=1&meta[a]=2', { a: ['1', '2'] }],
+])('every key and a list are read from brackets: %s', async (search, meta) => {
+  const { decoded, errors } = await decode([metadata], search);
+  expect(errors).toEqual([]);
+  expect(decoded).toMatchObject({ query: { meta } });
 });
 
 test('a key named like a property of Object.prototype is an ordinary key', async () => {
