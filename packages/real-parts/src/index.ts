@@ -18,6 +18,7 @@ export {
   startOwnPostgres,
   startPostgres,
 } from './postgres/start-postgres.ts';
+export { findSchemathesis } from './schemathesis.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export {
   type BadNetwork,
