@@ -20,6 +20,7 @@ What:
   client       our client against fetch
   mock         our mock against the same stub with constant responses
   service      the service against bare Hono that writes one row
+  queue        jobs in Postgres against a bare insert, pg-boss and graphile-worker
   accuracy     words that the service gets wrong, beside peers with the same weights
   speech       recognition by the service against bare recognizer processes
   live         live sessions: delay, capacity, memory
@@ -66,6 +67,7 @@ const measurements: Record<
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
+  queue: async (options) => (await import('./queue/measure.ts')).measureQueue(options),
   accuracy: async ({ minutes }, { speech, models, only }) =>
     (await import('./accuracy/measure.ts')).measureAccuracy({ speech, models, minutes, only }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),

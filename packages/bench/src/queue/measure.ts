@@ -1,0 +1,210 @@
+import { findOwnPostgres, startOwnPostgres } from '@verbatim/real-parts';
+import { fillPostgres, timeLists } from '@verbatim/storage/measure';
+import { openPostgresStore } from '@verbatim/storage/postgres';
+import pg from 'pg';
+import { type BenchReport, threeDigits, withEnds } from '../report.ts';
+import { spreadOf } from '../statistics.ts';
+import { openOurs } from './ours.ts';
+import { CONNECTIONS, type MeasuredQueue, openPeers } from './peers.ts';
+
+/** Options of the queue measurement. */
+export interface QueueBenchOptions {
+  readonly runs: number;
+}
+
+const JOBS = 1_000;
+const CALLERS = 32;
+const ACCOUNTS = 50;
+/** Sizes of the lists that are compared. */
+const SIZES = [1_000, 100_000] as const;
+const REQUIRED_OF_INSERT = 0.6;
+const MAX_GROWTH = 2;
+
+/** Jobs in Postgres: creation, claims and turns beside pg-boss and graphile-worker, and lists of two sizes. Commits wait for the disk. */
+export async function measureQueue({ runs }: QueueBenchOptions): Promise<BenchReport[]> {
+  const found = findOwnPostgres();
+  if ('missing' in found) {
+    process.stderr.write(`queue is left out: ${found.missing}\n`);
+    return [];
+  }
+  await using server = await startOwnPostgres({
+    settings: { fsync: 'on', shared_buffers: '256MB' },
+  });
+  const newDatabase = async (): Promise<string> => (await server.createDatabase()).url;
+  const queues = [
+    await openBare(await newDatabase()),
+    await openOurs(await newDatabase()),
+    ...(await openPeers(newDatabase)),
+  ];
+  const reports: BenchReport[] = [];
+  try {
+    reports.push(await measureWork(queues, runs), await measureTurns(queues));
+  } finally {
+    for (const queue of queues) await queue.close();
+  }
+  const small = await newDatabase();
+  const large = await newDatabase();
+  return [...reports, await measureGrowth(small, large)];
+}
+
+/** Inserts a row with the same texts, by the same driver. It can't be worked on. */
+async function openBare(url: string): Promise<MeasuredQueue> {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  await pool.query(
+    'CREATE TABLE bare (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, account text, metadata text, params text)',
+  );
+  return {
+    name: 'bare insert',
+    async create(account) {
+      await pool.query('INSERT INTO bare (account, metadata, params) VALUES ($1, $2, $3)', [
+        account,
+        '{"user":"x","team":"y"}',
+        '{"model":"solaria-1"}',
+      ]);
+    },
+    work: () => Promise.resolve([]),
+    close: () => pool.end(),
+  };
+}
+
+const isOthers = ({ name }: MeasuredQueue): boolean => name !== 'bare insert';
+
+async function measureWork(queues: readonly MeasuredQueue[], runs: number): Promise<BenchReport> {
+  const created = new Map(queues.map(({ name }) => [name, [] as number[]]));
+  const worked = new Map(queues.map(({ name }) => [name, [] as number[]]));
+  for (let run = 0; run <= runs; run += 1) {
+    for (const queue of queues) {
+      const creating = await rateOf(() => createAll(queue));
+      // The first round warms up.
+      if (run > 0) created.get(queue.name)?.push(creating);
+      if (!isOthers(queue)) continue;
+      const working = await rateOf(() => queue.work(JOBS));
+      if (run > 0) worked.get(queue.name)?.push(working);
+    }
+  }
+  const ratesOf = (rates: ReadonlyMap<string, readonly number[]>, name: string) =>
+    rates.get(name) ?? [];
+  const shareOf = (rates: ReadonlyMap<string, readonly number[]>, other: string) =>
+    spreadOf(
+      ratesOf(rates, 'verbatim').map(
+        (rate, run) => rate / (ratesOf(rates, other)[run] ?? Number.NaN),
+      ),
+    );
+  const ofInsert = shareOf(created, 'bare insert');
+  const shares = queues
+    .filter((queue) => isOthers(queue) && queue.name !== 'verbatim')
+    .map(({ name }) => ({ name, share: shareOf(worked, name) }));
+  return {
+    name: 'queue-work',
+    title: 'Jobs in Postgres, created and worked on',
+    columns: ['', 'created a second', 'worked on a second'],
+    rows: queues.map((queue) => [
+      queue.name,
+      withEnds(spreadOf(ratesOf(created, queue.name)), threeDigits),
+      isOthers(queue) ? withEnds(spreadOf(ratesOf(worked, queue.name)), threeDigits) : '',
+    ]),
+    notes: [
+      `Medians (least - most) of ${runs} rounds of ${JOBS} jobs of ${ACCOUNTS} accounts, ${CALLERS} callers, ${CONNECTIONS} connections each; all in turns.`,
+      'Work is claimed, ten jobs at once by each of four workers, and ended. Ours ends each job by itself, with its result, counts and status.',
+    ],
+    verdicts: [
+      {
+        promise: `creates at least ${REQUIRED_OF_INSERT} of the jobs that a bare insert creates`,
+        measured: ofInsert.median.toFixed(2),
+        met: ofInsert.median >= REQUIRED_OF_INSERT,
+      },
+      ...shares.map(({ name, share }) => ({
+        promise: `works on at least as many jobs a second as ${name}`,
+        measured: share.median.toFixed(2),
+        met: share.median >= 1,
+      })),
+    ],
+    data: { created: Object.fromEntries(created), worked: Object.fromEntries(worked) },
+  };
+}
+
+async function createAll({ create }: MeasuredQueue): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (next < JOBS) {
+        next += 1;
+        await create(`account-${next % ACCOUNTS}`);
+      }
+    }),
+  );
+}
+
+async function rateOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return JOBS / ((performance.now() - startedAt) / 1_000);
+}
+
+const MANY = 200;
+
+/** The place in the line of the only job of an account that comes behind many of another one. */
+async function measureTurns(queues: readonly MeasuredQueue[]): Promise<BenchReport> {
+  const rows: [string, number][] = [];
+  for (const queue of queues.filter(isOthers)) {
+    for (let made = 0; made < MANY; made += 1) await queue.create('many');
+    await queue.create('one');
+    rows.push([queue.name, (await queue.work(MANY + 1)).indexOf('one') + 1]);
+  }
+  const ours = rows.find(([name]) => name === 'verbatim')?.[1] ?? Number.NaN;
+  return {
+    name: 'queue-turns',
+    title: `When the only job of an account begins that comes behind ${MANY} jobs of another one`,
+    columns: ['', 'place in the line'],
+    rows: rows.map(([name, place]) => [name, String(place)]),
+    notes: ['Up to 40 jobs begin at the same time.'],
+    verdicts: [{ promise: 'among the first two', measured: String(ours), met: ours <= 2 }],
+    data: Object.fromEntries(rows),
+  };
+}
+
+async function measureGrowth(small: string, large: string): Promise<BenchReport> {
+  const accounts = 1;
+  const [few, many] = SIZES;
+  const timed: Map<string, number>[] = [];
+  for (const [url, jobs] of [
+    [small, few],
+    [large, many],
+  ] as const) {
+    await fillPostgres(url, { jobs, accounts });
+    const store = await openPostgresStore({ url });
+    try {
+      await timeLists(store, { jobs, accounts, rounds: 10 });
+      const lists = await timeLists(store, { jobs, accounts, rounds: 40 });
+      timed.push(new Map(lists.map(({ name, median }) => [name, median])));
+    } finally {
+      await store.close();
+    }
+  }
+  const rows = [...(timed[0] ?? [])].map(([name, before]) => {
+    const after = timed[1]?.get(name) ?? Number.NaN;
+    return { name, before, after, growth: after / before };
+  });
+  const compared = rows.filter(({ name }) => !name.includes('offset'));
+  const worst = compared.reduce((one, other) => (other.growth > one.growth ? other : one));
+  return {
+    name: 'queue-lists',
+    title: `First pages of lists in Postgres, of ${few} and of ${many} jobs of one account`,
+    columns: ['', `ms at ${few}`, `ms at ${many}`, 'growth'],
+    rows: rows.map(({ name, before, after, growth }) => [
+      name,
+      ...[before, after, growth].map(threeDigits),
+    ]),
+    notes: [
+      'Medians of 40 calls. A page far behind reads the index up to it, and is left out of the comparison.',
+    ],
+    verdicts: [
+      {
+        promise: `no first page takes more than ${MAX_GROWTH} times as long`,
+        measured: `${worst.growth.toFixed(2)} (${worst.name})`,
+        met: worst.growth <= MAX_GROWTH,
+      },
+    ],
+    data: rows,
+  };
+}
