@@ -72,8 +72,6 @@ export interface SessionStore {
   keep(lease: SessionLease, progress: SessionProgress): Promise<boolean>;
   /** The final utterances in their order, while the session goes on. */
   finals(jobId: string): Promise<readonly string[]>;
-  /** All messages in order, while the session lasts. */
-  messages(jobId: string): Promise<readonly string[]>;
   /** Stores a piece of a large result. Nothing reads it before the session ends. */
   keepPiece(lease: SessionLease, piece: ResultPiece): Promise<boolean>;
   /**

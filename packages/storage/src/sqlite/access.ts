@@ -53,7 +53,6 @@ export const access = {
     release: 'write',
     keep: 'write',
     finals: 'read',
-    messages: 'read',
     keepPiece: 'write',
     messagesAfter: 'read',
     finish: 'write',

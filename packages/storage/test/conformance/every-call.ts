@@ -85,7 +85,6 @@ export async function callEverything({
     state: '{}',
     finals: ['{}'],
   });
-  await sessions.messages(session.id);
   await sessions.messagesAfter(session.id, 0);
   await sessions.finals(session.id);
   await sessions.keepPiece(sessionLease, { position: 1, text: '}' });

@@ -89,7 +89,7 @@ export function sessionOwnersConform(name: string, makePlace: () => Promise<Clus
       expect(await writesOf(lease)).toEqual(refused);
       await joinAgain();
       expect(await writesOf(lease)).toEqual(refused);
-      expect(await a.sessions.messages(lease.jobId)).toEqual(['"b"']);
+      expect(await a.sessions.messagesAfter(lease.jobId, 0)).toEqual(['"b"']);
       expect(await a.sessions.finals(lease.jobId)).toEqual([]);
       expect(await a.sessions.get(lease.jobId)).toMatchObject({ owner: 'b', state: '"b"' });
       expect(await a.jobs.get('one', lease.jobId)).toMatchObject({
@@ -154,7 +154,7 @@ export function sessionOwnersConform(name: string, makePlace: () => Promise<Clus
           b.sessions.connect(lease.jobId, { owner: 'b', now }),
         ]);
         expect(connected).toEqual({ kind: 'leased', lease: { ...lease, epoch: 2 } });
-        expect(await b.sessions.messages(lease.jobId)).toEqual(isKept ? ['"a"'] : []);
+        expect(await b.sessions.messagesAfter(lease.jobId, 0)).toEqual(isKept ? ['"a"'] : []);
         await joinAgain();
       }
     });

@@ -55,7 +55,7 @@ export function sessionsConform(under: UnderTest): void {
       const progress = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
       expect(await sessions.keep(lease, { ...progress, state: '{"bytes":1}' })).toBe(true);
       await sessions.keep(lease, { now: start, messages: ['3'], deliveries: [] });
-      expect(await sessions.messages(job.id)).toEqual(['1', '2', '3']);
+      expect(await sessions.messagesAfter(job.id, 0)).toEqual(['1', '2', '3']);
       expect((await sessions.get(job.id))?.state).toBe('{"bytes":1}');
       expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
     });
@@ -96,7 +96,7 @@ export function sessionsConform(under: UnderTest): void {
       expect(await blobs.trash(start, 10)).toEqual(['recording']);
     });
 
-    test('all messages are in the result from the end on, each once, and nowhere else', async () => {
+    test('all messages are in the result from the end on, each once', async () => {
       const { jobs, sessions, outbox } = under.store;
       const job = newSession();
       await jobs.create(job);
@@ -106,7 +106,7 @@ export function sessionsConform(under: UnderTest): void {
       const end = outcome({ result: '{"transcription":{}}' });
       expect(await sessions.finish(lease, end, last)).toBe(true);
       expect(await sessions.finish(lease, end, last)).toBe(false);
-      expect(await sessions.messages(job.id)).toEqual([]);
+      expect(await sessions.messagesAfter(job.id, 0)).toEqual(['"a"', '"b"', '"c"']);
       expect(JSON.parse((await jobs.getFinished('one', job.id))?.result ?? '')).toEqual({
         transcription: {},
         messages: ['"a"', '"b"', '"c"'],
@@ -217,7 +217,7 @@ export function sessionsConform(under: UnderTest): void {
       expect(await sessions.connect(job.id, { owner: 'a', now: start })).toEqual({ kind: 'over' });
       const late = { now: start, messages: ['late'], deliveries: [newDelivery()] };
       expect(await sessions.keep(lease, late)).toBe(false);
-      expect(await sessions.messages(job.id)).toEqual([]);
+      expect(await sessions.messagesAfter(job.id, 0)).toEqual([]);
       const finished = await jobs.getFinished('one', job.id);
       expect(finished?.status).toBe('done');
       expect(JSON.parse(finished?.result ?? '')).toEqual({ words: [], messages: [] });

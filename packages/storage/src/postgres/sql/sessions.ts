@@ -39,14 +39,6 @@ export function sessionsIn(database: Database, clock: CallerClock): SessionStore
         epoch,
         ...progressValues(progress),
       ]),
-    async messages(jobId) {
-      const rows = await database.query<{ message: string }>(
-        `SELECT message FROM jobs JOIN messages ON messages.job = jobs.seq
-           WHERE id = $1 AND status IN ('queued', 'processing') ORDER BY last_number`,
-        [jobId],
-      );
-      return rows.flatMap(({ message }) => message.split('\n'));
-    },
     async messagesAfter(jobId, number) {
       const batches = await database.query<MessageBatch>(
         `SELECT message, last FROM (

@@ -44,10 +44,6 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       if (job) keep(connection, job, progress);
       return job !== undefined;
     },
-    messages(jobId) {
-      const job = openSession(connection, jobId);
-      return job ? messagesOf(connection, job.seq) : [];
-    },
     messagesAfter(jobId, number) {
       const seq = seqOf(connection, jobId);
       return seq === undefined ? [] : pageAfter(connection, seq, number);
@@ -145,14 +141,6 @@ function keep(
 
 const seqOf = (connection: Connection, jobId: string): number | undefined =>
   connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', jobId)?.seq;
-
-const messagesOf = (connection: Connection, seq: number): string[] =>
-  connection
-    .all<{ message: string }>(
-      'SELECT message FROM messages WHERE job = ? ORDER BY last_number',
-      seq,
-    )
-    .flatMap(({ message }) => message.split('\n'));
 
 function pageAfter(connection: Connection, seq: number, after: number): string[] {
   const batches = connection.all<MessageBatch>(
