@@ -1,4 +1,5 @@
 import type { Ending, History } from './history.ts';
+import type { Fault } from './simulated-network.ts';
 
 interface Message {
   readonly type: string;
@@ -43,11 +44,25 @@ const MAX_NOTICE_MS = 20_000;
 
 /** A loss that begins in a pause of the microphone is noticed only after it. */
 const mayEndEarly = ({ faults, pauseMs }: History): boolean =>
-  faults.reduce((sum, each) => {
-    const times = 1 + each.again;
-    const noticedAfterMs = each.isNoticed ? each.noticedAfterMs : MAX_NOTICE_MS;
-    return sum + each.outageMs + times * (noticedAfterMs + each.againAfterMs + 2_500);
-  }, pauseMs) > SURE_MS;
+  faults.reduce((sum, each) => sum + each.outageMs + lossMs(each), pauseMs) > SURE_MS;
+
+/** How long a fault may keep its client from being connected, beside the outage. */
+const lossMs = ({ again, againAfterMs, isNoticed, noticedAfterMs }: Fault): number =>
+  (1 + again) * ((isNoticed ? noticedAfterMs : MAX_NOTICE_MS) + againAfterMs + 2_500);
+
+/** Shorter outages leave our client the time to fetch the end of its session. */
+const BRIEF_MS = 1_000;
+
+/** Our client has its result by then, and fetches the end for a few seconds only: one loss of moments is not too much. */
+function mayMissEnd(given: History): boolean {
+  const { faults, seconds, pauseMs } = given;
+  const stopMs = seconds * 1000 + pauseMs;
+  const late = faults.filter(
+    (each) => (stopMs * each.at) / 1000 + each.outageMs + lossMs(each) >= stopMs,
+  );
+  const isLong = late.some(({ outageMs, again }) => outageMs > BRIEF_MS || again > 0);
+  return isLong || late.length > 1 || mayEndEarly(given);
+}
 
 /** How an ending breaks what is promised. `uninterrupted`: what the session says about the same recording without a fault. */
 export function violationsOf(
@@ -59,7 +74,7 @@ export function violationsOf(
   const all = [
     ...ending.problems,
     ...wrongContent(ending.said, uninterrupted),
-    ...wrongDelivery(ending, client),
+    ...wrongDelivery(given, ending, client),
     ...wrongRecording(given, ending),
     ...wrongEnd(ending),
     ...(ending.timers > 0 ? [`${ending.timers} timers are left`] : []),
@@ -79,13 +94,18 @@ function wrongContent(said: readonly string[], uninterrupted: readonly string[])
 }
 
 /** Every message reaches the client, in order; repeats are the same to the byte. */
-function wrongDelivery({ said, received, isTooLate }: Ending, client: 'ours' | 'plain'): string[] {
+function wrongDelivery(
+  given: History,
+  { said, received, isTooLate }: Ending,
+  client: 'ours' | 'plain',
+): string[] {
   const due = said.filter((text) => !isAcknowledgment(parse(text)));
   const all = received.flat().filter((text) => !isAcknowledgment(parse(text)));
   const first = new Set(all);
   const missing = due.filter((text) => !first.has(text));
-  // Our client has its result then, and does not wait for longer than a few seconds on a connection that says nothing more.
-  if (client === 'ours' && missing.length === 1 && missing[0] === due.at(-1)) missing.pop();
+  if (client === 'ours' && mayMissEnd(given) && missing.length === 1 && missing[0] === due.at(-1)) {
+    missing.pop();
+  }
   const known = new Set(due);
   const foreign = [...first].filter((text) => !known.has(text));
   const inOrder = due.filter((text) => first.has(text));
