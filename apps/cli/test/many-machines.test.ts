@@ -21,6 +21,13 @@ import { temporaryFolder } from './commands.ts';
 const guide = readFileSync(new URL('../../docs/content/many-machines.md', import.meta.url), 'utf8');
 const verbatim = fileURLToPath(new URL('../src/main.js', import.meta.url));
 
+const contractTests = fileURLToPath(
+  new URL('../../../packages/contract-tests/src/main.ts', import.meta.url),
+);
+/** Live sessions are not among them: a socket that meets a draining node gets 4503, whatever a case expects. */
+const SUITES =
+  'service,answers,examples,credentials,media-types,malformed,verbs,valid,broken,odd,addresses,jobs,lists,idempotency,accounts';
+
 const SOON = { timeout: 60_000, interval: 250 };
 
 /** A block of the guide, by its title. */
@@ -206,6 +213,51 @@ describeWith(
         expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       }, SOON);
     });
+
+    test('three nodes keep the contract while they are restarted one after the other', async () => {
+      const { balancer, start, key, otherKey } = await guideFollowed(3);
+      const nodes = await Promise.all([start(0), start(1), start(2)]);
+      await Promise.all(nodes.map((node) => node.ready(key)));
+      await whenReady(balancer.url, key);
+      const args = [
+        '--only',
+        SUITES,
+        '--seconds',
+        '30',
+        '--runs',
+        '2',
+        '--parallel',
+        '2',
+        '--timeout',
+        '40',
+      ];
+      const contract = spawn(process.execPath, [contractTests, balancer.url, ...args], {
+        env: { ...process.env, VERBATIM_KEY: key, VERBATIM_OTHER_KEY: otherKey },
+      });
+      onTestFinished(() => void contract.kill('SIGKILL'));
+      let output = '';
+      for (const stream of [contract.stdout, contract.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      }
+      const ended = once(contract, 'close').then(([code]) => code as number);
+      let isOver = false;
+      void ended.then(() => {
+        isOver = true;
+      });
+      let restarts = 0;
+      for (; !isOver; restarts += 1) {
+        const index = restarts % 3;
+        await nodes[index]?.stop();
+        const next = await start(index);
+        nodes[index] = next;
+        await next.ready(key);
+      }
+      expect(await ended, output).toBe(0);
+      expect(output).toMatch(/rules held/);
+      expect(restarts).toBeGreaterThan(1);
+    }, 240_000);
   },
 );
 
