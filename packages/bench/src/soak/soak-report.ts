@@ -10,8 +10,8 @@ const MEGABYTE = 1_000_000;
 const SHOWN_FAILURES = 10;
 
 const memoryRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 20 };
-/** Garbage collections and their luck make the parts vary more than their sum. */
-const partRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 40 };
+/** The lowest values of the parts are those after a garbage collection: what is in use. */
+const partRule: FlatnessRule = { share: 0.1, maxFactor: 1.1, slack: 20 };
 const descriptorRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 10 };
 /** Delays vary with the flood that runs at that moment, and with the load of other programs. */
 const delayRule: FlatnessRule = { share: 0.95, maxFactor: 1.5, slack: 20 };
