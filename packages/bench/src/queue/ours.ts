@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { BATCH, CONNECTIONS, type MeasuredQueue, workInBatches } from './peers.ts';
 
-const LEASE_MS = 60_000;
+const LEASE_MS = 60 * 60 * 1_000;
 const UNLIMITED = 1e9;
 
 /** Jobs of the service: parameters, metadata with two fields, counts and turns of accounts. */
@@ -11,6 +11,10 @@ export async function openOurs(url: string): Promise<MeasuredQueue> {
   const connections = Math.ceil((CONNECTIONS * 5) / 4);
   const store = await openPostgresStore({ url, connections, connectTimeoutMs: 60_000 });
   let made = 0;
+  const lease = (owner: string) => {
+    const now = Date.now();
+    return store.queue.lease({ owner, now, until: now + LEASE_MS, limit: BATCH });
+  };
   return {
     name: 'verbatim',
     async create(accountId) {
@@ -32,13 +36,16 @@ export async function openOurs(url: string): Promise<MeasuredQueue> {
         idempotency: null,
       });
     },
+    claim: (jobs) =>
+      workInBatches(jobs, {
+        // Each batch by another worker: no worker has more jobs at once.
+        take: () => lease(randomUUID()),
+        end: () => Promise.resolve(),
+        accountOf: ({ job }) => job.accountId,
+      }),
     work: (jobs) =>
       workInBatches(jobs, {
-        take(worker) {
-          const now = Date.now();
-          const owner = `worker-${worker}`;
-          return store.queue.lease({ owner, now, until: now + LEASE_MS, limit: BATCH });
-        },
+        take: (worker) => lease(`worker-${worker}`),
         end: (taken) =>
           Promise.all(
             taken.map((lease) =>

@@ -20,6 +20,8 @@ export interface MeasuredQueue {
   create(account: string): Promise<void>;
   /** Works on so many jobs, up to ten at once in each of four workers; returns their accounts in the order in which they began. */
   work(jobs: number): Promise<readonly string[]>;
+  /** Takes so many jobs for an hour, without working on them. Null for a queue that takes only what it works on. */
+  readonly claim: ((jobs: number) => Promise<unknown>) | null;
   close(): Promise<void>;
 }
 
@@ -104,6 +106,12 @@ async function openPgBoss({ PgBoss }: PgBossModule, url: string): Promise<Measur
     async create(account) {
       await boss.send('jobs', { account });
     },
+    claim: (jobs) =>
+      workInBatches(jobs, {
+        take: () => boss.fetch('jobs', { batchSize: BATCH }),
+        end: () => Promise.resolve(),
+        accountOf: ({ data }) => data.account,
+      }),
     work: (jobs) =>
       workInBatches(jobs, {
         take: () => boss.fetch('jobs', { batchSize: BATCH }),
@@ -145,6 +153,7 @@ async function openGraphile(graphile: GraphileModule, url: string): Promise<Meas
     async create(account) {
       await utils.addJob('job', { account });
     },
+    claim: null,
     async work(jobs) {
       const accounts: string[] = [];
       const done = Promise.withResolvers<void>();
