@@ -121,20 +121,27 @@ export function growingRowsConform(
       ]);
     });
 
-    test('keys are listed in order, and those with rows that have ended or are idle are found', async () => {
+    test('keys are listed in order, all of them or those that are idle', async () => {
       const other = randomBytes(16).toString('hex');
       await rows.create(other);
       const all = [key, other].sort();
-      expect(await rows.keys('', 10)).toEqual(all);
-      expect(await rows.keys(all[0] ?? '', 10)).toEqual(all.slice(1));
-      expect(await rows.keys('', 1)).toEqual(all.slice(0, 1));
+      expect(await rows.keys('', 10, null)).toEqual(all);
+      expect(await rows.keys(all[0] ?? '', 10, null)).toEqual(all.slice(1));
+      expect(await rows.keys('', 1, null)).toEqual(all.slice(0, 1));
+      expect(await rows.keys('', 10, -60_000)).toEqual(all);
+      expect(await rows.keys('', 10, 60_000)).toEqual([]);
+    });
+
+    test('blobs with rows are to be moved once they have ended or are idle', async () => {
+      expect(await rows.toMove('', 10, -60_000)).toEqual([]);
       await append('abc');
-      expect(await rows.idle(-60_000, 10)).toEqual([key]);
-      expect(await rows.idle(60_000, 10)).toEqual([]);
+      expect(await rows.toMove('', 10, -60_000)).toEqual([key]);
+      expect(await rows.toMove(key, 10, -60_000)).toEqual([]);
+      expect(await rows.toMove('', 10, 60_000)).toEqual([]);
       await rows.end(owner);
-      expect(await rows.idle(60_000, 10)).toEqual([key]);
+      expect(await rows.toMove('', 10, 60_000)).toEqual([key]);
       await rows.replace(owner, part(0, 3));
-      expect(await rows.idle(-60_000, 10)).toEqual([]);
+      expect(await rows.toMove('', 10, -60_000)).toEqual([]);
     });
 
     test('objects of no blob are told from those that are in use', async () => {

@@ -44,10 +44,10 @@ export interface GrowingRows {
   replace(owner: BlobOwner, part: BlobPart): Promise<boolean>;
   /** Removes its rows. Returns the objects that it had; null if there is no such blob. */
   drop(key: string): Promise<readonly string[] | null>;
-  /** Keys in order, after this one. */
-  keys(after: string, limit: number): Promise<readonly string[]>;
-  /** Keys of blobs with rows to which nothing was appended for so long, or that have ended. */
-  idle(idleMs: number, limit: number): Promise<readonly string[]>;
+  /** Keys in order, after this one. `idleMs`: only of blobs to which nothing was appended for so long; null: of all. */
+  keys(after: string, limit: number, idleMs: number | null): Promise<readonly string[]>;
+  /** Keys in order, after this one, of blobs with rows to which nothing was appended for so long, or that have ended. */
+  toMove(after: string, limit: number, idleMs: number): Promise<readonly string[]>;
   /** Those of these objects that are part of no blob. */
   unknownObjects(objects: readonly string[]): Promise<readonly string[]>;
 }

@@ -14,6 +14,7 @@ import { listObjects, listUploads } from './list-objects.ts';
 import { objectLength, readObject } from './read-object.ts';
 import { partBytesFor, S3BlobWriter } from './s3-blob-writer.ts';
 import { S3Client, type S3ClientOptions } from './s3-client.ts';
+import { ofAnotherDatabase } from './s3-failure.ts';
 import { moveRows, PARTS_FOLDER, S3GrowingBlob } from './s3-growing-blob.ts';
 
 /** What a store of blobs in S3 is made with. */
@@ -41,7 +42,7 @@ const SWEEP_PERIOD_MS = 6 * 3600 * 1000;
 const IDLE_MS = 120_000;
 
 /** Recordings that one round of maintenance moves. */
-const BATCH = 20;
+const BATCH = 100;
 
 /** Pages of lists that one round of maintenance looks through. */
 const PAGES_PER_ROUND = 10;
@@ -72,6 +73,7 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
   const client = new S3Client(options);
   const growing = { client, rows, moves: new Limiter({ slots: MOVES }) };
   let isConfirmed = false;
+  let movedUpTo = '';
   let sweptAt = Number.NEGATIVE_INFINITY;
   let sweeping: AsyncGenerator<void> | null = null;
 
@@ -145,13 +147,15 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
     const id = await databaseId(marked?.text ?? randomBytes(16).toString('hex'));
     if (marked === null)
       await client.call({ method: 'PUT', object: DATABASE_OBJECT, body: Buffer.from(id) });
-    else if (marked.text !== id) throw ofAnotherDatabase();
+    else if (marked.text !== id) throw ofAnotherDatabase(DATABASE_OBJECT);
     isConfirmed = true;
   }
 
-  async function* keys(settledBefore: number): AsyncGenerator<readonly string[]> {
+  /** `minAgeMs`: only of blobs that nothing was written to for so long; null: of all. */
+  async function* keys(minAgeMs: number | null): AsyncGenerator<readonly string[]> {
+    const before = minAgeMs === null ? Number.POSITIVE_INFINITY : client.clock.now() - minAgeMs;
     for (let after = ''; ; ) {
-      const page = await rows.keys(after, KEYS_PER_PAGE);
+      const page = await rows.keys(after, KEYS_PER_PAGE, minAgeMs);
       const last = page.at(-1);
       if (last === undefined) break;
       yield page;
@@ -159,10 +163,22 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
     }
     for await (const page of listObjects(client, BLOBS_FOLDER)) {
       const found = page
-        .filter(({ modifiedAt }) => modifiedAt <= settledBefore)
+        .filter(({ modifiedAt }) => modifiedAt <= before)
         .map(({ object }) => object.slice(object.lastIndexOf('/') + 1))
         .filter(isBlobKey);
       if (found.length > 0) yield found;
+    }
+  }
+
+  /** Moves rows that no process moves any more. Each round goes on after the last one, so that none keeps others from being moved. */
+  async function moveLeftRows(): Promise<void> {
+    const left = await rows.toMove(movedUpTo, BATCH, idleMs);
+    movedUpTo = left.length < BATCH ? '' : (left.at(-1) ?? '');
+    for (let at = 0; at < left.length; at += MOVES) {
+      const some = left.slice(at, at + MOVES);
+      const moves = await Promise.allSettled(some.map((key) => moveRows(growing, key)));
+      // While S3 is away, the others would fail as well.
+      for (const move of moves) if (move.status === 'rejected') throw move.reason;
     }
   }
 
@@ -226,14 +242,14 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
       if (!isBlobKey(key)) return;
       if (!(await dropGrowing(key))) await deleteObject(objectOf(key));
     },
-    keys: () => keys(Number.POSITIVE_INFINITY),
+    keys: () => keys(null),
     async *settledKeys() {
       await confirmDatabase();
-      yield* keys(client.clock.now() - minSweptAgeMs);
+      yield* keys(minSweptAgeMs);
     },
     removeUnfinished: () => rm(localFolder, { recursive: true, force: true }),
     async maintain() {
-      for (const key of await rows.idle(idleMs, BATCH)) await moveRows(growing, key);
+      await moveLeftRows();
       await confirmDatabase();
       if (sweeping === null && client.clock.elapsed() - sweptAt < SWEEP_PERIOD_MS) return;
       sweeping ??= sweep();
@@ -270,13 +286,6 @@ const BLOBS_FOLDER = 'blobs/';
 
 /** Folders like those of a data directory: a copy of one is a copy of the other. */
 const objectOf = (key: string): string => `${BLOBS_FOLDER}${key.slice(0, 2)}/${key}`;
-
-const ofAnotherDatabase = (): StoreError =>
-  new StoreError(
-    'unknown',
-    'The blobs at BLOBS_URL belong to another database. Correct DATABASE_URL or BLOBS_URL. Only if the database was lost for good, ' +
-      `delete the object ${DATABASE_OBJECT} there: blobs that this database does not name are then deleted.`,
-  );
 
 const damaged = (key: string): StoreError =>
   new StoreError('corrupt', `Bytes of the recording ${key} are missing.`);

@@ -76,3 +76,11 @@ export function s3ErrorOf(error: unknown): StoreError {
     ? new StoreError('unavailable', `S3 fails (${error.message}). Try again later.`, error)
     : new StoreError('unknown', `S3 refuses a request (${error.message}).`, error);
 }
+
+/** `object`: names the database that the blobs belong to. */
+export const ofAnotherDatabase = (object: string): StoreError =>
+  new StoreError(
+    'unknown',
+    'The blobs at BLOBS_URL belong to another database. Correct DATABASE_URL or BLOBS_URL. Only if the database was lost for good, ' +
+      `delete the object ${object} there: blobs that this database does not name are then deleted.`,
+  );

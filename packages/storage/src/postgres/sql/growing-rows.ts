@@ -67,19 +67,21 @@ export function growingRowsIn(database: Database): GrowingRows {
     replace: ({ key, epoch }, { start, end, object }) =>
       database.value('SELECT move_growing($1, $2, $3, $4, $5)', [key, epoch, start, end, object]),
     drop: (key) => database.value('SELECT drop_growing($1)', [key]),
-    async keys(after, limit) {
+    async keys(after, limit, idleMs) {
       const rows = await database.query<{ key: string }>(
-        'SELECT key FROM growing_blobs WHERE key > $1 ORDER BY key LIMIT $2',
-        [after, limit],
+        `SELECT key FROM growing_blobs WHERE key > $1
+             AND ($3::double precision IS NULL OR appended_at < now() - $3 * interval '1 millisecond')
+           ORDER BY key LIMIT $2`,
+        [after, limit, idleMs],
       );
       return rows.map(({ key }) => key);
     },
-    async idle(idleMs, limit) {
+    async toMove(after, limit, idleMs) {
       const rows = await database.query<{ key: string }>(
-        `SELECT key FROM growing_blobs WHERE NOT is_moved AND moved_length < byte_length
-             AND (is_ended OR appended_at < now() - $1 * interval '1 millisecond')
+        `SELECT key FROM growing_blobs WHERE key > $1 AND NOT is_moved AND moved_length < byte_length
+             AND (is_ended OR appended_at < now() - $3 * interval '1 millisecond')
            ORDER BY key LIMIT $2`,
-        [idleMs, limit],
+        [after, limit, idleMs],
       );
       return rows.map(({ key }) => key);
     },

@@ -9,6 +9,9 @@ interface GrowingEntry {
   rows: { start: number; bytes: Uint8Array }[];
 }
 
+const isIdle = ({ appendedAt }: GrowingEntry, idleMs: number): boolean =>
+  appendedAt < Date.now() - idleMs;
+
 /** Growing blobs in memory, as rows of a database would have them: what tests of S3 need no database for. */
 export function memoryGrowingRows(): GrowingRows {
   const entries = new Map<string, GrowingEntry>();
@@ -21,7 +24,7 @@ export function memoryGrowingRows(): GrowingRows {
         epoch,
         byteLength: 0,
         isEnded: false,
-        appendedAt: 0,
+        appendedAt: Date.now(),
         parts: [],
         rows: [],
       });
@@ -92,19 +95,20 @@ export function memoryGrowingRows(): GrowingRows {
       entries.delete(key);
       return entry?.parts.map(({ object }) => object) ?? null;
     },
-    async keys(after, limit) {
-      return [...entries.keys()]
-        .sort()
+    async keys(after, limit, idleMs) {
+      return [...entries]
+        .filter(([, entry]) => idleMs === null || isIdle(entry, idleMs))
+        .map(([key]) => key)
         .filter((key) => key > after)
+        .sort()
         .slice(0, limit);
     },
-    async idle(idleMs, limit) {
+    async toMove(after, limit, idleMs) {
       return [...entries]
-        .filter(
-          ([, { rows, isEnded, appendedAt }]) =>
-            rows.length > 0 && (isEnded || appendedAt < Date.now() - idleMs),
-        )
+        .filter(([, entry]) => entry.rows.length > 0 && (entry.isEnded || isIdle(entry, idleMs)))
         .map(([key]) => key)
+        .filter((key) => key > after)
+        .sort()
         .slice(0, limit);
     },
     async unknownObjects(objects) {

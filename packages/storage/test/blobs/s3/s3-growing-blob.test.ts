@@ -95,6 +95,18 @@ describeWith([findVersitygw()], 'a growing blob in S3', () => {
     await expect(other.append([Buffer.from('x')])).rejects.toMatchObject(closed);
   });
 
+  test('is no leftover before its session has had time to store a row that names it', async () => {
+    const growing = await blobs.grow();
+    await growing.append([Buffer.from('audio')]);
+    const settledIn = async (store: BlobStore): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const keys of store.settledKeys()) found.push(...keys);
+      return found;
+    };
+    expect(await settledIn(blobs)).toEqual([]);
+    expect(await settledIn(opened({ minSweptAgeMs: -60_000 }))).toEqual([growing.key]);
+  });
+
   test('leaves no object behind when it is deleted, and objects of no blob are swept', async () => {
     const growing = await blobs.grow();
     await growing.append([Buffer.from('audio')]);
