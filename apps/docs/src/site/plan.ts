@@ -23,7 +23,15 @@ const groups = [
   },
   {
     title: 'Run it',
-    pages: ['configuration', 'limits', 'operating', 'many-machines', 'backups', 'accuracy'],
+    pages: [
+      'configuration',
+      'limits',
+      'operating',
+      'many-machines',
+      'backups',
+      'bad-days',
+      'accuracy',
+    ],
   },
   {
     title: 'Reference',
