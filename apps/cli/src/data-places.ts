@@ -11,6 +11,12 @@ interface PlaceOptions {
   readonly isNew?: boolean;
 }
 
+/** A data directory is found without the settings of shared storage, which say where the other end of a move is. */
+export const forDirectory = (terminal: Terminal): Terminal => ({
+  ...terminal,
+  environment: { ...terminal.environment, DATABASE_URL: undefined, BLOBS_URL: undefined },
+});
+
 /** True for the address of a database. */
 export const isDatabase = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
@@ -23,7 +29,7 @@ export async function openDataPlace(
   if (isDatabase(place)) return await openDatabasePlace(place, blobs, terminal);
   if (isNew) return directoryPlace(place);
   const options = { dataDir: place, mayBeMoved: true, ...(config !== undefined && { config }) };
-  return directoryPlace(existingData(options, terminal).path);
+  return directoryPlace(existingData(options, forDirectory(terminal)).path);
 }
 
 /** Opens a database with its audio, which an option or BLOBS_URL names. */

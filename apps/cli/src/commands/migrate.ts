@@ -9,7 +9,7 @@ import {
 import { typedCommand } from '@verbatim/speech';
 import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
-import { openDataPlace } from '../data-places.ts';
+import { forDirectory, openDataPlace } from '../data-places.ts';
 import { examples } from '../examples.ts';
 import { WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
@@ -62,7 +62,7 @@ move has ended; a move that was interrupted goes on where it was. The source kee
 }
 
 async function run(options: MigrateOptions, terminal: Terminal): Promise<void> {
-  const { dataDirectory } = configOf(options, terminal).config.storage;
+  const { dataDirectory } = configOf(options, forDirectory(terminal)).config.storage;
   await using opened = new AsyncDisposableStack();
   const from = await openDataPlace(options.from ?? dataDirectory, options, terminal);
   opened.defer(() => from.close());
