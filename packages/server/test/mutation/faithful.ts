@@ -54,10 +54,12 @@ function writtenObject(name: string, value: unknown, sent: URLSearchParams): rea
   return sent.has(name) ? [JSON.stringify(value)] : pairsOf(name, value).sort();
 }
 
-const pairsOf = (name: string, value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner))
-    : [`${name}=${value}`];
+/** A list is a repeated key. */
+function pairsOf(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((inner) => pairsOf(name, inner));
+  if (typeof value !== 'object' || value === null) return [`${name}=${value}`];
+  return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner));
+}
 
 /** A header reaches its handler as it was sent. */
 export function checkHeaders(headers: Record<string, unknown>, sent: Headers): void {
