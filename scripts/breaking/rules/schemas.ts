@@ -67,17 +67,24 @@ export function rateSchemaParts(difference: Difference): ChangeVerdict[] {
 }
 
 /** True if a list of values became a text, whose bound refuses none of them. */
-function keepsValues({ before, pointer, property, revision, is }: Difference): boolean {
+function keepsValues({ before, pointer, property = '', revision, is }: Difference): boolean {
   const values = before?.['enum'];
   const after = valueAt(revision.projection.document, pointer);
+  const fits = LENGTH_RULES[property];
   return (
-    property === 'maxLength' &&
+    fits !== undefined &&
     isObject(after) &&
     !('enum' in after) &&
     Array.isArray(values) &&
-    values.every((value) => typeof value === 'string' && value.length <= Number(is))
+    values.every((value) => typeof value === 'string' && fits(value.length, Number(is)))
   );
 }
+
+/** Whether a text of this length keeps a bound. */
+const LENGTH_RULES: Readonly<Record<string, (length: number, bound: number) => boolean>> = {
+  maxLength: (length, bound) => length <= bound,
+  minLength: (length, bound) => length >= bound,
+};
 
 function byRules(difference: Difference, what: string): ChangeVerdict {
   return difference.rules.size > 0 ? breaking(what) : changed(what);

@@ -66,6 +66,22 @@ describeEdits('a change of what callers send', {
     'major: `JobRequest.encoding`: the greatest number of characters is now `3` (requests of `createJob`).',
     'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
   ],
+  'any value from a length on that all the old ones have': [
+    all(
+      remove(`${REQUEST} properties encoding enum`),
+      set(`${REQUEST} properties encoding minLength`, 3),
+    ),
+    'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
+    'minor: `JobRequest.encoding`: the smallest number of characters is now `3` (requests of `createJob`).',
+  ],
+  'any value from a length on that one of the old ones does not have': [
+    all(
+      remove(`${REQUEST} properties encoding enum`),
+      set(`${REQUEST} properties encoding minLength`, 4),
+    ),
+    'major: `JobRequest.encoding`: the smallest number of characters is now `4` (requests of `createJob`).',
+    'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
+  ],
   'a higher maximum': [
     set(`${REQUEST} properties channels maximum`, 16),
     'minor: `JobRequest.channels`: the highest value is now `16`, was `8` (requests of `createJob`).',
