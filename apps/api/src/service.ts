@@ -5,7 +5,7 @@
  * upkeep, then listen. Stop: refuse new work, let running jobs and requests finish within the drain time, stop listening, close the store.
  */
 import { type RunningApi, serveApi } from '@verbatim/server/node';
-import type { Clock } from '@verbatim/time';
+import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from './cluster/open-node.ts';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
@@ -137,14 +137,19 @@ class OpenService implements Service {
   async #stop(): Promise<void> {
     const { deps, forwarding, node, upkeep, worker, dispatcher, opened } = this.#parts;
     const { clock, readiness } = deps;
+    const noticedAt = clock.elapsed() + this.#config.cluster.drainNoticeMs;
     const deadline = clock.elapsed() + this.#config.server.drainMs;
     const left = () => Math.max(0, deadline - clock.elapsed());
     readiness.draining = true;
+    readiness.refusesWork = node === null;
     const drained = Promise.all([worker.stop(), deps.live.drain()]);
     forwarding?.drain();
     // No other node sends sessions here from now on.
     void node?.cluster.beat();
     await drained;
+    // A request that a load balancer sends before it knows must not meet a closed connection.
+    if (node) await sleep(clock, noticedAt - clock.elapsed());
+    readiness.refusesWork = true;
     if (this.#public) await closeGracefully(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();

@@ -9,8 +9,10 @@ export type ReadinessProbe = () => boolean | Promise<boolean>;
 
 /** Whether the service can take work. */
 export class Readiness {
-  /** True while the service stops: it finishes its work and takes no more. */
+  /** True while the service stops: it finishes its work. */
   draining = false;
+  /** True while new work is refused. A node of several takes it for the others while a load balancer may still send it. */
+  refusesWork = false;
   readonly #clock: Clock;
   readonly #parts: Readonly<Record<string, ReadinessProbe>>;
 

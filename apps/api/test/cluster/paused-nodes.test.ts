@@ -66,7 +66,7 @@ describeWith([findPostgres()], 'nodes on one database', () => {
         clockAheadMs,
         config: {
           ...config,
-          cluster: { leaseMs: 1_000, ...config.cluster },
+          cluster: { leaseMs: 1_000, drainNoticeMs: 0, ...config.cluster },
           worker: { leaseMs: 1_000, parallelism: 2, ...config.worker },
         },
       });

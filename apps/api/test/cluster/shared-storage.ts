@@ -27,7 +27,7 @@ export async function sharedStorage() {
       config: {
         worker: { parallelism: roles.includes('worker') ? 2 : 0 },
         ...config,
-        cluster: { roles, leaseMs: 1_000, ...config.cluster },
+        cluster: { roles, leaseMs: 1_000, drainNoticeMs: 0, ...config.cluster },
       },
       overrides: { clock, shared: { store: await openings(), blobs } },
     });

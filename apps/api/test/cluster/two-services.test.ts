@@ -53,6 +53,17 @@ describe('nodes by role', () => {
     expect(body.checks.map(({ name }) => name)).not.toContain('worker');
   });
 
+  test('a node that stops goes on to answer until a load balancer has seen that it is not ready', async () => {
+    const { node } = await sharedStorage();
+    const api = await node(['api'], { config: { cluster: { drainNoticeMs: 1_000 } } });
+    const stopped = api.service.stop();
+    await vi.waitFor(async () => expect((await api.call('/ready')).status).toBe(503));
+    const created = await api.post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL });
+    expect(created.status, created.text).toBe(201);
+    await stopped;
+    await expect(api.call('/ready')).rejects.toThrow();
+  });
+
   test('live sessions are refused while no node with room for them is alive', async () => {
     const { node } = await sharedStorage();
     const api = await node(['api']);

@@ -61,6 +61,8 @@ export interface ClusterConfig {
   readonly address: string | null;
   /** Duration of the lease of a node without a heartbeat. */
   readonly leaseMs: number;
+  /** How long a node that stops goes on to take requests. */
+  readonly drainNoticeMs: number;
 }
 
 /** Limits of each key, unless it has its own, and of the whole service. */

@@ -98,12 +98,12 @@ function admission(rates: RateAdmission, readiness: Readiness): NonNullable<ApiO
   return (principal, operationId) => {
     const { method, security } = operations[operationId];
     if (security !== 'serviceKey') return undefined;
-    const unlessDraining = (admitted: AdmissionResult): AdmissionResult =>
-      admitted.refusal || !readiness.draining || method !== 'POST'
+    const unlessRefused = (admitted: AdmissionResult): AdmissionResult =>
+      admitted.refusal || !readiness.refusesWork || method !== 'POST'
         ? admitted
         : { ...admitted, refusal: new Problem('draining') };
     const admitted = rates.admit(principal as KeyPrincipal);
-    return admitted instanceof Promise ? admitted.then(unlessDraining) : unlessDraining(admitted);
+    return admitted instanceof Promise ? admitted.then(unlessRefused) : unlessRefused(admitted);
   };
 }
 

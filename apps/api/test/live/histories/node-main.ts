@@ -16,7 +16,7 @@ const service = await createService(
   configWith({
     server: { host: '127.0.0.1', port: 0, drainMs: 2_000 },
     storage: { dataDirectory, reserveBytes: 0 },
-    cluster: { leaseMs },
+    cluster: { leaseMs, drainNoticeMs: 0 },
     limits: { concurrentSessions: 1_000 },
     recognition: { recognizer: 'scripted' },
     textEngines: { apertium: null },

@@ -50,4 +50,12 @@ export const clusterOptions: OptionTable['cluster'] = {
     about:
       'Without a heartbeat of a node for this time the others take over what it did, its live sessions included.',
   },
+  drainNoticeMs: {
+    environment: 'DRAIN_NOTICE',
+    key: 'drainNotice',
+    kind: duration('0s', '5m'),
+    default: 3_000,
+    about:
+      'How long a node goes on to take requests after SIGTERM, while `/ready` says that it drains: longer than a load balancer needs to see it.',
+  },
 };
