@@ -57,6 +57,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     NODE_PORT: ['8082', 8082, '65536', 'auto'],
     NODE_ADDRESS: ['http://10.0.0.5:8082/', 'http://10.0.0.5:8082', '10.0.0.5:8082'],
     NODE_LEASE: ['30s', 30_000, '30', '500ms', '11m'],
+    DRAIN_NOTICE: ['10s', 10_000, '10', '-1s', '6m'],
     REQUESTS_PER_SECOND: ['20', 20, '0', '2.5', 'many'],
     CONCURRENT_JOBS: ['5', 5, '0', '-5'],
     CONCURRENT_SESSIONS: ['5', 5, '0', '1000001'],
