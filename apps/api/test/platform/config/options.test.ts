@@ -33,7 +33,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     ],
     REQUEST_TIMEOUT: ['90s', 90_000, '90', '0s', '2h', '-1s', 'soon'],
     DRAIN_TIME: ['0', 0, '10', '2d'],
-    DATA_DIR: ['/var/lib/verbatim', '/var/lib/verbatim'],
+    DATA_DIR: ['/var/lib/verbatim', '/var/lib/verbatim', '/var/lib/verbatim /'],
     DATABASE_URL: [
       'postgres://user:secret@db.internal:5432/verbatim',
       'postgres://user:secret@db.internal:5432/verbatim',

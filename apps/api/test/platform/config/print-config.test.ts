@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/platform/config/load-config.ts';
@@ -32,7 +32,9 @@ const environment = fc.record(
       fc.constant('none'),
     ),
     CORS_ORIGINS: fc.array(origin, { minLength: 1, maxLength: 3 }).map(String),
-    DATA_DIR: fc.stringMatching(/^[ -~]{1,30}$/).filter((path) => path.trim() !== ''),
+    DATA_DIR: fc
+      .stringMatching(/^[ -~]{1,30}$/)
+      .filter((path) => path.trim() !== '' && !resolve(path.trim()).endsWith(' ')),
     REQUEST_TIMEOUT: milliseconds(1000),
     MAX_JSON_SIZE: bytes,
     ALLOWED_RANGES: fc

@@ -27,7 +27,11 @@ export const storageOptions: OptionTable['storage'] = {
   dataDirectory: {
     environment: 'DATA_DIR',
     key: 'dataDirectory',
-    kind: text('the path of a directory', (given) => (given === '' ? undefined : resolve(given))),
+    kind: text('the path of a directory whose name ends without a space', (given) => {
+      const path = resolve(given);
+      // Texts of a configuration file are trimmed: it could not say such a path.
+      return given === '' || path !== path.trim() ? undefined : path;
+    }),
     default: resolve('data'),
     defaultInWords: '`data`, where the service is started',
     about:
