@@ -24,7 +24,7 @@ const verbatim = fileURLToPath(new URL('../src/main.js', import.meta.url));
 const contractTests = fileURLToPath(
   new URL('../../../packages/contract-tests/src/main.ts', import.meta.url),
 );
-/** Live sessions are not among them: a socket that meets a draining node gets 4503, whatever a case expects. */
+/** Live sessions are not among them: a socket that meets a draining node gets 4503, which their cases don't expect. */
 const SUITES =
   'service,answers,examples,credentials,media-types,malformed,verbs,valid,broken,odd,addresses,jobs,lists,idempotency,accounts';
 

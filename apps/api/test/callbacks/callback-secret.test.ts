@@ -73,7 +73,7 @@ test('nodes agree on the secret of the first one, and the file of each node has 
   }
 });
 
-test('a configured secret holds, whatever the nodes agreed on', async () => {
+test('a configured secret holds, and not the one that the nodes agreed on', async () => {
   const { path, directory } = await place();
   const configured = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const agree = () => Promise.reject(new Error('Nothing to agree on.'));

@@ -12,8 +12,8 @@ import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { clusterConforms, storeConforms } from '../conformance/index.ts';
 
 /**
- * In transaction mode each transaction may run on another connection to the server, of which there are two here: whatever a store
- * leaves behind in one, such as a prepared statement, a setting or a lock of the session, is met by the other calls.
+ * In transaction mode each transaction may run on another connection to the server, of which there are two here. A prepared statement,
+ * a setting or a lock of the session that a store leaves behind in one would be met by its other calls.
  */
 describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
   let server: OwnPostgresServer;

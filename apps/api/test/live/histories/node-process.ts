@@ -55,7 +55,7 @@ export class NodeProcess {
     return this.#end('SIGTERM');
   }
 
-  /** Stops it in the middle of whatever it does, until `wake`. */
+  /** Pauses it at once, in the middle of its work, until `wake`. */
   pause(): void {
     this.#child.kill('SIGSTOP');
   }

@@ -11,7 +11,7 @@ import {
 } from './list-statements.ts';
 
 /**
- * Settings of the transactions that read lists: with them Postgres reads indexes in their order, whatever its statistics say. A wrong
+ * Settings of the transactions that read lists: with them Postgres reads indexes in their order, independent of its statistics. A wrong
  * guess would read and sort all jobs of an account for a page of 20.
  */
 export const LIST_SETTINGS = `SET TRANSACTION READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off;
