@@ -25,6 +25,7 @@ What:
   speech       recognition by the service against bare recognizer processes
   live         live sessions: delay, capacity, memory
   live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
+  nodes        live sessions that one node passes on to another: CPU time, delay, handover after a kill
   language     add-ons: each alone, all together, against other libraries, and beside another account
   vocabulary   60 names, products, acronyms and drugs with and without a custom vocabulary
   soak         20 minutes of mixed load and floods by one account beside another: memory, file descriptors, delays
@@ -81,6 +82,7 @@ const measurements: Record<
     (await import('./speech/measure.ts')).measureSpeech(options, only),
   vocabulary: async (_, { models }) =>
     (await import('./vocabulary/measure.ts')).measureVocabulary(models),
+  nodes: async (options) => (await import('./nodes/measure.ts')).measureNodes(options),
   language: async (options, { only }) =>
     (await import('./language/measure.ts')).measureLanguage(options, only),
   soak: async ({ minutes }, { models }) => [

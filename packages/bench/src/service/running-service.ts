@@ -21,13 +21,15 @@ export interface ServiceProcessOptions {
   readonly imported?: URL;
   /** Receives what that module sends to its parent process. */
   readonly onMessage?: (message: unknown) => void;
+  /** A key of the store that the service shares with others, which has no first key. */
+  readonly key?: string;
 }
 
 /** Starts the service on a free port with high limits. Resolves when it is ready. */
 export async function startService(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
-  { imported, onMessage }: ServiceProcessOptions = {},
+  { imported, onMessage, key: sharedKey }: ServiceProcessOptions = {},
 ): Promise<RunningService> {
   const preload = imported === undefined ? [] : ['--import', imported.href];
   const child = spawn(process.execPath, [...preload, main, 'serve'], {
@@ -52,7 +54,7 @@ export async function startService(
   });
   if (onMessage !== undefined) child.on('message', onMessage);
   const url = await addressIn(child);
-  const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
+  const key = sharedKey ?? (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   return {
     url,
     key,
