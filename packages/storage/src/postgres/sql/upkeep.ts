@@ -1,36 +1,12 @@
+import { type ConsistencyRule, commonRules } from '../../consistency-rules.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store.ts';
 import type { Database } from '../database.ts';
 import { storedLeaf } from './metadata.ts';
 
-interface ConsistencyRule {
-  readonly sql: string;
-  readonly says: string;
-}
-
-/** A query that must find nothing, and the sentence about each row that it finds. */
 const rules: readonly ConsistencyRule[] = [
-  {
-    sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
-            (status IN ('queued', 'processing')) <> EXISTS (SELECT 1 FROM queue WHERE job = jobs.seq)`,
-    says: 'is open without a place in the queue, or over with one',
-  },
-  {
-    sql: `SELECT id AS what FROM jobs WHERE (status IN ('done', 'error')) <> (completed_at IS NOT NULL)
-            OR (status = 'error') <> (error_code IS NOT NULL)`,
-    says: 'has a status that does not fit its end',
-  },
-  {
-    sql: `SELECT id AS what FROM jobs JOIN queue ON queue.job = jobs.seq
-            WHERE status = 'queued' AND token IS NOT NULL`,
-    says: 'is leased and still queued',
-  },
-  {
-    sql: `SELECT id AS what FROM jobs WHERE kind = 'live' AND
-            NOT EXISTS (SELECT 1 FROM sessions WHERE job = jobs.seq)`,
-    says: 'is live and has no session',
-  },
+  ...commonRules,
   {
     sql: `SELECT sequence AS what FROM deliveries WHERE dead_at IS NULL GROUP BY sequence
             HAVING count(*) FILTER (WHERE first) <> 1 OR min(seq) <> min(seq) FILTER (WHERE first)`,
@@ -46,11 +22,6 @@ const rules: readonly ConsistencyRule[] = [
             GROUP BY lanes.destination, lanes.next_at
             HAVING lanes.next_at > min(CASE WHEN attempts = 0 THEN 0 ELSE deliveries.next_at END)`,
     says: 'is a lane that is due later than its deliveries',
-  },
-  {
-    sql: `SELECT blob_key AS what FROM trash WHERE blob_key IN
-            (SELECT blob_key FROM jobs UNION ALL SELECT blob_key FROM uploads)`,
-    says: 'is a blob in the trash that is in use',
   },
   {
     sql: `SELECT account || ' ' || kind AS what FROM account_counts

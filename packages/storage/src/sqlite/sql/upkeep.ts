@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type ConsistencyRule, commonRules } from '../../consistency-rules.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
@@ -34,33 +35,8 @@ function syncPath(path: string): void {
   }
 }
 
-interface ConsistencyRule {
-  readonly sql: string;
-  readonly says: string;
-}
-
-/** A query that must find nothing, and the sentence about each row that it finds. */
 const rules: readonly ConsistencyRule[] = [
-  {
-    sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
-            (status IN ('queued', 'processing')) <> EXISTS (SELECT 1 FROM queue WHERE job = jobs.seq)`,
-    says: 'is open without a place in the queue, or over with one',
-  },
-  {
-    sql: `SELECT id AS what FROM jobs WHERE (status IN ('done', 'error')) <> (completed_at IS NOT NULL)
-            OR (status = 'error') <> (error_code IS NOT NULL)`,
-    says: 'has a status that does not fit its end',
-  },
-  {
-    sql: `SELECT id AS what FROM jobs JOIN queue ON queue.job = jobs.seq
-            WHERE status = 'queued' AND token IS NOT NULL`,
-    says: 'is leased and still queued',
-  },
-  {
-    sql: `SELECT id AS what FROM jobs WHERE kind = 'live' AND
-            NOT EXISTS (SELECT 1 FROM sessions WHERE job = jobs.seq)`,
-    says: 'is live and has no session',
-  },
+  ...commonRules,
   {
     sql: `SELECT sequence AS what FROM deliveries WHERE dead_at IS NULL GROUP BY sequence
             HAVING sum(first) <> 1 OR min(seq) <> min(iif(first, seq, NULL))`,
@@ -70,11 +46,6 @@ const rules: readonly ConsistencyRule[] = [
     sql: `SELECT destination AS what FROM deliveries WHERE first = 1
             AND NOT EXISTS (SELECT 1 FROM lanes WHERE lanes.destination = deliveries.destination)`,
     says: 'has deliveries to be sent and no lane',
-  },
-  {
-    sql: `SELECT blob_key AS what FROM trash WHERE blob_key IN
-            (SELECT blob_key FROM jobs UNION ALL SELECT blob_key FROM uploads)`,
-    says: 'is a blob in the trash that is in use',
   },
   {
     sql: `SELECT job_counts.kind || ' ' || job_counts.status || ' of ' || account AS what FROM job_counts
