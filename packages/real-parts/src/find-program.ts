@@ -15,12 +15,14 @@ export interface FoundProgram {
   readonly path: string;
 }
 
-/** Folder of the programs that `get` installs. */
-export const programsFolder = join(
+/** Folder of everything that `get` installs. CI keeps it between runs. */
+export const cacheFolder = join(
   process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
   'verbatim-ci',
-  'bin',
 );
+
+/** Folder of the programs that `get` builds. */
+export const programsFolder = join(cacheFolder, 'bin');
 
 /** Debian's folders for servers: a user's PATH often lacks them. */
 const serverFolders = ['/usr/sbin', '/usr/local/sbin'];

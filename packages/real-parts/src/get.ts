@@ -1,11 +1,13 @@
-// Installs the parts that are built from source by Go, and Schemathesis. What can't be installed is said; tests that need it are left out.
+// Installs the parts that are built from source by Go, and programs of Python. What can't be installed is said; tests that need it are
+// left out. `get [--pin] [NAME ...]`: only these environments of Python; `--pin` renews their constraints.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { programsFolder } from './find-program.ts';
-import { findSchemathesis, SCHEMATHESIS, schemathesisFolder } from './schemathesis.ts';
+import { installPythonEnvironment } from './install-python.ts';
+import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
 import { findVersitygw } from './versitygw.ts';
 
@@ -29,26 +31,34 @@ const programs = [
   },
 ];
 
+const { values: flags, positionals: names } = parseArgs({
+  options: { pin: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+for (const name of names) {
+  if (pythonEnvironmentNames.every((known) => known !== name)) {
+    throw new TypeError(`${name} is none of ${pythonEnvironmentNames.join(', ')}`);
+  }
+}
+
 await mkdir(programsFolder, { recursive: true });
-for (const { name, source, built, found } of programs) {
+for (const { name, source, built, found } of names.length > 0 ? [] : programs) {
   const line = 'missing' in found ? await install(name, source, built) : `is at ${found.path}`;
   process.stdout.write(`${name} ${line}\n`);
 }
+for (const name of pythonEnvironmentNames) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  process.stdout.write(`${name} ${await getPython(name)}\n`);
+}
 
-const schemathesis = findSchemathesis();
-const line = 'missing' in schemathesis ? await installSchemathesis() : `is at ${schemathesis.path}`;
-process.stdout.write(`schemathesis ${line}\n`);
-
-/** Installs it with its packages of Python, in an environment of its own. */
-async function installSchemathesis(): Promise<string> {
-  const options = { cwd: tmpdir(), timeout: MAX_BUILD_MS };
+async function getPython(name: (typeof pythonEnvironmentNames)[number]): Promise<string> {
+  const found = findPythonEnvironment(name);
+  if (!('missing' in found) && !flags.pin) return `is at ${found.path}`;
   try {
-    await run('python3', ['-m', 'venv', schemathesisFolder], options);
-    const pip = ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check'];
-    await run(join(schemathesisFolder, 'bin', 'python'), [...pip, SCHEMATHESIS], options);
-    return `is installed in ${schemathesisFolder}`;
+    await installPythonEnvironment(name, flags);
+    return 'is installed';
   } catch (error) {
-    await rm(schemathesisFolder, { recursive: true, force: true });
     return notInstalled(error);
   }
 }

@@ -18,6 +18,11 @@ export {
   startOwnPostgres,
   startPostgres,
 } from './postgres/start-postgres.ts';
+export {
+  findPythonEnvironment,
+  type PythonEnvironment,
+  type PythonEnvironmentName,
+} from './python-environments.ts';
 export { findSchemathesis } from './schemathesis.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export {

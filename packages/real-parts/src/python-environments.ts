@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheFolder, type FoundPart, type FoundProgram } from './find-program.ts';
+
+/** Programs of others that are written in Python, each in a virtual environment of its own: their packages don't fit together. */
+const PYTHON_PACKAGES = {
+  deepgram: ['deepgram-sdk==7.17.0'],
+  'faster-whisper-server': ['faster-whisper-server==0.0.3'],
+  gladia: ['gladiaio-sdk==2.2.0'],
+  livekit: [
+    'livekit-agents==1.8.9',
+    'livekit-plugins-deepgram==1.8.9',
+    'livekit-plugins-gladia==1.8.9',
+    'livekit-plugins-openai==1.8.9',
+  ],
+  openai: ['openai==3.54.0'],
+  pipecat: ['pipecat-ai[gladia]==1.14.0'],
+  schemathesis: ['schemathesis==4.32.0'],
+  wyoming: ['wyoming==1.10.2'],
+  'wyoming-faster-whisper': ['wyoming-faster-whisper==3.8.1'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Name of an environment: a row of the table. */
+export type PythonEnvironmentName = keyof typeof PYTHON_PACKAGES;
+
+/** An installed environment: `path` is its Python. */
+export interface PythonEnvironment extends FoundProgram {
+  /** Folder of the programs that its packages bring. */
+  readonly programs: string;
+}
+
+const PYTHON_FOLDER = join(cacheFolder, 'python');
+
+/** Holds the constraints that an environment was installed with: one of other constraints is not used. */
+export const INSTALLED = 'installed.txt';
+
+/** All names, in alphabetical order. */
+export const pythonEnvironmentNames = Object.keys(PYTHON_PACKAGES) as PythonEnvironmentName[];
+
+/** The packages of an environment, with their versions, without those that they bring. */
+export const pythonPackages = (name: PythonEnvironmentName): readonly string[] =>
+  PYTHON_PACKAGES[name];
+
+/** Link to the folder of an installed environment. */
+export const pythonLink = (name: PythonEnvironmentName): string => join(PYTHON_FOLDER, name);
+
+/** File with the version of every package of an environment, as `pip freeze` writes them. */
+export const constraintsFile = (name: PythonEnvironmentName): string =>
+  fileURLToPath(new URL(`../python/${name}.txt`, import.meta.url));
+
+/** The Python of an environment that `get` installed. */
+export function findPythonEnvironment(name: PythonEnvironmentName): FoundPart<PythonEnvironment> {
+  const programs = join(pythonLink(name), 'bin');
+  return isInstalled(name)
+    ? { path: join(programs, 'python'), programs }
+    : { missing: `${PYTHON_PACKAGES[name][0]} is not installed: ${command(name)}` };
+}
+
+const command = (name: PythonEnvironmentName): string =>
+  `npm run get -w @verbatim/real-parts -- ${name}`;
+
+function isInstalled(name: PythonEnvironmentName): boolean {
+  try {
+    const installed = readFileSync(join(pythonLink(name), INSTALLED), 'utf8');
+    return installed === readFileSync(constraintsFile(name), 'utf8');
+  } catch {
+    return false;
+  }
+}
