@@ -8,11 +8,12 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const HELP = `codegen: derives code from the OpenAPI document
 
   codegen bundle                        joins openapi/openapi.yaml and its files into openapi/dist
-  codegen generate [--package <name>]   writes src/generated of packages/<name>: client, contract, server; without a name all
+  codegen generate [--package <name>]   writes the generated files of packages/<name>: client, contract, server;
+                                        without a name all
   codegen generate --check              compares instead of writing; exits with 1 if a file is missing, different or orphaned
 
   --openapi <folder>   the folder of the document (default: openapi at the root of the repository)
-  --out <folder>       the folder to write to, for one package (default: packages/<name>/src/generated)
+  --out <folder>       the folder to write to, for one package (default: the folder of the package that codegen alone writes)
   --help               shows this
 `;
 
@@ -98,7 +99,7 @@ async function execute(args: CodegenArguments, terminal: CommandOutput): Promise
   }
   if (args.command !== 'generate')
     throw new CommandLineError(`\`${args.command ?? ''}\` is no command. See codegen --help.`);
-  const { PACKAGES, generate } = await import('./generate.ts');
+  const { GENERATED_FOLDERS, PACKAGES, generate } = await import('./generate.ts');
   const names = PACKAGES.filter(
     (name) => args.packageName === undefined || name === args.packageName,
   );
@@ -112,7 +113,7 @@ async function execute(args: CodegenArguments, terminal: CommandOutput): Promise
   // All packages are rendered before the first file is written: a problem leaves all files unchanged.
   const outputs = [];
   for (const name of names) {
-    const folder = args.out ?? join(ROOT, 'packages', name, 'src/generated');
+    const folder = args.out ?? join(ROOT, 'packages', name, GENERATED_FOLDERS[name]);
     outputs.push({ name, folder, files: await generate(args.openapiFolder, name) });
   }
   let drifted = 0;

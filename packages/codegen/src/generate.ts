@@ -19,11 +19,18 @@ import { buildModel, type Model } from './model/model.ts';
 import { CommandLineError, DocumentProblems } from './problem.ts';
 import type { Files } from './write.ts';
 
-/** The packages that get generated files. */
-export const PACKAGES = ['client', 'contract', 'server'] as const;
+/** The packages that get generated files, with the folder of each package that codegen alone writes. */
+export const GENERATED_FOLDERS = {
+  client: 'src/generated',
+  contract: 'src/generated',
+  server: 'src/generated',
+} as const;
 
 /** A package that gets generated files. */
-export type PackageName = (typeof PACKAGES)[number];
+export type PackageName = keyof typeof GENERATED_FOLDERS;
+
+/** The packages that get generated files. */
+export const PACKAGES = Object.keys(GENERATED_FOLDERS) as readonly PackageName[];
 
 /** Everything that is generated for a package: file name to content. Nothing is written. */
 export async function generate(openapiFolder: string, packageName: PackageName): Promise<Files> {
@@ -45,14 +52,17 @@ export async function render(
   const problems = new DocumentProblems();
   const model = buildModel(document, pages, problems);
   problems.throwIfAny();
-  if (packageName === 'client') {
-    return new Map([
-      ['methods.ts', emitClientMethods(model)],
-      ['operations.ts', emitClient(model)],
-    ]);
+  switch (packageName) {
+    case 'client':
+      return new Map([
+        ['methods.ts', emitClientMethods(model)],
+        ['operations.ts', emitClient(model)],
+      ]);
+    case 'contract':
+      return contractFiles(model, problems);
+    case 'server':
+      return new Map([['router.ts', emitRouter(model)]]);
   }
-  if (packageName === 'server') return new Map([['router.ts', emitRouter(model)]]);
-  return contractFiles(model, problems);
 }
 
 /** The heavy emitters are loaded only when they are used, all of them at once. */

@@ -33,9 +33,14 @@ export async function write(folder: string, files: Files): Promise<void> {
   await Promise.all(orphaned.map((name) => rm(join(folder, name), { recursive: true })));
 }
 
+/** Python compiles modules into this folder beside them. */
+const PYTHON_CACHE = '__pycache__';
+
 /** Compares a folder with the files that it should contain. */
 export async function compare(folder: string, files: Files): Promise<Differences> {
-  const present = await readdir(folder).catch((): string[] => []);
+  const present = (await readdir(folder).catch((): string[] => [])).filter(
+    (name) => name !== PYTHON_CACHE,
+  );
   const missing: string[] = [];
   const different: string[] = [];
   for (const [name, content] of files) {

@@ -1,0 +1,22 @@
+import type { Model } from '../../model/model.ts';
+import type { Files } from '../../write.ts';
+import { header } from '../header.ts';
+import { emitPythonMethods } from './methods.ts';
+import { emitPythonOperations } from './operations.ts';
+import { emitPythonResults } from './results.ts';
+import { emitPythonTypes } from './types.ts';
+
+/** Everything that is generated for the Python client. */
+export function pythonFiles(model: Model): Files {
+  return new Map([
+    [
+      '__init__.py',
+      `${header('client-python', '#').trimEnd()}\n"""Types, tables and methods that follow from the document."""\n`,
+    ],
+    ['async_methods.py', emitPythonMethods(model, 'async')],
+    ['methods.py', emitPythonMethods(model, 'sync')],
+    ['operations.py', emitPythonOperations(model)],
+    ['results.py', emitPythonResults(model)],
+    ['types.py', emitPythonTypes(model)],
+  ]);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pythonFiles } from '../../../src/emit/python/package.ts';
+import { modelOf, topic } from '../../fixture.ts';
+import { expectFile } from '../../snapshot.ts';
+
+test.each(['types.py', 'results.py', 'methods.py', 'operations.py'])(
+  '%s of each topic is as reviewed',
+  async (name) => {
+    const texts = [
+      'bodies',
+      'composition',
+      'errors',
+      'parameters',
+      'unions',
+      'websocket',
+      'webhooks',
+    ]
+      .map((each) => `# topic: ${each}\n${pythonFiles(modelOf(topic(each))).get(name)}`)
+      .join('\n');
+    await expectFile(texts, `python/${name}`);
+  },
+);
+
+test('the awaited methods differ from those that block in nothing but async and await', () => {
+  const files = pythonFiles(modelOf(topic('parameters')));
+  const blocking = (files.get('async_methods.py') ?? '')
+    .replaceAll('Async', '')
+    .replaceAll('async_caller', 'sync_caller')
+    .replaceAll('async ', '')
+    .replaceAll('await ', '');
+  expect(blocking).toBe(files.get('methods.py'));
+});
