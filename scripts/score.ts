@@ -9,9 +9,10 @@ import { isObject, type Json, schemaNameOf, valueAt } from '@verbatim/openapi-do
 
 /**
  * The least that the document has to score. Raise it when the document gets better. Of the bundle, `redocly score` counts a schema that
- * operations share as a dependency of the first one: `/ready` lists languages by the code that requests use, which costs 0.9.
+ * operations share as a dependency of the first one: `/ready` lists languages by the code that requests use, which costs 0.9, and
+ * `/readyz` responds as `/ready` does, which costs 1.
  */
-const FLOORS = { bundle: 92.5, writtenOut: 94 };
+const FLOORS = { bundle: 91.5, writtenOut: 94 };
 
 const BUNDLE = fileURLToPath(new URL('../openapi/dist/openapi.json', import.meta.url));
 const REDOCLY = fileURLToPath(new URL('../node_modules/.bin/redocly', import.meta.url));

@@ -19,6 +19,7 @@ import { listLiveSessions } from './live/listLiveSessions.ts';
 import { streamLiveSession } from './live/streamLiveSession.ts';
 import { getHealth } from './platform/getHealth.ts';
 import { getMetrics } from './platform/getMetrics.ts';
+import { getNodeReadiness } from './platform/getNodeReadiness.ts';
 import { getOpenapiDocument } from './platform/getOpenapiDocument.ts';
 import { getReadiness } from './platform/getReadiness.ts';
 import { withStoreFailures } from './platform/http/store-failures.ts';
@@ -51,7 +52,8 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
 
 /** The handlers of the internal operations. */
 export const internalHandlers = (
-  deps: Pick<Deps, 'metrics'>,
+  deps: Pick<Deps, 'metrics' | 'readiness' | 'recognitionInUse'>,
 ): InternalHandlers<ServicePrincipals> => ({
   getMetrics: getMetrics(deps),
+  getNodeReadiness: getNodeReadiness(deps),
 });

@@ -23,7 +23,13 @@ describe('an API refuses to start', () => {
 
 test('the operations for operators are an API of their own, without a key', async () => {
   const api = createInternalApi<Callers>(
-    { getMetrics: () => ({ status: 200, body: 'verbatim_jobs_queued 3\n' }) },
+    {
+      getMetrics: () => ({ status: 200, body: 'verbatim_jobs_queued 3\n' }),
+      getNodeReadiness: () => ({
+        status: 200,
+        body: { status: 'ready', checks: [], recognizers: [] },
+      }),
+    },
     { authenticate: { serviceKey: () => undefined, sessionToken: () => undefined } },
   );
   const response = await api.request('/metrics');

@@ -1,4 +1,5 @@
 import type { ReadinessCheck } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 
 /** A probe that takes longer fails. */
@@ -19,6 +20,19 @@ export class Readiness {
   constructor(clock: Clock, parts: Readonly<Record<string, ReadinessProbe>>) {
     this.#clock = clock;
     this.#parts = parts;
+  }
+
+  /** What was checked. Throws a `Problem` that names what is missing, or if the service stops. */
+  async require(): Promise<ReadinessCheck[]> {
+    if (this.draining) throw new Problem('draining');
+    const checks = await this.ask();
+    const missing = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+    if (missing.length > 0) {
+      throw new Problem('not_ready', {
+        message: `The service is not ready: ${missing.join(', ')} does not respond or has no free space.`,
+      });
+    }
+    return checks;
   }
 
   /** Runs all probes in parallel. */

@@ -1,3 +1,4 @@
+import { operations } from '@verbatim/contract';
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/platform/config/config-of.ts';
@@ -43,9 +44,14 @@ test('a ready service says what recognizes speech, in which languages, how well,
   await opened.recognizer.close();
 });
 
-test('a part that does not work is named, 503', async () => {
-  const { call, trouble } = await runService();
+test('a part that does not work is named, 503, at the port of the node, too', async () => {
+  const { call, metricsPort, trouble } = await runService({
+    config: { observability: { metricsPort: 0 } },
+  });
+  const ofNode = () => fetch(`http://127.0.0.1:${metricsPort}${operations.getNodeReadiness.path}`);
+  expect((await ofNode()).status).toBe(200);
   trouble.fail('check', 'full');
+  expect((await ofNode()).status).toBe(503);
   const { status, body } = await call('/ready');
   expect([status, body.code]).toEqual([503, 'not_ready']);
   expect(body.message).toContain('storage');

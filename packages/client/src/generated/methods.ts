@@ -30,6 +30,8 @@ export interface Methods {
   getLiveSession: Method<'getLiveSession'>;
   /** GET /metrics: Read the metrics */
   getMetrics: Method<'getMetrics'>;
+  /** GET /readyz: Check whether this node takes work */
+  getNodeReadiness: Method<'getNodeReadiness'>;
   /** GET /v2/openapi.json: Read this document */
   getOpenapiDocument: Method<'getOpenapiDocument'>;
   /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */

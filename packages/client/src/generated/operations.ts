@@ -125,6 +125,16 @@ export const operations = {
     answers: { 200: 'text' },
     errors: [500],
   },
+  getNodeReadiness: {
+    method: 'GET',
+    path: '/readyz',
+    security: null,
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [500, 503],
+  },
   getOpenapiDocument: {
     method: 'GET',
     path: '/v2/openapi.json',
@@ -336,6 +346,10 @@ export interface ErrorCodes {
   };
   getMetrics: {
     500: 'internal_error';
+  };
+  getNodeReadiness: {
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
   };
   getOpenapiDocument: {
     500: 'internal_error';

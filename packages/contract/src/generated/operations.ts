@@ -762,6 +762,32 @@ export const operations = {
     },
     websocket: null,
   },
+  getNodeReadiness: {
+    id: 'getNodeReadiness',
+    method: 'GET',
+    path: '/readyz',
+    tag: 'Service',
+    summary: 'Check whether this node takes work',
+    listener: 'internal',
+    deprecated: false,
+    security: null,
+    parameters: [],
+    body: null,
+    responses: {
+      200: { content: { 'application/json': 'Readiness' }, headers: ['x-request-id'], errors: [] },
+      500: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['internal_error'],
+      },
+      503: {
+        content: { 'application/json': 'Error' },
+        headers: ['retry-after', 'x-request-id'],
+        errors: ['not_ready', 'draining'],
+      },
+    },
+    websocket: null,
+  },
   getOpenapiDocument: {
     id: 'getOpenapiDocument',
     method: 'GET',

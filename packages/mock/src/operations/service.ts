@@ -1,4 +1,4 @@
-import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
+import type { InternalHandlers, OperationResponse, PublicHandlers } from '@verbatim/server';
 import { reader } from '../document.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 
@@ -10,17 +10,19 @@ export function serviceOperations(): Pick<
   return {
     getOpenapiDocument: () => ({ status: 200, body: { ...reader.document } }),
     getHealth: () => ({ status: 200, body: { status: 'ok' } }),
-    getReadiness: () => ({
-      status: 200,
-      body: {
-        status: 'ready',
-        checks: [{ name: 'memory', ok: true }],
-        recognizers: [{ engine: 'mock', model: 'scripted', languages: [] }],
-        recognition_advice: 'The mock recognizes nothing: its words are scripted.',
-      },
-    }),
+    getReadiness: ready,
   };
 }
+
+const ready = (): OperationResponse<'getNodeReadiness'> => ({
+  status: 200,
+  body: {
+    status: 'ready',
+    checks: [{ name: 'memory', ok: true }],
+    recognizers: [{ engine: 'mock', model: 'scripted', languages: [] }],
+    recognition_advice: 'The mock recognizes nothing: its words are scripted.',
+  },
+});
 
 /** Handlers of the operators' API. */
 export function internalOperations(context: MockContext): InternalHandlers<MockPrincipals> {
@@ -37,6 +39,7 @@ export function internalOperations(context: MockContext): InternalHandlers<MockP
       }
       return { status: 200, body: metrics({ queued, open }) };
     },
+    getNodeReadiness: ready,
   };
 }
 

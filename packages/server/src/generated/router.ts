@@ -53,6 +53,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
 export interface InternalHandlers<P extends Principals = Principals> {
   /** GET /metrics: Read the metrics */
   getMetrics: Handler<'getMetrics', P>;
+  /** GET /readyz: Check whether this node takes work */
+  getNodeReadiness: Handler<'getNodeReadiness', P>;
 }
 
 /** The routes that clients reach. */
@@ -402,6 +404,18 @@ export const internalRoutes = [
     responses: {
       200: { 'text/plain': validators.MetricsText },
       500: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getNodeReadiness,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.Readiness },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
     },
     messages: null,
   },

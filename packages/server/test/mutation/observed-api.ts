@@ -44,7 +44,13 @@ export class ObservedApi {
     this.#faults = faults;
     const metrics = () => ({ status: 200, body: '# HELP up\nup 1\n' });
     this.internal = createInternalApi<Callers>(
-      { getMetrics: this.#watch('getMetrics', metrics) as never },
+      {
+        getMetrics: this.#watch('getMetrics', metrics) as never,
+        getNodeReadiness: this.#watch(
+          'getNodeReadiness',
+          exampleHandlers.getReadiness as AnyHandler,
+        ) as never,
+      },
       {
         authenticate: {
           serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
