@@ -86,8 +86,9 @@ function exitCodeOf(error: unknown): number | null {
   return isMisuse ? MISUSED : null;
 }
 
-function welcome({ url, firstKey, recognition, engines }: Listening): string {
+function welcome({ url, wyomingPort, firstKey, recognition, engines }: Listening): string {
   const lines = [`Verbatim listens at ${url}`, recognition, ...engines];
+  if (wyomingPort !== null) lines.push(`Wyoming clients connect to port ${wyomingPort}`);
   if (firstKey !== null) {
     // What is no terminal is most likely a log, which more people read than may have the key.
     const shown = process.stderr.isTTY ? `, shown this once: ${firstKey}` : '';

@@ -7,6 +7,7 @@
 import { type RunningApi, serveApi } from '@verbatim/server/node';
 import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from './cluster/open-node.ts';
+import { listenForWyoming, type WyomingListener } from './dialects/wyoming/listener.ts';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
@@ -19,6 +20,8 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly metricsPort: number | null;
+  /** The port for Wyoming clients; null: nothing listens. */
+  readonly wyomingPort: number | null;
   /** The recognizer, as a line for operators. */
   readonly recognition: string;
   /** The text engines, and how to add missing ones, as lines for operators. */
@@ -50,6 +53,7 @@ class OpenService implements Service {
   readonly #settings: { readonly checkResponses: boolean };
   #internal: RunningApi | null = null;
   #public: RunningApi | null = null;
+  #wyoming: WyomingListener | null = null;
   #stopped: Promise<void> | undefined;
 
   constructor(
@@ -125,12 +129,18 @@ class OpenService implements Service {
     if (node) forwarding?.receive(node.listener, this.#public);
     limitArrival(this.#public.server, server.requestTimeoutMs);
     deps.publicAddress.listensAt(hostname, this.#public.port);
+    const { host, port: wyomingPort, key } = this.#config.wyoming;
+    if (wyomingPort !== null) {
+      const address = { host, port: wyomingPort, key };
+      this.#wyoming = await listenForWyoming(deps, address, this.#parts.firstKeyPath);
+    }
     return {
       url:
         server.publicUrl ??
         `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${this.#public.port}`,
       port: this.#public.port,
       metricsPort: this.#internal?.port ?? null,
+      wyomingPort: this.#wyoming?.port ?? null,
     };
   }
 
@@ -150,6 +160,7 @@ class OpenService implements Service {
     // A request that a load balancer sends before it knows must not meet a closed connection.
     if (node) await sleep(clock, noticedAt - clock.elapsed());
     readiness.refusesWork = true;
+    await this.#wyoming?.close();
     if (this.#public) await closeGracefully(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();

@@ -19,6 +19,7 @@ export type {
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
 export { Problem, type ProblemDetails } from './problem.ts';
+export { completeBody } from './request/complete-body.ts';
 export type { ReceivedPart } from './request/multipart.ts';
 export { nearestName } from './request/suggestion.ts';
 export {

@@ -10,6 +10,7 @@ import { STRANGERS_PER_SECOND } from '../keys/key-ring.ts';
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '../platform/http/arrival-limits.ts';
 import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
 import { liveBounds } from './live-bounds.ts';
+import { wyomingBounds } from './wyoming-bounds.ts';
 
 const { sliceMs, stepMs, wordMs, waiting } = defaultLanguageLimits;
 
@@ -168,6 +169,7 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
     }),
   ],
   'Live sessions': liveBounds,
+  'Wyoming clients': wyomingBounds,
   'Add-ons': [
     byOption('addOns', 'threads', {
       what: 'threads for the add-ons that the service runs itself; one is reserved for live sessions',

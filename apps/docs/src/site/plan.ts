@@ -19,7 +19,15 @@ const groups = [
   },
   {
     title: 'Build with it',
-    pages: ['client', 'other-languages', 'mock', 'contract-tests', 'contract-rules', 'ci'],
+    pages: [
+      'client',
+      'other-languages',
+      'home-assistant',
+      'mock',
+      'contract-tests',
+      'contract-rules',
+      'ci',
+    ],
   },
   {
     title: 'Run it',

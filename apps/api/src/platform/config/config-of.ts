@@ -38,6 +38,7 @@ export function configOf(find: OptionValueOf): ServiceConfig {
     fetching: sectionOf('fetching'),
     callbacks: sectionOf('callbacks'),
     live: sectionOf('live'),
+    wyoming: sectionOf('wyoming'),
     retention: sectionOf('retention'),
     observability: sectionOf('observability'),
   };

@@ -13,6 +13,7 @@ export interface ServiceConfig {
   readonly fetching: FetchingConfig;
   readonly callbacks: CallbacksConfig;
   readonly live: LiveConfig;
+  readonly wyoming: WyomingConfig;
   readonly retention: RetentionConfig;
   readonly observability: ObservabilityConfig;
 }
@@ -162,6 +163,15 @@ export interface CallbacksConfig {
 export interface LiveConfig {
   readonly tokenTtlMs: number;
   readonly resumeWindowMs: number;
+}
+
+/** Where clients of the Wyoming protocol connect. */
+export interface WyomingConfig {
+  readonly host: string;
+  /** Null: nothing listens. */
+  readonly port: number | null;
+  /** The key whose account has their sessions; null: the first key of the service. */
+  readonly key: string | null;
 }
 
 /** How long things are kept. */

@@ -6,7 +6,7 @@ import { nodeRoles } from './sections/cluster-options.ts';
 
 /** What can't be meant, although each value for itself is allowed. */
 export function contradictions(config: ServiceConfig): Mistake[] {
-  const { cluster, server, storage, fetching, callbacks, textEngines } = config;
+  const { cluster, server, storage, fetching, callbacks, textEngines, wyoming } = config;
   const found: Mistake[] = [];
   const isShared = storage.databaseUrl !== null && storage.blobsUrl !== null;
   if (!isShared && !nodeRoles.every((role) => cluster.roles.includes(role))) {
@@ -35,6 +35,10 @@ export function contradictions(config: ServiceConfig): Mistake[] {
   if (cluster.address === null && ['0.0.0.0', '::'].includes(cluster.host)) {
     const what = `must be set, because other nodes can't call ${named('cluster.host')}, which is ${cluster.host}.`;
     found.push({ where: named('cluster.address'), what });
+  }
+  if (wyoming.port !== null && !cluster.roles.includes('live')) {
+    const what = `must be off: its transcriptions are live sessions, and ${named('cluster.roles')} does not have live.`;
+    found.push({ where: named('wyoming.port'), what });
   }
   if (server.port !== 0 && server.port === metricsPortOf(config)) {
     const what = `must differ from ${named('server.port')}, which is ${server.port} as well.`;

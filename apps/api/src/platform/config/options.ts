@@ -13,6 +13,7 @@ import { serverOptions } from './sections/server-options.ts';
 import { storageOptions } from './sections/storage-options.ts';
 import { textEnginesOptions } from './sections/text-engines-options.ts';
 import { workerOptions } from './sections/worker-options.ts';
+import { wyomingOptions } from './sections/wyoming-options.ts';
 
 /** All options. Parsing, checks, `--print-config` and the guide are generated from these rows. */
 export const optionTable: OptionTable = {
@@ -27,6 +28,7 @@ export const optionTable: OptionTable = {
   fetching: fetchingOptions,
   callbacks: callbacksOptions,
   live: liveOptions,
+  wyoming: wyomingOptions,
   retention: retentionOptions,
   observability: observabilityOptions,
 };

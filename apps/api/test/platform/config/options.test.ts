@@ -124,6 +124,13 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     CALLBACK_GIVE_UP_AFTER: ['2d', 172_800_000, '2', '31d'],
     TOKEN_TTL: ['15m', 900_000, '15', '500ms', '31d'],
     RESUME_WINDOW: ['45s', 45_000, '45', '61m'],
+    WYOMING_HOST: ['0.0.0.0', '0.0.0.0', 'not a host'],
+    WYOMING_PORT: ['10300', 10_300, '65536', 'auto'],
+    WYOMING_KEY: [
+      `vbt_0123456789ab_${'a'.repeat(40)}`,
+      `vbt_0123456789ab_${'a'.repeat(40)}`,
+      'vbt_short',
+    ],
     RETENTION_JOBS: ['90d', 7_776_000_000, '90', '1s', '36501d'],
     RETENTION_UPLOADS: ['1d', 86_400_000, '1', 'never'],
     RETENTION_ANSWERS: ['1h', 3_600_000, '1', '31d'],

@@ -1,0 +1,148 @@
+import type { components, ServerMessage } from '@verbatim/contract';
+import {
+  type ClientConnection,
+  type CloseName,
+  MAX_UNREAD_BYTES,
+  type Session,
+} from '@verbatim/live';
+import { completeBody, Problem } from '@verbatim/server';
+import type { Deps } from '../deps.ts';
+import type { KeyPrincipal } from '../keys/principal.ts';
+import {
+  checkSession,
+  newSession,
+  type PrepareDeps,
+  storeSession,
+} from '../live/prepare-session.ts';
+
+/** What a session of a dialect is opened with. */
+export type OpenSessionDeps = PrepareDeps & Pick<Deps, 'live' | 'metrics'>;
+
+/** The client of a session, behind the protocol that it speaks. */
+export interface DialectClient {
+  /** Receives the messages that the flags of the session let through, in order. */
+  onMessage(message: ServerMessage): void;
+  /** The session has closed its connection, for this reason: nothing follows. */
+  onClose(reason: CloseName): void;
+  /** Bytes that wait for the client to read on. */
+  unreadBytes(): number;
+  /** Reads nothing from the client until `resume`: it is faster than the session. */
+  pause(): void;
+  resume(): void;
+}
+
+/** A live session whose client speaks another protocol than that of the document. */
+export interface DialectSession {
+  readonly id: string;
+  readonly createdAt: string;
+  /** Takes audio. The session may keep the array; an empty one says only that the client is still there. */
+  write(audio: Uint8Array): void;
+  /** No more audio comes: the rest is recognized, then the session ends. */
+  stop(): void;
+  /** The client is gone. Such a client can't return, so this also ends the recording. */
+  leave(): void;
+}
+
+/** A client that is gone has nothing more to send (RFC 6455). */
+const GONE = 1000;
+
+/** Prepares a live session within the limits of an account, and connects a client to it, on this node. Throws a `Problem`. */
+export async function openSession(
+  deps: OpenSessionDeps,
+  principal: KeyPrincipal,
+  body: components['schemas']['LiveSessionRequest'],
+  client: DialectClient,
+): Promise<DialectSession> {
+  const { live, metrics, store } = deps;
+  const { accountId } = principal;
+  const request = completeBody('LiveSessionRequest', body);
+  checkSession(deps, request);
+  refuse(live.reasonToRefuse(accountId));
+  const prepared = newSession(deps);
+  const { id, createdAt } = prepared;
+  // The client is connected to this node, so that another one's capacity does not help.
+  const here = { ...deps, hasLiveCapacity: live.hasCapacity.bind(live) };
+  await storeSession(
+    here,
+    { principal, request, session: prepared },
+    { response: null, idempotency: null },
+  );
+  const row = await store.sessions.get(id);
+  const session = row && (await live.sessionFor(row));
+  if (session === null || typeof session === 'string') {
+    await store.jobs.remove(accountId, id, 'live');
+    throw refusal(session ?? 'internal_error');
+  }
+  const connection = new DialectConnection(session, client, (by) => {
+    live.countSocket(accountId, by);
+    if (by === 1) metrics.sessions.opened();
+    else metrics.sessions.closed();
+  });
+  return {
+    id,
+    createdAt,
+    write: (audio) => session.bytes(connection, audio),
+    stop: () => session.message(connection, { type: 'stop_recording' }),
+    leave: () => connection.leave(),
+  };
+}
+
+class DialectConnection implements ClientConnection {
+  readonly #session: Session;
+  readonly #client: DialectClient;
+  readonly #onCount: (by: 1 | -1) => void;
+  #isOpen = true;
+
+  constructor(session: Session, client: DialectClient, onCount: (by: 1 | -1) => void) {
+    this.#session = session;
+    this.#client = client;
+    this.#onCount = onCount;
+    onCount(1);
+    session.open(this);
+  }
+
+  send(message: ServerMessage, passes: boolean): void {
+    if (!passes || !this.#isOpen) return;
+    this.#client.onMessage(message);
+    if (this.unreadBytes() > MAX_UNREAD_BYTES) this.close('slow_reader');
+  }
+
+  close(reason: CloseName): void {
+    if (!this.#isOpen) return;
+    this.leave();
+    this.#client.onClose(reason);
+  }
+
+  leave(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#onCount(-1);
+    // The session may still handle the input that closes it.
+    queueMicrotask(() => this.#session.closed(this, GONE));
+  }
+
+  /** What was sent counts as received, because such a client can't return for it. */
+  ping(number: number): boolean {
+    queueMicrotask(() => this.#session.confirm(this, number));
+    return true;
+  }
+
+  unreadBytes(): number {
+    return this.#client.unreadBytes();
+  }
+
+  pause(): void {
+    this.#client.pause();
+  }
+
+  resume(): void {
+    this.#client.resume();
+  }
+}
+
+function refuse(reason: CloseName | null): void {
+  if (reason !== null) throw refusal(reason);
+}
+
+const refusal = (reason: CloseName): Problem =>
+  new Problem(reason === 'draining' ? 'draining' : 'too_many_sessions');

@@ -1,0 +1,186 @@
+import type { Socket } from 'node:net';
+import { Problem } from '@verbatim/server';
+import type { Deps } from '../../deps.ts';
+import type { KeyPrincipal } from '../../keys/principal.ts';
+import { problemOf } from '../../platform/http/store-failures.ts';
+import { type DialectSession, type OpenSessionDeps, openSession } from '../open-session.ts';
+import { EventReader, eventBytes, InvalidEvent, type WyomingEvent } from './events.ts';
+import { serviceInfo } from './info.ts';
+import { TranscriptionReply, type WyomingError } from './transcription-reply.ts';
+import {
+  audioFormatIn,
+  invalid,
+  sessionRequestOf,
+  type WyomingAudioFormat,
+} from './transcription-request.ts';
+
+/** What connections need. */
+export type WyomingDeps = OpenSessionDeps & Pick<Deps, 'log' | 'rates' | 'readiness'>;
+
+/** How long a client may send nothing between two requests. While audio comes, the limit of live sessions holds. */
+export const IDLE_MS = 10 * 60_000;
+/** How long one event may take to arrive. */
+export const EVENT_MS = 60_000;
+/** How long a client may take to read the last event and close. */
+const LINGER_MS = 5000;
+
+interface Transcription {
+  readonly format: WyomingAudioFormat;
+  readonly session: DialectSession;
+  readonly reply: TranscriptionReply;
+}
+
+/** One connection of a Wyoming client: transcriptions one after the other, each of them a live session. */
+export class WyomingConnection {
+  readonly #deps: WyomingDeps;
+  readonly #principal: () => Promise<KeyPrincipal>;
+  readonly #socket: Socket;
+  /** The data of the last `transcribe`. */
+  #asked: WyomingEvent['data'] = {};
+  /** The transcription whose audio comes now. */
+  #current: Transcription | null = null;
+  #isOver = false;
+  /** Resolves when the session takes audio again; null while it does. */
+  #paused: PromiseWithResolvers<void> | null = null;
+
+  constructor(deps: WyomingDeps, principal: () => Promise<KeyPrincipal>, socket: Socket) {
+    this.#deps = deps;
+    this.#principal = principal;
+    this.#socket = socket;
+  }
+
+  /** Handles events until the client is gone or breaks the protocol. */
+  async run(): Promise<void> {
+    const reader = new EventReader(this.#socket);
+    try {
+      while (!this.#isOver) {
+        const event = await this.#next(reader);
+        if (event === null || this.#isOver) break;
+        await this.#handle(event);
+        await this.#paused?.promise;
+      }
+    } catch (error) {
+      if (!this.#socket.destroyed) this.#fail(this.#errorOf(error));
+    }
+    this.#current?.session.leave();
+    this.#finish();
+    // Unread bytes would make the system drop the last event together with the connection.
+    await reader.drain().catch(() => {});
+    this.#socket.destroy();
+  }
+
+  /** Ends the connection: the client is served no more. */
+  close(failure: WyomingError): void {
+    this.#fail(failure);
+  }
+
+  async #next(reader: EventReader): Promise<WyomingEvent | null> {
+    const { clock } = this.#deps;
+    const end = (): void => void this.#socket.destroy();
+    let cancel = this.#current === null ? clock.after(IDLE_MS, end) : (): void => {};
+    try {
+      return await reader.next(() => {
+        cancel();
+        cancel = clock.after(EVENT_MS, end);
+      });
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Handles one event. Unknown ones are dropped, as the protocol asks. */
+  async #handle({ type, data, payload }: WyomingEvent): Promise<void> {
+    if (type === 'describe') this.#send('info', serviceInfo(this.#deps.recognitionInUse()));
+    else if (type === 'ping') this.#send('pong', { text: data['text'] ?? null });
+    else if (type === 'transcribe') this.#asked = data;
+    else if (type === 'audio-start') await this.#start(audioFormatIn(data));
+    else if (type === 'audio-chunk') await this.#take(audioFormatIn(data), payload);
+    else if (type === 'audio-stop') await this.#stop();
+  }
+
+  async #start(format: WyomingAudioFormat): Promise<Transcription> {
+    if (this.#current) throw invalid('audio-start came again before audio-stop');
+    const { rates, readiness } = this.#deps;
+    const principal = await this.#principal();
+    const { refusal } = await rates.admit(principal);
+    if (refusal) throw refusal;
+    if (readiness.refusesWork) throw new Problem('draining');
+    const reply = new TranscriptionReply((type, data) => this.#send(type, data));
+    const session = await openSession(
+      this.#deps,
+      principal,
+      sessionRequestOf(this.#asked, format),
+      {
+        onMessage: (message) => reply.onMessage(message),
+        onClose: (reason) => reply.onClose(reason),
+        unreadBytes: () => this.#socket.writableLength,
+        pause: () => {
+          this.#paused ??= Promise.withResolvers();
+        },
+        resume: () => this.#resume(),
+      },
+    );
+    const started = { format, session, reply };
+    this.#current = started;
+    void reply.ended.then((failure) => this.#onEnded(started, failure));
+    return started;
+  }
+
+  async #take(format: WyomingAudioFormat, audio: Uint8Array): Promise<void> {
+    const { format: known, session } = this.#current ?? (await this.#start(format));
+    if (known.rate !== format.rate || known.width !== format.width) {
+      throw invalid('rate and width of the audio must stay as they were at audio-start');
+    }
+    session.write(audio);
+  }
+
+  async #stop(): Promise<void> {
+    if (!this.#current) throw invalid('audio-stop came without audio');
+    const { session, reply } = this.#current;
+    this.#current = null;
+    this.#asked = {};
+    session.stop();
+    const failure = await reply.ended;
+    if (failure) this.#fail(failure);
+  }
+
+  /** A session that ends before `audio-stop` ends its connection: the client would send on. */
+  #onEnded(transcription: Transcription, failure: WyomingError | null): void {
+    this.#resume();
+    if (this.#current !== transcription) return;
+    if (failure) this.#fail(failure);
+    else this.#finish();
+  }
+
+  #resume(): void {
+    this.#paused?.resolve();
+    this.#paused = null;
+  }
+
+  #send(type: string, data?: Readonly<Record<string, unknown>>): void {
+    if (this.#socket.writable) this.#socket.write(eventBytes(type, data));
+  }
+
+  /** Says why the connection ends. */
+  #fail({ text, code }: WyomingError): void {
+    this.#send('error', { text, code });
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#socket.end();
+    const cancel = this.#deps.clock.after(LINGER_MS, () => this.#socket.destroy());
+    this.#socket.once('close', cancel);
+  }
+
+  #errorOf(error: unknown): WyomingError {
+    if (error instanceof InvalidEvent) return { text: error.message, code: 'invalid_event' };
+    const problem = problemOf(error, 'createLiveSession');
+    if (problem instanceof Problem) return { text: problem.message, code: problem.code };
+    this.#deps.log.error({ err: error }, 'a Wyoming connection failed');
+    const { message, code } = new Problem('internal_error');
+    return { text: message, code };
+  }
+}

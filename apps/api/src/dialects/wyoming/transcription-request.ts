@@ -1,0 +1,91 @@
+import type { components, TranscriptionLanguageCode } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
+
+type EventData = Readonly<Record<string, unknown>>;
+
+/** The format that a client names with audio. */
+export interface WyomingAudioFormat {
+  readonly rate: number;
+  /** Bytes of a sample. */
+  readonly width: number;
+  readonly channels: number;
+}
+
+/** Pauses within a voice command shorter than this don't split it. */
+const ENDPOINTING_SECONDS = 0.5;
+/** As long as most voice commands: a longer one is recognized in parts. */
+const MAX_UTTERANCE_SECONDS = 30;
+/** Names are favored over other terms, as the protocol asks. */
+const NAME_INTENSITY = 0.7;
+const TERM_INTENSITY = 0.5;
+
+/** The format in the data of an event of audio. Throws `invalid_request`. */
+export function audioFormatIn(data: EventData): WyomingAudioFormat {
+  const [rate, width, channels] = ['rate', 'width', 'channels'].map((name) => {
+    const value = data[name];
+    if (typeof value === 'number') return value;
+    throw invalid(`${name} must be a number`);
+  });
+  if (channels !== 1) throw invalid(`channels must be 1, not ${channels}: mix them before`);
+  // Samples of one byte are signed here and unsigned in WAV.
+  if (width === 1) throw invalid('width must be 2, 3 or 4, not 1');
+  return { rate: rate ?? 0, width: width ?? 0, channels };
+}
+
+/** The request for a live session that does what `transcribe` asks for. Throws `invalid_request`. */
+export function sessionRequestOf(
+  transcribe: EventData,
+  { rate, width, channels }: WyomingAudioFormat,
+): components['schemas']['LiveSessionRequest'] {
+  const { name, language, transcript_names: names, transcript_terms: terms } = transcribe;
+  const vocabulary = [
+    ...textsIn(names, 'transcript_names').map((value) => ({ value, intensity: NAME_INTENSITY })),
+    ...textsIn(terms, 'transcript_terms').map((value) => ({ value, intensity: TERM_INTENSITY })),
+  ];
+  const model = textIn(name, 'name');
+  const code = textIn(language, 'language');
+  const bitDepth = width * 8;
+  return {
+    // The schema of the request has the allowed values.
+    sample_rate: rate as 16_000,
+    bit_depth: bitDepth as 16,
+    channels,
+    endpointing: ENDPOINTING_SECONDS,
+    maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
+    ...(model !== null && { model }),
+    ...(code !== null && { language_config: { languages: [languageOf(code)] } }),
+    ...(vocabulary.length > 0 && {
+      realtime_processing: { custom_vocabulary: true, custom_vocabulary_config: { vocabulary } },
+    }),
+    messages_config: {
+      receive_final_transcripts: true,
+      receive_lifecycle_events: true,
+      receive_errors: true,
+      receive_speech_events: false,
+      receive_pre_processing_events: false,
+      receive_realtime_processing_events: false,
+      receive_post_processing_events: false,
+      receive_acknowledgments: false,
+    },
+  };
+}
+
+/** `en` for `en-US`: regions are not told apart. The schema has the known codes. */
+const languageOf = (given: string): TranscriptionLanguageCode =>
+  (given.split(/[-_]/)[0] ?? given).toLowerCase() as TranscriptionLanguageCode;
+
+function textIn(value: unknown, name: string): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string') return value;
+  throw invalid(`${name} must be a string`);
+}
+
+function textsIn(value: unknown, name: string): string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
+  throw invalid(`${name} must be a list of strings`);
+}
+
+/** The problem of an event that breaks a rule. */
+export const invalid = (rule: string): Problem =>
+  new Problem('invalid_request', { message: `The request is not valid: ${rule}` });

@@ -1,0 +1,99 @@
+import type { Resolved } from '@verbatim/contract';
+import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
+import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
+import type { Deps } from '../deps.ts';
+import {
+  type JobResponse,
+  parameterTexts,
+  retryLater,
+  storeJob,
+} from '../jobs/create/store-job.ts';
+import type { KeyPrincipal } from '../keys/principal.ts';
+import { refuseAddress } from '../platform/addresses/address-guard.ts';
+import { checkModel } from '../recognition/asked-model.ts';
+import { hashOfToken } from './token.ts';
+
+/** Characters of 6 random bits: 192 bits can't be guessed. */
+const TOKEN_LENGTH = 32;
+
+/** What a live session is prepared with. */
+export type PrepareDeps = Pick<
+  Deps,
+  | 'clock'
+  | 'config'
+  | 'diskReserve'
+  | 'guard'
+  | 'hasLiveCapacity'
+  | 'ids'
+  | 'recognitionInUse'
+  | 'store'
+  | 'wake'
+>;
+
+/** The body of a request for a live session, with its defaults. */
+export type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
+
+/** A session that is not stored yet. */
+export interface NewSession {
+  readonly id: string;
+  readonly at: number;
+  readonly createdAt: string;
+  readonly token: string;
+}
+
+/** An id and a token for a session. */
+export const newSession = ({ ids }: Pick<Deps, 'ids'>): NewSession => ({
+  ...ids.next(),
+  token: randomText(TOKEN_LENGTH),
+});
+
+/** Checks the rules that the schema can't express. */
+export function checkSession(
+  deps: Pick<Deps, 'guard' | 'recognitionInUse'>,
+  request: SessionRequest,
+): void {
+  if (request.callback)
+    refuseAddress(deps.guard, 'callback_config.url', request.callback_config.url);
+  checkSpeakerCounts(request.realtime_processing.diarization_config);
+  checkModel(
+    { model: request.model, languages: request.language_config.languages },
+    deps.recognitionInUse().recognizers,
+  );
+}
+
+/** Stores a session within the limits of its account and of the machine. */
+export async function storeSession<Response>(
+  deps: PrepareDeps,
+  {
+    principal,
+    request,
+    session,
+  }: {
+    readonly principal: KeyPrincipal;
+    readonly request: SessionRequest;
+    readonly session: NewSession;
+  },
+  { response, idempotency }: Omit<JobResponse<Response>, 'tooMany'>,
+): Promise<Response> {
+  const { config, diskReserve, hasLiveCapacity, wake } = deps;
+  const { accountId, limits } = principal;
+  const { id, at, createdAt, token } = session;
+  await diskReserve.rejectIfFull();
+  if (!hasLiveCapacity(request, accountId)) throw retryLater('at_capacity');
+  const deliveries = startSessionDeliveries(request, id, createdAt);
+  const job = {
+    id,
+    accountId,
+    kind: 'live',
+    createdAt: at,
+    ...parameterTexts(request),
+    uploadId: null,
+    file: null,
+    session: { tokenHash: hashOfToken(token), expiresAt: at + config.live.tokenTtlMs },
+    limits: { perAccount: limits.concurrentSessions, queued: config.limits.queueLength },
+    deliveries,
+  } as const;
+  const stored = await storeJob(deps, job, { response, idempotency, tooMany: 'too_many_sessions' });
+  if (deliveries.length > 0) wake.callbacks();
+  return stored;
+}
