@@ -20,7 +20,7 @@ export interface MeasuredQueue {
   create(account: string): Promise<void>;
   /** Works on so many jobs, up to ten at once in each of four workers; returns their accounts in the order in which they began. */
   work(jobs: number): Promise<readonly string[]>;
-  /** Takes so many jobs for an hour, without working on them. Null for a queue that takes only what it works on. */
+  /** Takes so many jobs, ten at once in each of four workers, without working on them. Null for rows that are no queue. */
   readonly claim: ((jobs: number) => Promise<unknown>) | null;
   close(): Promise<void>;
 }
@@ -68,9 +68,20 @@ export async function openPeers(newDatabase: () => Promise<string>): Promise<Mea
   }
   const load = (name: string): Promise<unknown> =>
     import(pathToFileURL(createRequire(join(folder, 'x.js')).resolve(name)).href);
+  // The statement that claims several jobs is not exported.
+  const graphile = join(folder, 'node_modules', 'graphile-worker', 'dist');
+  const loadInner = (path: string): Promise<unknown> =>
+    import(pathToFileURL(join(graphile, path)).href);
   return [
     await openPgBoss((await load('pg-boss')) as PgBossModule, await newDatabase()),
-    await openGraphile((await load('graphile-worker')) as GraphileModule, await newDatabase()),
+    await openGraphile(
+      {
+        ...((await load('graphile-worker')) as GraphileModule),
+        ...((await loadInner('lib.js')) as GraphileOptions),
+        ...((await loadInner('sql/getJobs.js')) as GraphileClaims),
+      },
+      await newDatabase(),
+    ),
   ];
 }
 
@@ -144,16 +155,51 @@ interface GraphileModule {
   readonly Logger: new (factory: () => () => void) => unknown;
 }
 
-async function openGraphile(graphile: GraphileModule, url: string): Promise<MeasuredQueue> {
+interface GraphileOptions {
+  getUtilsAndReleasersFromOptions(options: {
+    connectionString: string;
+    maxPoolSize: number;
+  }): Promise<[options: { readonly withPgClient: unknown }, release: () => Promise<void>]>;
+}
+
+interface GraphileClaims {
+  batchGetJobs(
+    options: unknown,
+    withPgClient: unknown,
+    tasks: object,
+    workerId: string,
+    flagsToSkip: null,
+    batchSize: number,
+  ): Promise<{ readonly payload: { readonly account: string } }[]>;
+}
+
+async function openGraphile(
+  graphile: GraphileModule & GraphileOptions & GraphileClaims,
+  url: string,
+): Promise<MeasuredQueue> {
   const base = { connectionString: url, maxPoolSize: CONNECTIONS };
   const utils = await graphile.makeWorkerUtils(base);
   await utils.migrate();
+  const [options, release] = await graphile.getUtilsAndReleasersFromOptions(base);
   return {
     name: 'graphile-worker',
     async create(account) {
       await utils.addJob('job', { account });
     },
-    claim: null,
+    claim: (jobs) =>
+      workInBatches(jobs, {
+        take: (worker) =>
+          graphile.batchGetJobs(
+            options,
+            options.withPgClient,
+            { job: true },
+            `worker-${worker}`,
+            null,
+            BATCH,
+          ),
+        end: () => Promise.resolve(),
+        accountOf: ({ payload }) => payload.account,
+      }),
     async work(jobs) {
       const accounts: string[] = [];
       const done = Promise.withResolvers<void>();
@@ -173,6 +219,9 @@ async function openGraphile(graphile: GraphileModule, url: string): Promise<Meas
       await runner.stop();
       return accounts;
     },
-    close: () => utils.release(),
+    async close() {
+      await release();
+      await utils.release();
+    },
   };
 }

@@ -7,6 +7,7 @@ import { listsConform } from './lists.ts';
 import { outboxConforms } from './outbox.ts';
 import { outboxOrderConforms } from './outbox-order.ts';
 import { queueConforms } from './queue.ts';
+import { queueTurnsConform } from './queue-turns.ts';
 import { removalConforms } from './removal.ts';
 import { responsesConform } from './responses.ts';
 import { sessionsConform } from './sessions.ts';
@@ -50,6 +51,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       listsConform,
       removalConforms,
       queueConforms,
+      queueTurnsConform,
       uploadsConform,
       keysConform,
       responsesConform,

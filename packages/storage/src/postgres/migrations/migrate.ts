@@ -8,6 +8,7 @@ import { queue } from './0005-queue.ts';
 import { sessions } from './0006-sessions.ts';
 import { nodes } from './0007-nodes.ts';
 import { growingBlobs } from './0008-growing-blobs.ts';
+import { claims } from './0009-claims.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -26,6 +27,7 @@ export const steps: readonly SchemaStep[] = [
   sessions,
   nodes,
   growingBlobs,
+  claims,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

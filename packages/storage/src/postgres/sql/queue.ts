@@ -14,9 +14,7 @@ export function queueIn(database: Database, clock: CallerClock): JobQueue {
   return {
     async lease({ owner, now, until, limit, newcomers = 0 }) {
       const rows = await database.query<JobRow & { token: string; attempts: number }>(
-        `SELECT ${jobColumns}, leased.token, leased.attempts
-           FROM lease_jobs($1, $2, $3, $4, $5, $6, $7) WITH ORDINALITY AS leased (job, token, attempts, place)
-           JOIN jobs ON jobs.seq = leased.job ORDER BY leased.place`,
+        `SELECT ${jobColumns}, token, attempts FROM claim_jobs($1, $2, $3, $4, $5, $6, $7) AS jobs`,
         [clock(), owner, now, until, limit, newcomers, MAX_WAIT_MS],
       );
       return rows.map(({ token, attempts, ...job }) => ({
