@@ -42,13 +42,41 @@ export interface CompletedRequest {
   header(name: string): string | null;
 }
 
+/** A request whose body may be in another dialect. */
+export interface TranslatableRequest {
+  readonly operationId: OperationId;
+  /** A header of the request. */
+  header(name: string): string | null;
+}
+
+/** A body in the document's form. */
+export interface TranslatedBody {
+  readonly body: unknown;
+  /** Fields that were left out because they have no effect: `diarization_config.enhanced`. */
+  readonly ignored: readonly string[];
+}
+
+/**
+ * Translates a parsed body, which it may change; undefined: the request is not in the dialect. Unknown fields of a translated
+ * body are dropped and named, whatever `unknownFields` says.
+ */
+export type TranslateBody = (
+  request: TranslatableRequest,
+  body: unknown,
+) => TranslatedBody | undefined;
+
 /** How an API is run. What the document specifies is not an option. */
 export interface ApiOptions<P extends Principals = Principals> {
   readonly authenticate: Authenticators<P>;
   /** Other header names under which a credential is accepted, for existing clients. */
   readonly credentialAliases?: { readonly [Scheme in SecurityScheme]?: readonly string[] };
-  /** `refuse` (default): a body field that is not in the document is a 400. `ignore`: it is dropped. */
+  /**
+   * `refuse` (default): a body field that is not in the document is a 400. `ignore`: it is dropped, and named in the header
+   * `x-ignored-fields` of the response.
+   */
   readonly unknownFields?: 'refuse' | 'ignore';
+  /** Turns JSON bodies of clients that speak another dialect into the document's form, before they are validated. */
+  readonly translateBody?: TranslateBody;
   /** Validates every response and every outgoing message against the document. For development and tests. */
   readonly checkResponses?: boolean;
   /** Maximum size of a JSON body. Default 1 MiB. */

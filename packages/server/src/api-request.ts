@@ -31,6 +31,8 @@ export class ApiRequest {
   readonly responseHeaders: Record<string, string>;
   /** Result of the authenticator; undefined before. */
   principal: unknown;
+  /** Fields of the body that have no effect; a response of success names them. */
+  ignoredFields: readonly string[] = [];
   /** The phase to report if an exception is thrown now. */
   phase: FaultPhase = 'request_validation';
   readonly #web: Request;

@@ -4,6 +4,9 @@ export type {
   Authenticate,
   Authenticators,
   CompletedRequest,
+  TranslatableRequest,
+  TranslateBody,
+  TranslatedBody,
 } from './api-options.ts';
 export { createApi, createInternalApi } from './create-api.ts';
 export { ContractBreach, type Fault, type FaultPhase } from './fault.ts';

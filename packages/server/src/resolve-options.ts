@@ -3,10 +3,10 @@ import type { Fault } from './fault.ts';
 import { newRequestId } from './request-id.ts';
 
 /** Options with all defaults. */
-export type ResolvedApiOptions = Required<
-  Omit<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onResponse'>
-> &
-  Pick<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onResponse'>;
+export type ResolvedApiOptions = Required<Omit<ApiOptions, OptionalCallback>> &
+  Pick<ApiOptions, OptionalCallback>;
+
+type OptionalCallback = 'admit' | 'onResponse' | 'translateBody' | 'upgradeWebSocket';
 
 const MEBIBYTE = 1024 * 1024;
 const GIGABYTE = 1000 ** 3;

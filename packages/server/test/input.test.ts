@@ -2,6 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
 import { transports } from './transports.ts';
 
+const LIVE_SESSION = {
+  status: 201,
+  headers: { location: '/v2/live/01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5' },
+  body: {
+    id: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
+    created_at: '2026-11-03T09:30:00.000Z',
+    url: 'wss://verbatim.example.com/v2/live/01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5/stream?token=x',
+  },
+} as const;
+
 describe.each(transports)('over $transport', ({ exampleApi }) => {
   test('invalid UTF-8 is refused, not replaced', async () => {
     const { call } = exampleApi();
@@ -61,19 +71,21 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
   });
 
-  test('unknownFields: ignore drops unknown fields', async () => {
+  test('unknownFields: ignore drops unknown fields, and names them in a header', async () => {
     let received: unknown;
     const { post } = exampleApi(
       {
         createLiveSession: ({ body }) => {
           received = body;
-          throw new Problem('too_many_sessions');
+          return LIVE_SESSION;
         },
       },
       { unknownFields: 'ignore' },
     );
     const body = { old_field: 1, language_config: { old: 2, languages: ['en'] } };
-    expect((await post('/v2/live', body)).status).toBe(429);
+    const response = await post('/v2/live', body);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-ignored-fields')).toBe('old_field, language_config.old');
     expect(received).not.toHaveProperty('old_field');
     expect(received).toHaveProperty('language_config', {
       languages: ['en'],
@@ -83,6 +95,29 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     expect(
       ((await stillWrong.json()) as { validation_errors: string[] }).validation_errors,
     ).toEqual(['channels must be at least 1, not 0']);
+  });
+
+  test('translateBody: a body of another dialect is translated before it is checked; others stay as they are', async () => {
+    const received: unknown[] = [];
+    const { post } = exampleApi(
+      {
+        createLiveSession: ({ body }) => {
+          received.push(body.channels);
+          return LIVE_SESSION;
+        },
+      },
+      {
+        translateBody: ({ operationId, header }, body) =>
+          header('x-dialect') === null
+            ? undefined
+            : { body: { channels: 2, unknown: operationId, ...Object(body) }, ignored: ['old'] },
+      },
+    );
+    const translated = await post('/v2/live', {}, { 'x-dialect': 'old' });
+    expect(translated.headers.get('x-ignored-fields')).toBe('old, unknown');
+    expect((await post('/v2/live', {})).headers.get('x-ignored-fields')).toBeNull();
+    expect((await post('/v2/live', { unknown: 1 })).status).toBe(400);
+    expect(received).toEqual([2, 1]);
   });
 
   test('a handler gets every default, and shares none with another request', async () => {

@@ -2,7 +2,7 @@ import type { RecognizerInUse } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 
 /** The name that leaves the choice of the model to the service. */
-const ANY_MODEL = 'solaria-1';
+export const ANY_MODEL = 'solaria-1';
 
 /** The model that a request asks for by its name, as a part of an engine task. */
 export const askedModel = (model: string | undefined): { readonly model?: string } =>

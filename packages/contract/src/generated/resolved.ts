@@ -4130,6 +4130,8 @@ export interface components {
         ContentRange: string;
         /** @description The version of the file. It changes when the file does. */
         ETag: string;
+        /** @description Fields of the request that had no effect, separated by commas. Sent only by a service that ignores unknown fields instead of refusing them. */
+        IgnoredFields: string;
         /** @description The address of the new job. */
         Location: string;
         /** @description How many requests the key may send in one window. */
@@ -4328,6 +4330,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     Location: components["headers"]["Location"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4585,6 +4588,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     Location: components["headers"]["Location"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4798,6 +4802,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     Location: components["headers"]["Location"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {

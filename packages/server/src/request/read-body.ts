@@ -1,4 +1,4 @@
-import type { FormPart, ValidationError } from '@verbatim/contract';
+import type { FormPart, OperationId, ValidationError } from '@verbatim/contract';
 import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
@@ -8,7 +8,13 @@ import { readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
 import { tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
-import { describeErrors, unknownProperty, valueAt } from './validation-errors.ts';
+import {
+  describeErrors,
+  fieldName,
+  pointerTo,
+  unknownProperty,
+  valueAt,
+} from './validation-errors.ts';
 
 type BodyReader = (request: ApiRequest) => unknown;
 
@@ -31,7 +37,7 @@ export function bodyReaderFor(
     const read =
       type === 'multipart/form-data'
         ? formReader(body.parts ?? {}, options)
-        : jsonReader(route, options);
+        : jsonReader(route, operation.id as OperationId, options);
     readers.set(type, types.length === 1 ? read : named(type, read));
   }
   return (request) => {
@@ -69,18 +75,23 @@ function formReader(
 
 function jsonReader(
   route: BodyRoute,
-  { maxJsonBytes, unknownFields }: ResolvedApiOptions,
+  operationId: OperationId,
+  { maxJsonBytes, unknownFields, translateBody }: ResolvedApiOptions,
 ): TypedReader {
   const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
-  const parseAndCheck = (bytes: Uint8Array): unknown => {
-    const value = parseJson(bytes);
-    check(value, route, unknownFields);
+  const parseAndCheck = (request: ApiRequest, bytes: Uint8Array): unknown => {
+    const parsed = parseJson(bytes);
+    const header = (name: string) => request.header(name);
+    const translated = translateBody?.({ operationId, header }, parsed);
+    const value = translated ? translated.body : parsed;
+    const dropped = check(value, route, translated ? 'ignore' : unknownFields);
+    request.ignoredFields = [...(translated?.ignored ?? []), ...dropped];
     complete?.(value);
     return value;
   };
   return (request) => {
     refuseLength(request, maxJsonBytes);
-    return request.readBytes(maxJsonBytes).then(parseAndCheck);
+    return request.readBytes(maxJsonBytes).then((bytes) => parseAndCheck(request, bytes));
   };
 }
 
@@ -89,14 +100,17 @@ function refuseLength(request: ApiRequest, maxBytes: number): void {
   if (Number(request.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
 }
 
+/** Throws if the value is not valid. Returns the names of unknown fields that were dropped. */
 function check(
   value: unknown,
   { validate, knownProperties }: BodyRoute,
   unknownFields: ResolvedApiOptions['unknownFields'],
-): void {
-  if (!validate || validate(value)) return;
-  const errors = validate.errors ?? [];
-  if (unknownFields === 'ignore' && dropUnknownFields(value, errors) && validate(value)) return;
+): string[] {
+  if (!validate || validate(value)) return [];
+  if (unknownFields === 'ignore') {
+    const dropped = dropUnknownFields(value, validate.errors ?? []);
+    if (dropped.length > 0 && validate(value)) return dropped;
+  }
   throw invalidRequest(describeErrors(validate.errors ?? [], value, knownProperties));
 }
 
@@ -120,16 +134,17 @@ function refuseContentEncoding(encoding: string | null): void {
   });
 }
 
-/** Removes unknown fields in place. Returns whether there were any. */
-function dropUnknownFields(value: unknown, errors: readonly ValidationError[]): boolean {
-  let dropped = false;
+/** Removes unknown fields in place. Returns their names. */
+function dropUnknownFields(value: unknown, errors: readonly ValidationError[]): string[] {
+  const dropped: string[] = [];
   for (const error of errors) {
     const name = unknownProperty(error);
     if (name === undefined) continue;
     const holder = valueAt(value, error.instancePath);
     if (typeof holder !== 'object' || holder === null) continue;
+    if (!Object.hasOwn(holder, name)) continue;
     Reflect.deleteProperty(holder, name);
-    dropped = true;
+    dropped.push(fieldName(pointerTo(error.instancePath, name)));
   }
   return dropped;
 }

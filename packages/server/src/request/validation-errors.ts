@@ -50,7 +50,7 @@ function describe(
 }
 
 const missingField = ({ instancePath, params }: ValidationError): string =>
-  fieldName(`${instancePath}/${escapePointer(String(params['missingProperty']))}`);
+  fieldName(pointerTo(instancePath, String(params['missingProperty'])));
 
 /** A field that is required only while a switch is on; the document states that with `dependentSchemas`. */
 function because(schemaPath: string): string {
@@ -69,7 +69,7 @@ function describeUnknown(
   knownProperties: KnownPropertyNames | null,
 ): string {
   const name = unknownProperty(error) ?? '';
-  const field = fieldName(`${error.instancePath}/${escapePointer(name)}`);
+  const field = fieldName(pointerTo(error.instancePath, name));
   const location = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
   const known = knownProperties?.[location] ?? [];
   const suggestion = nearestName(name, known);
@@ -162,7 +162,7 @@ function nameOf(value: unknown): string {
 }
 
 /** `/language_config/languages/0` as `language_config.languages[0]`; the whole value as `the body`. */
-function fieldName(pointer: string): string {
+export function fieldName(pointer: string): string {
   if (pointer === '') return 'the body';
   let name = '';
   for (const segment of pointer.slice(1).split('/')) {
@@ -189,6 +189,10 @@ export function valueAt(root: unknown, pointer: string): unknown {
   }
   return value;
 }
+
+/** The JSON pointer of a property of the object at a pointer. */
+export const pointerTo = (pointer: string, key: string): string =>
+  `${pointer}/${escapePointer(key)}`;
 
 const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');

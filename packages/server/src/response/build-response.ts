@@ -26,6 +26,7 @@ export function buildResponse(
   const contents = responses[status];
   if (!contents) throw new ContractBreach(operation.id, [`status ${status} is not documented`]);
   if ((operation.responses[status]?.errors.length ?? 0) > 0) throw problemOf(result);
+  if (request.ignoredFields.length > 0) request.addHeaders(ignoredFieldsHeader(request));
   const [type, check] = firstEntry(contents);
   if (check === 'binary') {
     return byteResponse(body as BinaryContent, request, request.addHeaders(headers));
@@ -34,6 +35,16 @@ export function buildResponse(
   if (type === undefined) return request.respond(status, null, headers);
   if (type === 'application/json') return request.respondJson(status, body, headers);
   return request.respond(status, String(body), { ...headers, 'content-type': type });
+}
+
+/** Names in the header: enough to see what has no effect; clients choose them, so their number is bounded. */
+const MAX_IGNORED_NAMES = 50;
+
+function ignoredFieldsHeader({ ignoredFields: names }: ApiRequest): Record<string, string> {
+  const shown = names.slice(0, MAX_IGNORED_NAMES);
+  const sendable = shown.map((name) => name.replace(/[^\x20-\x7e]/gu, '?'));
+  if (names.length > shown.length) sendable.push('...');
+  return { 'x-ignored-fields': sendable.join(', ') };
 }
 
 function firstEntry(

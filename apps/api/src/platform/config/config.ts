@@ -27,6 +27,8 @@ export interface ServerConfig {
   /** Other header names under which a key is accepted. */
   readonly keyHeaderAliases: readonly string[];
   readonly unknownFields: 'refuse' | 'ignore';
+  /** Other clients that are understood beside those of the document. */
+  readonly compatibility: 'none' | 'gladia';
   /** Origins whose pages may call; `*` is any. */
   readonly corsOrigins: readonly string[];
   /** Time limit for a request to arrive, except for uploads. */

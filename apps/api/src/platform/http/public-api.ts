@@ -11,6 +11,8 @@ import { type Servable, upgradeWebSocket } from '@verbatim/server/node';
 import type { NodeRole } from '@verbatim/storage';
 import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { speakGladia } from '../../dialects/gladia/speak-gladia.ts';
+import { GLADIA_KEY_HEADER, translateGladiaBody } from '../../dialects/gladia/translate-request.ts';
 import { internalHandlers, publicHandlers } from '../../handlers.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal, ServicePrincipals } from '../../keys/principal.ts';
@@ -48,7 +50,9 @@ export function publicApi(deps: Deps, settings: ApiSettings): Servable {
     ...apiOptions(deps, settings),
     serves: (operationId) => roles.some((role) => servedBy[role](operationId)),
   });
-  return { fetch: allowOrigins(deps.config.server.corsOrigins, api.fetch) };
+  const { compatibility, corsOrigins } = deps.config.server;
+  const fetch = compatibility === 'gladia' ? speakGladia(api.fetch) : api.fetch;
+  return { fetch: allowOrigins(corsOrigins, fetch) };
 }
 
 /** The API for operators. */
@@ -58,6 +62,7 @@ export const internalApi = (deps: Deps, settings: ApiSettings): Hono =>
 function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<ServicePrincipals> {
   const { config, store, clock, log, readiness } = deps;
   const { server, limits } = config;
+  const speaksGladia = server.compatibility === 'gladia';
   const keys = new KeyRing(store, clock, limits);
   return {
     authenticate: {
@@ -67,8 +72,11 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
       },
       sessionToken: (token, c) => sessionOfToken(deps, c.req.param('id') ?? '', token),
     },
-    credentialAliases: { serviceKey: server.keyHeaderAliases },
+    credentialAliases: {
+      serviceKey: [...server.keyHeaderAliases, ...(speaksGladia ? [GLADIA_KEY_HEADER] : [])],
+    },
     unknownFields: server.unknownFields,
+    ...(speaksGladia && { translateBody: translateGladiaBody }),
     checkResponses,
     maxJsonBytes: limits.jsonBytes,
     maxFormBytes: limits.uploadBytes + FORM_EXTRA_BYTES,

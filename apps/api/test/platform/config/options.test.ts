@@ -24,6 +24,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
       'a,,b',
       'a:b',
     ],
+    COMPATIBILITY: ['Gladia', 'gladia', 'deepgram', 'true'],
     UNKNOWN_FIELDS: ['Ignore', 'ignore', 'drop', 'true'],
     CORS_ORIGINS: [
       'https://a.example.com,http://localhost:3000',

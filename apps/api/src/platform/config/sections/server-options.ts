@@ -43,7 +43,15 @@ export const serverOptions: OptionTable['server'] = {
     kind: oneOf('refuse', 'ignore'),
     default: 'refuse',
     about:
-      'Effect of an unknown field in a request body: the request is refused, or the field is dropped.',
+      'Effect of an unknown field in a request body: the request is refused, or the field is dropped and named in the response header `x-ignored-fields`.',
+  },
+  compatibility: {
+    environment: 'COMPATIBILITY',
+    key: 'compatibility',
+    kind: oneOf('none', 'gladia'),
+    default: 'none',
+    about:
+      'Existing clients that are understood as they are. `gladia`: requests with the key in `x-gladia-key` may have the fields, addresses and nulls of that family, fields without effect are named in the response header `x-ignored-fields`, and results have its form.',
   },
   corsOrigins: {
     environment: 'CORS_ORIGINS',

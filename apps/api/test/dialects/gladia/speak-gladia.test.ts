@@ -1,0 +1,93 @@
+import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
+import { expect, test, vi } from 'vitest';
+import type { ConfigChanges } from '../../../src/platform/config/config-of.ts';
+import { AUDIO_URL, runService } from '../../running-service.ts';
+
+/** A service that understands this family, and the header of its clients. */
+async function familyService(config: ConfigChanges = {}) {
+  const service = await runService({
+    config: { ...config, server: { compatibility: 'gladia' } },
+  });
+  return { ...service, ofFamily: { key: null, headers: { 'x-gladia-key': service.key } } };
+}
+
+test('an address may end with a slash', async () => {
+  const { call, upload, ofFamily } = await familyService();
+  const form = new FormData();
+  form.append('audio', new Blob([new Uint8Array(100)]), 'a.wav');
+  const slashed = await call('/v2/upload/', { method: 'POST', body: form, ...ofFamily });
+  expect(slashed.body.code).toBe('unsupported_audio');
+  expect((await call('/v2/pre-recorded/?limit=1', ofFamily)).status).toBe(200);
+  expect((await call('/v2/pre-recorded/?limit=1')).status).toBe(404);
+  expect((await upload()).status).toBe(200);
+});
+
+test('a date alone stands for the start of its day', async () => {
+  const { call, post, ofFamily } = await familyService();
+  await post('/v2/pre-recorded', { audio_url: AUDIO_URL });
+  const found = async (filter: string) =>
+    (await call<{ items: unknown[] }>(`/v2/pre-recorded?${filter}`, ofFamily)).body.items.length;
+  expect(await found('after_date=2026-11-01')).toBe(1);
+  expect(await found('before_date=2026-11-01')).toBe(0);
+  expect(await found('after_date=2026-11-01&before_date=2999-01-01')).toBe(1);
+  expect((await call('/v2/pre-recorded?after_date=2026-11-01')).status).toBe(400);
+});
+
+test('sentences of a transcript come in an envelope to clients of the family alone', async () => {
+  const service = await familyService({ worker: { parallelism: 1 } });
+  const { audio_url } = (await service.upload<UploadedAudio>()).body;
+  const body = { audio_url, sentences: true };
+  const made = await service.post<PreRecordedJobReference>('/v2/pre-recorded', body);
+  const own = await vi.waitFor(async () => {
+    const { body: job } = await service.call<PreRecordedJob>(`/v2/pre-recorded/${made.body.id}`);
+    expect(job.status).toBe('done');
+    return job;
+  }, 30_000);
+  const sentences = own.result?.transcription?.sentences;
+  expect(sentences).not.toEqual([]);
+  for (const path of ['/v2/pre-recorded', '/v2/transcription']) {
+    const { body: job } = await service.call<PreRecordedJob>(
+      `${path}/${made.body.id}`,
+      service.ofFamily,
+    );
+    expect(job).toEqual({
+      ...own,
+      result: {
+        ...own.result,
+        transcription: {
+          ...own.result?.transcription,
+          sentences: [
+            { success: true, is_empty: false, exec_time: 0, error: null, results: sentences },
+          ],
+        },
+      },
+    });
+  }
+});
+
+test('the result of a job is on the host that the provider of the AI SDK is built with', async () => {
+  const { post, key } = await familyService();
+  const headers = { 'x-gladia-key': key, 'user-agent': 'ai/7.0 ai-sdk/gladia/3.0.40' };
+  const made = await post<PreRecordedJobReference>(
+    '/v2/pre-recorded',
+    { audio_url: AUDIO_URL },
+    { key: null, headers },
+  );
+  expect(made.body.result_url).toBe(`https://api.gladia.io/v2/transcription/${made.body.id}`);
+});
+
+test('a limit says in the body how long to wait', async () => {
+  const { post, ofFamily } = await familyService({ limits: { concurrentJobs: 1 } });
+  const create = () => post('/v2/pre-recorded', { audio_url: AUDIO_URL }, ofFamily);
+  expect((await create()).status).toBe(201);
+  const refused = await create();
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  const message = expect.stringMatching(`Wait ${seconds} s before the next try`);
+  expect(refused.body).toMatchObject({
+    statusCode: 429,
+    message,
+    retry_after: seconds,
+    error: { message, code: 429 },
+  });
+});
