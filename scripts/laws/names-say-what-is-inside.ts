@@ -38,6 +38,15 @@ const namings: readonly Naming[] = [
   { under: '', name: kebab, rule: 'in kebab-case' },
 ];
 
+/** Files of Go, and modules of Python that are imported; a script may have any name. */
+const snakeNamed = /\.go$|^packages\/client-python\/.+\.py$/;
+
+/** As in `session_test.go` and `__init__.py`. */
+const snakeNaming: Omit<Naming, 'under'> = {
+  name: /^(__)?[a-z0-9]+(_[a-z0-9]+)*(__)?\.(go|py)$/,
+  rule: 'in snake_case',
+};
+
 /** A handler of the service, or its test: named as its operation. */
 const handler = /^apps\/api\/(?:src\/.+\/([a-z][A-Za-z]*)|test\/.+\/([a-z][A-Za-z]*)\.test)\.ts$/;
 
@@ -79,7 +88,9 @@ function operationIds(tree: Tree): Set<string> {
 function misnamedFile(file: string): LawViolation[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (conventional.test(name)) return [];
-  const naming = namings.find(({ under }) => file.startsWith(under));
+  const naming = snakeNamed.test(file)
+    ? snakeNaming
+    : namings.find(({ under }) => file.startsWith(under));
   if (naming === undefined || naming.name.test(name)) return [];
   return [{ file, line: 1, what: `${name} is misnamed.`, whatToDo: `Name it ${naming.rule}.` }];
 }

@@ -55,6 +55,12 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     testImports: ['packages/mock', 'packages/server'],
     commands: fromTheContract,
   },
+  // Its code is Go: these are its tests.
+  'packages/client-go': {
+    imports: [],
+    testImports: ['packages/real-parts'],
+    commands: fromTheContract,
+  },
   'packages/time': { imports: [], standsAlone: true },
   'packages/audio': { imports: [], standsAlone: true },
   'packages/processes': { imports: [], standsAlone: true },

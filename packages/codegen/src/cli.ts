@@ -8,7 +8,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const HELP = `codegen: derives code from the OpenAPI document
 
   codegen bundle                        joins openapi/openapi.yaml and its files into openapi/dist
-  codegen generate [--package <name>]   writes the generated files of packages/<name>: client, contract, server;
+  codegen generate [--package <name>]   writes the generated files of packages/<name>: client, client-go, contract, server;
                                         without a name all
   codegen generate --check              compares instead of writing; exits with 1 if a file is missing, different or orphaned
 
@@ -99,7 +99,9 @@ async function execute(args: CodegenArguments, terminal: CommandOutput): Promise
   }
   if (args.command !== 'generate')
     throw new CommandLineError(`\`${args.command ?? ''}\` is no command. See codegen --help.`);
-  const { GENERATED_FOLDERS, PACKAGES, generate } = await import('./generate.ts');
+  const { GENERATED_FOLDERS, GENERATED_PREFIXES, PACKAGES, generate } = await import(
+    './generate.ts'
+  );
   const names = PACKAGES.filter(
     (name) => args.packageName === undefined || name === args.packageName,
   );
@@ -119,10 +121,10 @@ async function execute(args: CodegenArguments, terminal: CommandOutput): Promise
   let drifted = 0;
   for (const { name, folder, files } of outputs) {
     if (!args.check) {
-      await write(folder, files);
+      await write(folder, files, GENERATED_PREFIXES[name]);
       continue;
     }
-    const differences = await compare(folder, files);
+    const differences = await compare(folder, files, GENERATED_PREFIXES[name]);
     for (const [kind, list] of Object.entries(differences)) {
       for (const file of list)
         terminal.error(`${relative(ROOT, join(folder, file))} is ${kind}. ${advice(kind, name)}\n`);

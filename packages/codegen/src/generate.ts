@@ -6,6 +6,7 @@ import { emitClient } from './emit/client.ts';
 import { emitClientMethods } from './emit/client-methods.ts';
 import { emitDefaults } from './emit/defaults.ts';
 import { emitErrors } from './emit/errors.ts';
+import { goFiles } from './emit/go/package.ts';
 import { emitKnownProperties } from './emit/known-properties.ts';
 import { emitMessages } from './emit/messages.ts';
 import { emitOpenapiJson } from './emit/openapi-json.ts';
@@ -22,9 +23,18 @@ import type { Files } from './write.ts';
 /** The packages that get generated files, with the folder of each package that codegen alone writes. */
 export const GENERATED_FOLDERS = {
   client: 'src/generated',
+  'client-go': '',
   contract: 'src/generated',
   server: 'src/generated',
 } as const;
+
+/**
+ * The packages whose generated files stand beside others, with the beginning of the names that codegen alone writes: a package of
+ * Go is one folder.
+ */
+export const GENERATED_PREFIXES: Readonly<Partial<Record<PackageName, string>>> = {
+  'client-go': 'generated_',
+};
 
 /** A package that gets generated files. */
 export type PackageName = keyof typeof GENERATED_FOLDERS;
@@ -58,6 +68,8 @@ export async function render(
         ['methods.ts', emitClientMethods(model)],
         ['operations.ts', emitClient(model)],
       ]);
+    case 'client-go':
+      return goFiles(model);
     case 'contract':
       return contractFiles(model, problems);
     case 'server':

@@ -12,12 +12,12 @@ export interface Differences {
 }
 
 /**
- * Makes a folder contain exactly these files. All files are written under temporary names first and then renamed, so a
+ * Makes a folder contain exactly these files; others than those whose names begin with `prefix` are left alone. All files are written under temporary names first and then renamed, so a
  * failure leaves the folder as it was. Unchanged files are not touched.
  */
-export async function write(folder: string, files: Files): Promise<void> {
+export async function write(folder: string, files: Files, prefix = ''): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const { missing, different, orphaned } = await compare(folder, files);
+  const { missing, different, orphaned } = await compare(folder, files, prefix);
   const moves = [...missing, ...different].map((name) => ({
     name,
     temporary: join(folder, `.${name}.${process.pid}.tmp`),
@@ -36,10 +36,10 @@ export async function write(folder: string, files: Files): Promise<void> {
 /** Python compiles modules into this folder beside them. */
 const PYTHON_CACHE = '__pycache__';
 
-/** Compares a folder with the files that it should contain. */
-export async function compare(folder: string, files: Files): Promise<Differences> {
+/** Compares a folder with the files that it should contain; only those whose names begin with `prefix` count. */
+export async function compare(folder: string, files: Files, prefix = ''): Promise<Differences> {
   const present = (await readdir(folder).catch((): string[] => [])).filter(
-    (name) => name !== PYTHON_CACHE,
+    (name) => name !== PYTHON_CACHE && name.startsWith(prefix),
   );
   const missing: string[] = [];
   const different: string[] = [];

@@ -29,6 +29,16 @@ describe('write', () => {
     expect(await readFile(join(folder, 'kept.ts'), 'utf8')).toBe('after');
   });
 
+  test('leaves files alone whose names begin otherwise', async () => {
+    await writeFile(join(folder, 'session.go'), 'by hand');
+    await writeFile(join(folder, 'generated_old.go'), 'old');
+    await write(folder, new Map([['generated_new.go', 'new']]), 'generated_');
+    expect((await readdir(folder)).sort()).toEqual(['generated_new.go', 'session.go']);
+    expect(await compare(folder, new Map(), 'generated_')).toMatchObject({
+      orphaned: ['generated_new.go'],
+    });
+  });
+
   test('makes the folder itself', async () => {
     await write(join(folder, 'deep/down'), new Map([['a', '1']]));
     expect(await readdir(join(folder, 'deep/down'))).toEqual(['a']);

@@ -34,6 +34,8 @@ test.each([
   'apps/api/src/jobs/createJob.ts',
   'apps/api/test/jobs/createJob.test.ts',
   'packages/codegen/test/fixtures/Any_Thing.yaml',
+  'packages/client-go/session_test.go',
+  'packages/client-python/src/verbatim/__init__.py',
 ])('%s is named well', (path) => {
   expect(whatIn(path)).toEqual([]);
 });
@@ -56,6 +58,7 @@ test.each([
     'openapi/components/securitySchemes/service-key.yaml',
     'service-key.yaml is misnamed. Name it as its scheme, in camelCase.',
   ],
+  ['packages/client-go/live-state.go', 'live-state.go is misnamed. Name it in snake_case.'],
   ['openapi/paths/V2.yaml', 'V2.yaml is misnamed. Name it after its URL, with _ for /.'],
   ['openapi/webhooks/live-error.yaml', 'live-error.yaml is misnamed. Name it after its event.'],
   ['openapi/errors/job-not-found.md', 'job-not-found.md is misnamed. Name it after its code.'],

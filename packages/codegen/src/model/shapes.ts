@@ -15,7 +15,9 @@ import { compare } from '../order.ts';
 
 /** A type without its bounds: the part of a schema that a typed language can state. */
 export type Shape =
-  | { readonly kind: 'boolean' | 'integer' | 'json' | 'null' | 'number' | 'string' }
+  | { readonly kind: 'boolean' | 'integer' | 'json' | 'null' | 'number' }
+  /** A text; its `format` where a language has a type for it, such as a time for `date-time`. */
+  | { readonly kind: 'string'; readonly format?: string }
   /** One of some values: an `enum`, or a `const`. */
   | { readonly kind: 'values'; readonly values: readonly (boolean | number | string)[] }
   | { readonly kind: 'list'; readonly items: Shape }
@@ -68,8 +70,11 @@ function typed(schema: JsonObject, type: string): Shape {
     case 'integer':
     case 'null':
     case 'number':
-    case 'string':
       return { kind: type };
+    case 'string': {
+      const { format } = schema;
+      return { kind: type, ...(typeof format === 'string' && { format }) };
+    }
     case 'array':
       return { kind: 'list', items: shapeOf(objectAt(schema['items'])) };
     case 'object': {

@@ -5,6 +5,10 @@ import { topic } from '../fixture.ts';
 describe('the shape of a schema', () => {
   test.each([
     [{ type: 'integer', minimum: 1 }, { kind: 'integer' }],
+    [
+      { type: 'string', format: 'date-time', minLength: 1 },
+      { kind: 'string', format: 'date-time' },
+    ],
     [{ const: 'a' }, { kind: 'values', values: ['a'] }],
     [
       { type: 'integer', enum: [8, 16] },

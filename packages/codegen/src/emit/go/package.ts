@@ -1,0 +1,22 @@
+import type { Model } from '../../model/model.ts';
+import type { Files } from '../../write.ts';
+import { GoTypes } from './go-types.ts';
+import { emitGoMethods } from './methods.ts';
+import { emitGoOperations } from './operations.ts';
+import { emitGoRecords, emitGoValues } from './types.ts';
+import { emitGoUnions } from './unions.ts';
+
+/** Everything that is generated for the Go client. */
+export function goFiles(model: Model): Files {
+  const types = new GoTypes(model.document);
+  const records = emitGoRecords(model, types);
+  const methods = emitGoMethods(model, types);
+  return new Map([
+    ['generated_methods.go', methods],
+    ['generated_operations.go', emitGoOperations(model)],
+    ['generated_records.go', records],
+    ['generated_unions.go', emitGoUnions(model)],
+    // Last: records and parameters name types that the document does not.
+    ['generated_values.go', emitGoValues(model, types)],
+  ]);
+}

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { describeWith } from '../src/describe-with.ts';
+import { findGo } from '../src/go.ts';
+
+describeWith([findGo()], 'Go', () => {
+  test('runs, and is recent enough for our client', () => {
+    const go = findGo();
+    if ('missing' in go) throw new Error(go.missing);
+    expect(execFileSync(go.path, ['version'], { encoding: 'utf8' })).toMatch(/^go version go1\./);
+  });
+});
