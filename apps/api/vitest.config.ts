@@ -8,7 +8,7 @@ export default defineProject({
     // The files share nothing but loaded modules: loading the service for each takes a fifth of the CPU time.
     isolate: false,
     // A guard against hanging, not a measurement: machines are busy.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Each service has threads and processes, which would strip the types of the same files again and again.

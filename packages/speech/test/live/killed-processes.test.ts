@@ -21,7 +21,7 @@ function recognizers(): number[] {
 const KILLS = 2;
 
 test('loses no word when recognizers are killed during speech', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async (context) => {
   if (process.platform !== 'linux') context.skip('Processes are looked for in /proc.');
   const listening = new LiveTestBench(pocketSphinxEngine());
