@@ -52,15 +52,17 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   },
   'packages/client': {
     imports: ['packages/contract', 'packages/time'],
-    testImports: ['packages/mock', 'packages/server'],
+    testImports: ['packages/client-cases', 'packages/mock', 'packages/server'],
     commands: fromTheContract,
   },
   // Its code is Go: these are its tests.
   'packages/client-go': {
     imports: [],
-    testImports: ['packages/real-parts'],
+    testImports: ['packages/client-cases', 'packages/real-parts'],
     commands: fromTheContract,
   },
+  // Servers for tests of clients: only testImports name it.
+  'packages/client-cases': { imports: ['packages/mock'], developmentOnly: true },
   'packages/time': { imports: [], standsAlone: true },
   'packages/audio': { imports: [], standsAlone: true },
   'packages/processes': { imports: [], standsAlone: true },
