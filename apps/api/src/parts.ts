@@ -122,6 +122,10 @@ export async function openParts(
           modelsDirectory,
           speedsFile: directory.engineSpeedsPath,
           onSecondAttempt: (attempt) => metrics.jobs.secondAttempt(attempt),
+          onServerChange: ({ address, isAnswering, problem }) =>
+            isAnswering
+              ? log.info({ address }, 'a speech server answers again')
+              : log.warn({ address, problem }, 'a speech server does not answer'),
         })
       : recognitionOfOthers(() => node?.cluster.nodes ?? []);
   const { recognizer, line: recognitionLine } = hearing;

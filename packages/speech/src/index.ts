@@ -85,12 +85,13 @@ export type {
 } from './recognition/recognition.ts';
 export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
 export type { Capabilities, Recognizer } from './recognition/recognizer.ts';
-export type { Engine } from './recognizers/engine.ts';
+export type { Engine, EngineServers, ServerStatus } from './recognizers/engine.ts';
 export { EngineError } from './recognizers/engine-error.ts';
 export { installPocketSphinx } from './recognizers/pocketsphinx/install-pocketsphinx.ts';
 export { pocketSphinxEngine } from './recognizers/pocketsphinx/pocketsphinx-engine.ts';
 export { processorSecondsOf } from './recognizers/process/processor-seconds.ts';
 export { scriptedEngine } from './recognizers/scripted/scripted-engine.ts';
+export { type SpeechServerOptions, speechServerEngines } from './recognizers/speech-servers.ts';
 export { Resampler } from './resampling/resampler.ts';
 export {
   type ScriptedFailure,

@@ -54,6 +54,8 @@ export interface SegmentRequest {
   readonly vocabulary: readonly LikelyPhrase[];
   /** Writes what is said in this language instead: one of the engine's `translatesInto`. */
   readonly translateInto?: TranslationTarget;
+  /** True: a live session waits for it. Engines that queue calls let it go first. Default: false. */
+  readonly urgent?: boolean;
   readonly signal: AbortSignal;
 }
 

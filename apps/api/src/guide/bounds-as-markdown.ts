@@ -132,6 +132,26 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       scope: 'service',
       effect: 'further jobs wait',
     }),
+    byOption('speechServers', 'parallelism', {
+      what: 'requests to a speech server at the same time, also of live sessions, which go first',
+      scope: 'service',
+      effect: 'further segments wait, or go to another server',
+    }),
+    byOption('speechServers', 'queueLength', {
+      what: 'requests that wait for the speech servers',
+      scope: 'service',
+      effect: 'further segments fail; the attempt at the job does, too',
+    }),
+    byOption('speechServers', 'timeoutMs', {
+      what: 'time for one request to a speech server',
+      scope: 'job',
+      effect: 'another attempt, at another server if there is one; three at most',
+    }),
+    byOption('speechServers', 'giveUpAfterMs', {
+      what: 'time without any speech server that answers',
+      scope: 'job',
+      effect: 'the attempt fails; a live session does, too',
+    }),
     byOption('worker', 'tries', {
       what: 'attempts at a job',
       scope: 'job',

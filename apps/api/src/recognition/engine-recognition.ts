@@ -18,16 +18,21 @@ import { askedModel } from './asked-model.ts';
 import type { LiveRecognition, LiveRequest } from './live-recognition.ts';
 import { phrasesOf } from './vocabulary.ts';
 
+/** How many recognizers an engine has. Those of files and of live sessions share the cores of this machine, or the slots of its servers. */
+export interface EngineWorkers {
+  readonly size: number;
+  readonly share: RecognitionShare;
+}
+
 /** What live sessions are recognized with. */
 export interface EngineRecognitionOptions {
   /** The engines that work, the best first. */
   readonly engines: readonly [Engine, ...Engine[]];
   readonly speeds: EngineSpeeds;
   readonly voice: VoiceActivity;
-  /** Recognizers of each engine. */
+  /** Recognizers that work on this machine at the same time. */
   readonly processes: number;
-  /** Shared with the recognizers of files. */
-  readonly share: RecognitionShare;
+  readonly workersOf: (engine: Engine) => EngineWorkers;
   /** Finds the diarization models. */
   readonly diarizationModels: () => DiarizationModels | null;
 }
@@ -41,12 +46,12 @@ export function engineRecognition({
   speeds,
   voice,
   processes,
-  share,
+  workersOf,
   diarizationModels,
 }: EngineRecognitionOptions): LiveRecognition {
   const diarization = new LiveDiarization({ models: diarizationModels });
   const pools = new Map(
-    engines.map((engine) => [engine, new LiveRecognizerPool({ engine, size: processes, share })]),
+    engines.map((engine) => [engine, new LiveRecognizerPool({ engine, ...workersOf(engine) })]),
   );
   const poolOf = (engine: Engine): LiveRecognizerPool => {
     const pool = pools.get(engine);
@@ -90,7 +95,9 @@ export function engineRecognition({
     identity: onIdleMachine,
     async warmUp() {
       await voice.warmUp(usualThreshold);
-      for (const engine of engines) poolOf(engine).expect(await speeds.measure(engine));
+      // How fast servers are depends on what else they do: their pools find out from the work itself.
+      const onThisMachine = engines.filter(({ servers }) => servers === undefined);
+      for (const engine of onThisMachine) poolOf(engine).expect(await speeds.measure(engine));
       // The engines that sessions in one language and in an unknown one use now; others start with their first session.
       const codes = engines.flatMap(({ capabilities: { languages } }) =>
         languages === 'any' ? [] : languages,
@@ -98,7 +105,8 @@ export function engineRecognition({
       const usual = [[], ...codes.map((code) => [code])].map(
         (languages) => pick({ model: defaultModel }, languages, 0).finals,
       );
-      for (const engine of new Set(usual)) await poolOf(engine).warmUp();
+      for (const engine of new Set(usual))
+        if (engine.servers === undefined) await poolOf(engine).warmUp();
     },
     async close() {
       diarization.close();

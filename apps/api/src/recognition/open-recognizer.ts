@@ -13,24 +13,29 @@ import {
   type Recognizer,
   RecognizerPool,
   routedRecognizer,
+  type ServerStatus,
   scriptedRecognizer,
+  speechServerEngines,
+  typedCommand,
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
 import { scriptedRecognition } from '../live/scripted-recognition.ts';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import { askedModel } from './asked-model.ts';
-import { engineRecognition } from './engine-recognition.ts';
+import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 
 /** How recognizers are opened. */
 export interface RecognizerOptions {
-  readonly config: Pick<ServiceConfig, 'recognition' | 'limits'>;
+  readonly config: Pick<ServiceConfig, 'recognition' | 'limits' | 'speechServers'>;
   readonly modelsDirectory: string;
   readonly onSecondAttempt?: FileRecognizerOptions['onSecondAttempt'];
   /** File that keeps the measured speeds of engines. Default: they are measured by each process. */
   readonly speedsFile?: string;
+  /** Called when a speech server fails for good, and when it is back. */
+  readonly onServerChange?: (status: ServerStatus) => void;
 }
 
 const SCRIPTED = 'Nothing is recognized: the words are scripted, as RECOGNIZER says.';
@@ -76,10 +81,11 @@ export const recognitionInUse = <
 
 /** Opens what audio is recognized with. Throws an `EngineError` where there is nothing. */
 export async function openRecognizer({
-  config: { recognition, limits },
+  config: { recognition, limits, speechServers },
   modelsDirectory,
   onSecondAttempt = () => {},
   speedsFile,
+  onServerChange,
 }: RecognizerOptions): Promise<OpenedRecognizer> {
   if (recognition.recognizer === 'scripted') {
     const recognizer = scriptedRecognizer();
@@ -89,14 +95,20 @@ export async function openRecognizer({
   const { engines, line, advice } = await chooseEngines({
     modelsDirectory,
     install: recognition.mayInstall ? installPocketSphinx : null,
+    onServers: enginesOnServers(speechServers, onServerChange),
   });
   const [best] = engines;
   const diarizationModels = () => diarizationModelsIn(modelsDirectory);
   const { processes } = recognition;
   const share = new RecognitionShare({ slots: processes });
+  const workersOf = byEngine(engines, ({ servers }): EngineWorkers => {
+    if (servers === undefined) return { size: processes, share };
+    const size = servers.parallelism;
+    return { size, share: new RecognitionShare({ slots: size }) };
+  });
   const poolOf = byEngine(
     engines,
-    (engine) => new RecognizerPool({ start: () => engine.start(), size: processes, share }),
+    (engine) => new RecognizerPool({ start: () => engine.start(), ...workersOf(engine) }),
   );
   const fileRecognizerOf = byEngine(engines, (engine) =>
     fileRecognizer({
@@ -133,12 +145,37 @@ export async function openRecognizer({
       speeds,
       voice: new VoiceActivity(),
       processes,
-      share,
+      workersOf,
       diarizationModels,
     }),
     line,
-    inUse: () => recognitionInUse(engines, advice, engineUses(engines, { speeds, processes })),
+    inUse: () =>
+      recognitionInUse(
+        engines,
+        [advice, adviceOnServers(engines)].filter((each) => each !== null).join(' ') || null,
+        engineUses(engines, { speeds, processes }),
+      ),
   };
+}
+
+/** The engines on the servers of the configuration. */
+export const enginesOnServers = (
+  { addresses, languages, ...options }: ServiceConfig['speechServers'],
+  onChange?: (status: ServerStatus) => void,
+): Engine[] =>
+  speechServerEngines({
+    ...options,
+    addresses,
+    languages: languages.length === 0 ? 'any' : languages,
+    onChange,
+  });
+
+/** How many servers don't answer; callers see it, so it names none. */
+function adviceOnServers(engines: readonly Engine[]): string | null {
+  const all = engines.flatMap(({ servers }) => servers?.status() ?? []);
+  const down = all.filter(({ isAnswering }) => !isAnswering).length;
+  if (down === 0) return null;
+  return `${down} of ${all.length} speech servers do not answer; ${typedCommand('models list')} shows which.`;
 }
 
 /** Makes something for each engine, and finds it again. */

@@ -17,6 +17,8 @@ export interface EngineChoice {
   readonly install?: (() => Promise<Installation>) | null;
   /** The engine without a model from the operator. Default: PocketSphinx. */
   readonly embedded?: Engine;
+  /** Engines on servers that the operator has set up: they come first, and models of this machine stand in for them. */
+  readonly onServers?: readonly Engine[];
 }
 
 /** The engines to use, the best first, and the line that tells the operator of them. */
@@ -43,13 +45,14 @@ const getMultilingual = (): string => {
 };
 
 /**
- * Chooses the model that the operator chose, else all models that are installed, else PocketSphinx, which is installed
- * if the operator allows it. Each is started once to see that it works. Throws an `EngineError` if none does.
+ * Chooses the servers that the operator has set up, and the model that the operator chose, else all models that are installed, else
+ * PocketSphinx, which is installed if the operator allows it. Each is started once to see that it works. Throws an `EngineError` if none does.
  */
 export async function chooseEngines({
   modelsDirectory,
   install = null,
   embedded = pocketSphinxEngine(),
+  onServers = [],
 }: EngineChoice): Promise<ChosenEngines> {
   const folder = new ModelFolder(modelsDirectory);
   const models = (await folder.list()).filter(recognizes);
@@ -64,14 +67,20 @@ export async function chooseEngines({
     // The operator's choice is for everything.
     if (problem === null && model.name === chosen) break;
   }
-  const [best, ...others] = working;
+  // A server that does not answer now may do so later.
+  const problems = (await Promise.all(onServers.map(problemsOfServers))).flat();
+  const [best, ...others] = [...onServers, ...working];
   if (best !== undefined) {
-    const understandsAll = working.some(({ capabilities }) => capabilities.languages === 'any');
+    const understandsAll = [best, ...others].some(
+      ({ capabilities }) => capabilities.languages === 'any',
+    );
     const isPinned = best.model === chosen;
-    return described(
+    const found = described(
       [best, ...others],
       [...broken, ...(understandsAll || isPinned ? [] : [getMultilingual()])],
     );
+    // Advice is seen by callers, who have no business with addresses.
+    return { ...found, line: [found.line, ...problems].join(' ') };
   }
   const problem = await problemOf(embedded);
   const installation = problem !== null && install ? await install() : null;
@@ -112,6 +121,11 @@ async function problemOf(engine: Engine): Promise<string | null> {
       return error.cause.message;
     throw error;
   }
+}
+
+async function problemsOfServers(engine: Engine): Promise<string[]> {
+  await (await engine.start()).close();
+  return (engine.servers?.status() ?? []).flatMap(({ problem }) => problem ?? []);
 }
 
 function about({ name, model, capabilities, expectedWordErrorRate }: Engine): string {

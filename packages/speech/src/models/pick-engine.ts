@@ -27,7 +27,10 @@ export interface LiveEngines<Candidate> {
   readonly finals: Candidate;
 }
 
-type Pickable = Pick<Engine, 'capabilities' | 'cpuPerSecond' | 'expectedWordErrorRate' | 'model'>;
+type Pickable = Pick<
+  Engine,
+  'capabilities' | 'cpuPerSecond' | 'expectedWordErrorRate' | 'model' | 'servers'
+>;
 type Engines<Candidate> = readonly [Candidate, ...Candidate[]];
 
 /**
@@ -50,7 +53,7 @@ const MAX_LOAD = 0.6;
 
 /**
  * Picks the engine for files out of those that work, the best first. It has to understand all languages that may be spoken; of
- * these it is the best that this machine runs in real time, or else the fastest. If none understands all, the best that
+ * these it is one with servers, or else the best that this machine runs in real time, or else the fastest. If none understands all, the best that
  * understands one does it, or else the best of all.
  */
 export function pickEngine<Candidate extends Pickable>(
@@ -58,6 +61,8 @@ export function pickEngine<Candidate extends Pickable>(
   task: EngineTask<Candidate>,
 ): Candidate {
   const candidates = candidatesFor(engines, task);
+  const [onServers] = candidates.filter(hasServers);
+  if (onServers !== undefined) return onServers;
   const isKnownSlow = (engine: Candidate): boolean => {
     const work = workOf(engine, task);
     return Number.isFinite(work) && work > (task.processes ?? 1);
@@ -67,7 +72,8 @@ export function pickEngine<Candidate extends Pickable>(
 }
 
 /**
- * Picks the engines for a live utterance by the same rules. The fastest makes partials. A better one makes the finals if it is fast
+ * Picks the engines for a live utterance by the same rules. One with servers makes the finals; partials, for which the utterance is
+ * recognized again and again, it makes only if no engine of this machine can. Of those the fastest makes partials. A better one makes the finals if it is fast
  * enough on this machine, as far as it has been measured, and the machine has time for it. With a vocabulary, one that can be told of it
  * comes first, and may take longer.
  */
@@ -75,7 +81,20 @@ export function pickLiveEngines<Candidate extends Pickable>(
   engines: Engines<Candidate>,
   task: LiveEngineTask<Candidate>,
 ): LiveEngines<Candidate> {
-  const candidates = candidatesFor(engines, task);
+  const all = candidatesFor(engines, task);
+  const [onServers] = all.filter(hasServers);
+  const [first, ...others] = all.filter((engine) => !hasServers(engine));
+  if (onServers !== undefined) {
+    const partials = first === undefined ? onServers : fastestOf([first, ...others], task);
+    return { partials, finals: onServers };
+  }
+  return pickLocalEngines(all, task);
+}
+
+function pickLocalEngines<Candidate extends Pickable>(
+  candidates: Engines<Candidate>,
+  task: LiveEngineTask<Candidate>,
+): LiveEngines<Candidate> {
   const partials = fastestOf(candidates, task);
   const isFastEnough = (engine: Candidate, maxSeconds: number): boolean => {
     const work = workOf(engine, task);
@@ -96,6 +115,11 @@ export function pickLiveEngines<Candidate extends Pickable>(
   return { partials, finals: bestOf([best, ...others]) };
 }
 
+const hasServers = ({ servers }: Pickable): boolean => servers !== undefined;
+
+/** False for an engine none of whose servers answers. */
+const isAvailable = ({ servers }: Pickable): boolean => servers?.isAvailable !== false;
+
 /** The best of engines that are ordered by their word error rates. */
 function bestOf<Candidate extends Pickable>([best, ...others]: Engines<Candidate>): Candidate {
   const equal = others.filter((each) => rateOf(each) - rateOf(best) < MAX_EQUAL_DIFFERENCE);
@@ -115,7 +139,10 @@ function candidatesFor<Candidate extends Pickable>(
   const pinned = engines.filter((engine) => engine.model === model);
   const fitting = engines.filter((engine) => understandsAll(engine, languages));
   const partly = engines.filter((engine) => languages.some((code) => understands(engine, code)));
-  const [first, ...others] = [pinned, fitting, partly].find(({ length }) => length > 0) ?? [];
+  const [first, ...others] =
+    [pinned, fitting.filter(isAvailable), fitting, partly.filter(isAvailable), partly].find(
+      ({ length }) => length > 0,
+    ) ?? [];
   return first === undefined ? engines : [first, ...others];
 }
 

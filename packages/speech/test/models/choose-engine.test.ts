@@ -127,3 +127,38 @@ describe('the engine of a service', () => {
     await expect(choose()).rejects.toThrow(/Only root may\.\nIt is not installed\.\n.*models get/);
   });
 });
+
+describe('engines with servers', () => {
+  const onServers = (problem: string | null): Engine => {
+    const address = 'http://gpu:8000/v1';
+    const status = [{ address, isAnswering: problem === null, inFlight: 0, problem }];
+    return {
+      ...scriptedEngine({ recognize: () => ({ words: [], language: 'en' }) }),
+      name: 'openai-compatible',
+      model: 'large',
+      servers: {
+        parallelism: 4,
+        isAvailable: problem === null,
+        status: () => status,
+        check: async () => status,
+      },
+    };
+  };
+
+  test('come first, and models of this machine follow', async () => {
+    const { choose } = await choosing({ small: 9 }, { onServers: [onServers(null)] });
+    const { engines, line, advice } = await choose();
+    expect(engines.map(({ model }) => model)).toEqual(['large', 'small']);
+    expect(line).toContain('openai-compatible with the model large (all languages');
+    expect(advice).toBeNull();
+  });
+
+  test('are used although no server answers now: operators are told which and why, callers are not', async () => {
+    const problem = "http://gpu:8000/v1 can't be reached (ECONNREFUSED): start the server.";
+    const { choose } = await choosing({}, { onServers: [onServers(problem)] });
+    const { engines, line, advice } = await choose();
+    expect(engines.map(({ model }) => model)).toEqual(['large']);
+    expect(line).toContain(problem);
+    expect(advice).toBeNull();
+  });
+});

@@ -151,3 +151,42 @@ describe('the engines for a live utterance', () => {
     expect(pickLiveEngines([exact, light], task)).toEqual({ partials: exact, finals: exact });
   });
 });
+
+describe('an engine with servers', () => {
+  const onServers = (isAvailable: boolean, languages: Capabilities['languages'] = 'any') => ({
+    ...engine('on servers', languages),
+    servers: { parallelism: 4, isAvailable, status: () => [], check: async () => [] },
+  });
+  const up = onServers(true);
+  const down = onServers(false);
+
+  test('recognizes files, and the finals of live sessions; partials are made on this machine', () => {
+    expect(pickEngine([up, light, every], { languages: ['en'] })).toBe(up);
+    expect(pickLiveEngines([up, light, every], { languages: ['en'], load: 0 })).toEqual({
+      partials: light,
+      finals: up,
+    });
+  });
+
+  test('makes partials where no engine of this machine understands the language', () => {
+    const picked = pickLiveEngines([up, light], { languages: ['ja'], load: 0 });
+    expect(picked).toEqual({ partials: up, finals: up });
+  });
+
+  test('does what other machines may do, however busy this one is', () => {
+    const task = { languages: ['en'], load: 5, processes: 1 };
+    expect(pickLiveEngines([up, light], task).finals).toBe(up);
+  });
+
+  test('is passed over while none of its servers answers, if another engine understands the language', () => {
+    expect(pickEngine([down, light], { languages: ['en'] })).toBe(light);
+    expect(pickLiveEngines([down, light], { languages: ['en'], load: 0 }).finals).toBe(light);
+    expect(pickEngine([down, light], { languages: ['ja'] })).toBe(down);
+  });
+
+  test('is passed over for what it does not understand, and for a model that is asked for', () => {
+    const english = onServers(true, ['en']);
+    expect(pickEngine([english, every], { languages: ['ja'] })).toBe(every);
+    expect(pickEngine([up, light], { languages: ['en'], model: light.model })).toBe(light);
+  });
+});

@@ -33,6 +33,7 @@ export function configOf(find: OptionValueOf): ServiceConfig {
     limits: sectionOf('limits'),
     worker: sectionOf('worker'),
     recognition: sectionOf('recognition'),
+    speechServers: sectionOf('speechServers'),
     addOns: sectionOf('addOns'),
     textEngines: sectionOf('textEngines'),
     fetching: sectionOf('fetching'),

@@ -8,6 +8,7 @@ export interface ServiceConfig {
   readonly limits: LimitsConfig;
   readonly worker: WorkerConfig;
   readonly recognition: RecognitionConfig;
+  readonly speechServers: SpeechServersConfig;
   readonly addOns: AddOnsConfig;
   readonly textEngines: TextEnginesConfig;
   readonly fetching: FetchingConfig;
@@ -109,6 +110,25 @@ export interface RecognitionConfig {
   readonly modelsFolder: string | null;
   /** A mirror with the files of models, which is asked last; null: none. */
   readonly modelsMirror: string | null;
+}
+
+/** Servers on other machines that recognize speech. */
+export interface SpeechServersConfig {
+  /** `http:` and `https:` for servers with OpenAI's API, `tcp:` for those of Wyoming; empty: there are none. */
+  readonly addresses: readonly string[];
+  readonly model: string;
+  readonly key: string | null;
+  /** Codes of the languages that the model understands; empty: all. */
+  readonly languages: readonly string[];
+  readonly expectedWordErrorRate: number | null;
+  /** Requests to one address at the same time. */
+  readonly parallelism: number;
+  /** Requests that may wait. */
+  readonly queueLength: number;
+  /** Of one request. */
+  readonly timeoutMs: number;
+  /** How long a request waits while no server answers. */
+  readonly giveUpAfterMs: number;
 }
 
 /** How the service's own add-ons run. */

@@ -10,6 +10,7 @@ import { observabilityOptions } from './sections/observability-options.ts';
 import { recognitionOptions } from './sections/recognition-options.ts';
 import { retentionOptions } from './sections/retention-options.ts';
 import { serverOptions } from './sections/server-options.ts';
+import { speechServersOptions } from './sections/speech-servers-options.ts';
 import { storageOptions } from './sections/storage-options.ts';
 import { textEnginesOptions } from './sections/text-engines-options.ts';
 import { workerOptions } from './sections/worker-options.ts';
@@ -23,6 +24,7 @@ export const optionTable: OptionTable = {
   limits: limitsOptions,
   worker: workerOptions,
   recognition: recognitionOptions,
+  speechServers: speechServersOptions,
   addOns: addOnsOptions,
   textEngines: textEnginesOptions,
   fetching: fetchingOptions,

@@ -65,7 +65,11 @@ export class LiveWorker {
     try {
       recognizer = await this.#started();
       const began = nowMs();
-      const transcript = await recognizer.recognize(samples, { ...request, signal: closed });
+      const transcript = await recognizer.recognize(samples, {
+        ...request,
+        urgent: true,
+        signal: closed,
+      });
       if (samples.length >= MIN_MEASURED_SAMPLES)
         finalSpeed.record(samples.length, nowMs() - began);
       final.resolve(transcript);

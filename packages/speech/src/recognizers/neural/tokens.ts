@@ -110,7 +110,7 @@ function spread(
 }
 
 /** Corrects times: words do not overlap, lie within the audio, and last at least `MIN_WORD_SECONDS`. */
-function withoutOverlap(
+export function withoutOverlap(
   words: readonly RecognizedWord[],
   durationSeconds: number,
 ): RecognizedWord[] {

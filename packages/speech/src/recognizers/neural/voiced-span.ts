@@ -20,6 +20,8 @@ export function loudWindows(samples: Samples): {
   firstBetween(from: number, to: number): number;
   /** The end of the last loud window between two times; the later one if none is. */
   lastBetween(from: number, to: number): number;
+  /** The loud parts, in order; softer parts between them that are shorter than this belong to them. */
+  stretches(minPauseSeconds: number): { readonly from: number; readonly to: number }[];
 } {
   const peaks: number[] = [];
   for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
@@ -46,6 +48,18 @@ export function loudWindows(samples: Samples): {
       const start = Math.floor(from / WINDOW_SECONDS);
       const last = peaks.slice(start, Math.ceil(to / WINDOW_SECONDS)).findLastIndex(isLoud);
       return last < 0 ? to : Math.min(to, (start + last + 1) * WINDOW_SECONDS);
+    },
+    stretches(minPauseSeconds) {
+      const found: { from: number; to: number }[] = [];
+      for (const [at, peak] of peaks.entries()) {
+        if (!isLoud(peak)) continue;
+        const from = at * WINDOW_SECONDS;
+        const to = Math.min(from + WINDOW_SECONDS, samples.length / RECOGNITION_RATE);
+        const last = found.at(-1);
+        if (last !== undefined && from - last.to < minPauseSeconds) last.to = to;
+        else found.push({ from, to });
+      }
+      return found;
     },
   };
 }

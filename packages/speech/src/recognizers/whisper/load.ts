@@ -6,8 +6,8 @@ import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';
 import { isSilent, voicedSpan } from '../neural/voiced-span.ts';
-import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
-import { vocabularyIn } from '../vocabulary-in.ts';
+import type { LocalRecognizer } from '../process/local-recognizer.ts';
+import { promptOf } from '../prompt-of.ts';
 import { alignmentPreset } from './alignment.ts';
 import type { FullParameters } from './layout.ts';
 import { type LibraryFile, openLibrary, type WhisperLibrary } from './library.ts';
@@ -36,11 +36,6 @@ const MIN_STEPS = 512;
 const MAX_STEPS = 1_500;
 /** Its window; what is longer would be cut anywhere. */
 const MAX_SECONDS = 30;
-/**
- * About 15 names. Of longer lists it writes more names itself, but gets one in a hundred other words wrong; the rest of the
- * vocabulary is corrected by its sound.
- */
-const MAX_PROMPT_CHARACTERS = 150;
 /** How sure a word is for which the model says nothing. */
 const UNKNOWN_CONFIDENCE = 0.8;
 
@@ -95,18 +90,6 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
       );
     },
   };
-}
-
-/** Words that are likely to be said, as Whisper takes them: as text that came before. */
-function promptOf({ vocabulary, languages }: LocalRequest): string {
-  let prompt = '';
-  for (const { phrase } of vocabularyIn(vocabulary, languages)) {
-    const longer = prompt === '' ? phrase : `${prompt}, ${phrase}`;
-    if (longer.length > MAX_PROMPT_CHARACTERS) break;
-    prompt = longer;
-  }
-  // The end of a sentence: what is said is not taken for its continuation.
-  return prompt === '' ? '' : `${prompt}.`;
 }
 
 /** How a segment is recognized. */

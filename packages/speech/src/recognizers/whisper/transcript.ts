@@ -10,7 +10,7 @@ export interface TimedToken extends Pick<TokenData, 'p' | 'plog' | 't_dtw'> {
  * What Whisper writes for sounds that are not speech: `[BLANK_AUDIO]`, `(upbeat music)`, `*sighs*`, notes; and `>>` where subtitles
  * mark another speaker. The last one may be unfinished.
  */
-const soundMarkers = /\[[^\]]*(?:\]|$)|\([^)]*(?:\)|$)|\*[^*]*\*|♪+|>{2,}/gu;
+export const soundMarkers = /\[[^\]]*(?:\]|$)|\([^)]*(?:\)|$)|\*[^*]*\*|♪+|>{2,}/gu;
 
 /** Seconds in the unit of a token's times. */
 const SECONDS = 0.01;
