@@ -13,7 +13,10 @@ test('every bad day names the test that shows it, and that test exists', () => {
   const missing = rows.filter((row) => {
     const [, file = '', title = ''] = /\| `([^`]+)`: (.+) \|$/.exec(row) ?? [];
     const path = join(repository, file);
-    return file === '' || !existsSync(path) || !readFileSync(path, 'utf8').includes(`'${title}'`);
+    if (file === '' || !existsSync(path)) return true;
+    const text = readFileSync(path, 'utf8');
+    // A test with random faults names its seed.
+    return ![`'${title}'`, `\`${title} (seed `].some((quoted) => text.includes(quoted));
   });
   expect(missing).toEqual([]);
 });

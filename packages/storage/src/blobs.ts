@@ -1,3 +1,5 @@
+import type { SessionLease } from './sessions.ts';
+
 /** Writes one blob. It becomes visible with `commit`. */
 export interface BlobWriter {
   readonly byteLength: number;
@@ -43,8 +45,11 @@ export interface BlobStore {
   grow(): Promise<GrowingBlob>;
   /** Creates a growing blob under the key that it has in another store. One with this key begins anew, empty. */
   growAs(key: string): Promise<GrowingBlob>;
-  /** Continues a growing blob at a length that was durable; bytes after it are cut off. */
-  growOn(key: string, byteLength: number): Promise<GrowingBlob>;
+  /**
+   * Continues a growing blob at a length that was durable; bytes after it are cut off. `session`: the lease of the session that it is the
+   * recording of. Where several nodes write, it is refused once that lease is over.
+   */
+  growOn(key: string, byteLength: number, session?: SessionLease): Promise<GrowingBlob>;
   /** Null if there is no such blob. */
   byteLength(key: string): Promise<number | null>;
   /** Bytes from `start` up to, not including, `end`. */

@@ -108,7 +108,7 @@ export class StoreJournal implements Journal {
     if (result === undefined) await this.#checkLimits(state);
   }
 
-  /** The recording has no epoch. After a long pause it is written only once the store says that the session is still leased. */
+  /** After a long pause, audio is written only once the store says that the session is still leased. */
   async #confirmLease(): Promise<void> {
     const { lease, node } = this.#of;
     if (node.isAlive) return;
@@ -194,9 +194,9 @@ export class StoreJournal implements Journal {
 
   async #open(): Promise<GrowingBlob> {
     const { blobs } = this.#deps;
-    const { recording } = this.#of;
+    const { recording, lease } = this.#of;
     this.#recording ??= recording
-      ? await blobs.growOn(recording.blobKey, recording.byteLength)
+      ? await blobs.growOn(recording.blobKey, recording.byteLength, lease)
       : await blobs.grow();
     return this.#recording;
   }

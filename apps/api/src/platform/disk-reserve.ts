@@ -86,7 +86,8 @@ export class DiskReserve {
       createAs: (key, expectedBytes = 0) => create(expectedBytes, () => blobs.createAs(key)),
       grow: async () => this.#counted(await blobs.grow()),
       growAs: async (key) => this.#counted(await blobs.growAs(key)),
-      growOn: async (key, byteLength) => this.#counted(await blobs.growOn(key, byteLength)),
+      growOn: async (key, byteLength, session) =>
+        this.#counted(await blobs.growOn(key, byteLength, session)),
       byteLength: (key) => blobs.byteLength(key),
       read: (key, start, end) => blobs.read(key, start, end),
       local: (key) => blobs.local(key),

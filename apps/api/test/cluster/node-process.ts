@@ -21,17 +21,17 @@ export interface NodeProcess extends NodeProgramListening {
 export async function startNode({
   config,
   clockAheadMs = 0,
-  ...options
-}: Omit<NodeProgramOptions, 'clockAheadMs'> & { clockAheadMs?: number }): Promise<NodeProcess> {
+  shared = null,
+}: Partial<NodeProgramOptions>): Promise<NodeProcess> {
   const whole: NodeProgramOptions = {
-    ...options,
+    shared,
     clockAheadMs,
     config: {
       ...config,
-      server: { host: '127.0.0.1', port: 0, drainMs: 5_000, ...config.server },
-      storage: { dataDirectory: await temporaryFolder(), reserveBytes: 0, ...config.storage },
-      fetching: { allowedRanges: ['127.0.0.0/8'], ...config.fetching },
-      recognition: { recognizer: 'scripted', models: [], ...config.recognition },
+      server: { host: '127.0.0.1', port: 0, drainMs: 5_000, ...config?.server },
+      storage: { dataDirectory: await temporaryFolder(), reserveBytes: 0, ...config?.storage },
+      fetching: { allowedRanges: ['127.0.0.0/8'], ...config?.fetching },
+      recognition: { recognizer: 'scripted', models: [], ...config?.recognition },
       textEngines: { apertium: null },
       observability: { logLevel: 'error', metricsPort: 0 },
     },

@@ -8,8 +8,8 @@ import { createService } from '../../src/service.ts';
 
 /** What a node is run with, as the only argument, in JSON. */
 export interface NodeProgramOptions {
-  readonly databaseUrl: string;
-  readonly blobsDirectory: string;
+  /** Storage that several nodes share; null: the database and the bucket that `config` names. */
+  readonly shared: { readonly databaseUrl: string; readonly blobsDirectory: string } | null;
   readonly config: ConfigChanges;
   /** How far the clock of its machine is ahead. */
   readonly clockAheadMs: number;
@@ -22,15 +22,17 @@ export interface NodeProgramListening {
 }
 
 const options: NodeProgramOptions = JSON.parse(process.argv[2] ?? '');
-const store = await openPostgresStore({ url: options.databaseUrl, clock: null, connections: 5 });
-const service = await createService(configWith(options.config), {
-  clock: { ...systemClock, now: () => Date.now() + options.clockAheadMs },
-  shared: { store, blobs: diskBlobs(options.blobsDirectory) },
+const { config, clockAheadMs, shared } = options;
+const store =
+  shared && (await openPostgresStore({ url: shared.databaseUrl, clock: null, connections: 5 }));
+const service = await createService(configWith(config), {
+  clock: { ...systemClock, now: () => Date.now() + clockAheadMs },
+  ...(store && shared && { shared: { store, blobs: diskBlobs(shared.blobsDirectory) } }),
 });
 const { url, metricsPort } = await service.start();
 process.once('SIGTERM', async () => {
   await service.stop();
-  await store.close();
+  await store?.close();
   process.disconnect();
 });
 process.send?.({ url, metricsPort } satisfies NodeProgramListening);

@@ -61,8 +61,7 @@ describeWith([findPostgres()], 'nodes on one database', () => {
     const blobsDirectory = await temporaryFolder();
     const start = (config: ConfigChanges = {}, clockAheadMs = 0): Promise<NodeProcess> =>
       startNode({
-        databaseUrl: database.url,
-        blobsDirectory,
+        shared: { databaseUrl: database.url, blobsDirectory },
         clockAheadMs,
         config: {
           ...config,

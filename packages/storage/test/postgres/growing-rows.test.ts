@@ -11,9 +11,10 @@ import {
   type Versitygw,
 } from '@verbatim/real-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresStore, s3Blobs } from '../../src/index.ts';
+import { type PostgresStore, type SessionLease, s3Blobs } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { blobStoreConforms, growingRowsConform } from '../conformance/index.ts';
+import { newNode, newSession, start } from '../conformance/rows.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {
@@ -67,6 +68,32 @@ describeWith([findPostgres()], 'in Postgres', () => {
         },
       };
     });
+  });
+
+  test('a node that was paused and has lost a session cuts nothing off its recording when it wakes', async () => {
+    const { store, database } = await opened();
+    const session = newSession();
+    await store.jobs.create(session);
+    const leaseOf = async (owner: string): Promise<SessionLease> => {
+      await store.nodes.join(newNode({ id: owner }), 60_000);
+      const connected = await store.sessions.connect(session.id, { owner, now: start });
+      if (connected.kind !== 'leased') throw new Error(`The session is ${connected.kind}`);
+      return connected.lease;
+    };
+    const key = '0'.repeat(32);
+    await store.growing.append((await store.growing.create(key)).owner, 0, Buffer.from('before'));
+    const paused = await leaseOf('paused');
+    // It is about to continue the recording, as another node does so.
+    await store.nodes.leave('paused');
+    const next = await leaseOf('next');
+    const owner = await store.growing.take(key, 6, next);
+    expect(owner).not.toBeNull();
+    if (owner) await store.growing.append(owner, 6, Buffer.from(' and after'));
+    expect(await store.growing.take(key, 6, paused)).toBeNull();
+    expect(Buffer.from(await store.growing.read(key, 0, 100)).toString()).toBe('before and after');
+    expect(owner && (await store.growing.append(owner, 16, Buffer.from('.')))).toBe(true);
+    await store.close();
+    await database[Symbol.asyncDispose]();
   });
 
   test('an append changes no index but that of its row', async () => {

@@ -1,3 +1,5 @@
+import type { SessionLease } from '../../sessions.ts';
+
 /** One object of a growing blob: its bytes from `start` up to, not including, `end`. The object may be longer. */
 export interface BlobPart {
   readonly start: number;
@@ -30,8 +32,11 @@ export interface GrowingState {
 export interface GrowingRows {
   /** Makes an empty one; one with this key begins anew, with a later epoch. Returns the objects that it had. */
   create(key: string): Promise<{ owner: BlobOwner; objects: readonly string[] }>;
-  /** Takes it over, and cuts off what is after this length. Null if there is no such blob or it is shorter. */
-  take(key: string, byteLength: number): Promise<BlobOwner | null>;
+  /**
+   * Takes it over, and cuts off what is after this length. Null if there is no such blob, if it is shorter, or if it is the recording of
+   * a session whose lease is over.
+   */
+  take(key: string, byteLength: number, session?: SessionLease): Promise<BlobOwner | null>;
   /** False, and nothing is written, if it is not as long as `start`, has ended, or has another owner. */
   append(owner: BlobOwner, start: number, bytes: Uint8Array): Promise<boolean>;
   /** False if it has another owner. */

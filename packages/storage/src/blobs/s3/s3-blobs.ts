@@ -214,8 +214,8 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
       await deleteObject(objectOf(key));
       return await grow(key);
     },
-    async growOn(key, byteLength) {
-      const owner = isBlobKey(key) ? await rows.take(key, byteLength) : null;
+    async growOn(key, byteLength, session) {
+      const owner = isBlobKey(key) ? await rows.take(key, byteLength, session) : null;
       const state = owner && (await rows.find(key, 0));
       if (!owner || !state) throw noBlob();
       return new S3GrowingBlob(growing, owner, state);

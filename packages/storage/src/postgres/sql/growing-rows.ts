@@ -21,11 +21,12 @@ export function growingRowsIn(database: Database): GrowingRows {
       const { epoch = 0, objects = [] } = created ?? {};
       return { owner: { key, epoch }, objects };
     },
-    async take(key, byteLength) {
-      const epoch = await database.value<number | null>('SELECT take_growing($1, $2)', [
-        key,
-        byteLength,
-      ]);
+    async take(key, byteLength, session) {
+      // A node that was paused before this call may have lost the session: it must not cut off what its next owner has appended.
+      const epoch = await database.value<number | null>(
+        'SELECT CASE WHEN $3::text IS NULL OR hold_session($3, $4) IS NOT NULL THEN take_growing($1, $2) END',
+        [key, byteLength, session?.jobId ?? null, session?.epoch ?? null],
+      );
       return epoch === null ? null : { key, epoch };
     },
     append: ({ key, epoch }, start, bytes) =>
