@@ -6,6 +6,7 @@ import { migrate } from './migrations/migrate.ts';
 import { refuseMoved } from './move-mark.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';
 import { growingRowsIn } from './sql/growing-rows.ts';
+import { JobCreations } from './sql/job-creations.ts';
 import { jobsIn } from './sql/jobs.ts';
 import { keysIn } from './sql/keys.ts';
 import { nodesIn, ratesIn, workLeasesIn } from './sql/nodes.ts';
@@ -60,8 +61,11 @@ export async function openPostgresStore({
   const calls = new Database({ ...base, connections: Math.max(1, connections - forLists) });
   const lists = new Database({ ...base, connections: forLists });
   const apart = new Database({ ...base, connections: 1, statementTimeoutMs: LONG_STATEMENT_MS });
+  const clock: CallerClock = callerClock ?? (() => null);
+  const creations = new JobCreations(calls, clock, maxWaiting);
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
+    creations.flush();
     closing ??= Promise.all([calls.close(), lists.close(), apart.close()]).then(() => undefined);
     return closing;
   };
@@ -72,9 +76,8 @@ export async function openPostgresStore({
     await close();
     throw error;
   }
-  const clock: CallerClock = callerClock ?? (() => null);
   return {
-    jobs: jobsIn({ calls, lists }, clock),
+    jobs: jobsIn({ calls, lists }, creations),
     queue: queueIn(calls, clock),
     uploads: uploadsIn(calls),
     keys: keysIn(calls),

@@ -9,6 +9,7 @@ import { sessions } from './0006-sessions.ts';
 import { nodes } from './0007-nodes.ts';
 import { growingBlobs } from './0008-growing-blobs.ts';
 import { claims } from './0009-claims.ts';
+import { creations } from './0010-creations.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -28,6 +29,7 @@ export const steps: readonly SchemaStep[] = [
   nodes,
   growingBlobs,
   claims,
+  creations,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

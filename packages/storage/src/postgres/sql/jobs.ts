@@ -1,11 +1,9 @@
-import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
-import type { CallerClock } from '../caller-clock.ts';
+import type { JobCounts, JobRow, JobStore } from '../../jobs.ts';
 import { type Database, jsonb } from '../database.ts';
-import { deliveryItems } from './deliveries.ts';
 import { jobColumns } from './job-columns.ts';
+import type { JobCreations } from './job-creations.ts';
 import { JobList } from './job-list.ts';
 import { storedLeavesOf } from './metadata.ts';
-import { type OutcomeRow, outcomeOf, responseValues } from './responses.ts';
 import { readPart } from './results.ts';
 
 /** Databases of a store: lists have connections of their own, so that slow ones don't delay other calls. */
@@ -14,24 +12,13 @@ export interface JobDatabases {
   readonly lists: Database;
 }
 
-export function jobsIn({ calls: database, lists }: JobDatabases, clock: CallerClock): JobStore {
+export function jobsIn(
+  { calls: database, lists }: JobDatabases,
+  creations: JobCreations,
+): JobStore {
   const list = new JobList(lists);
   return {
-    async create(job) {
-      const row = await database.one<OutcomeRow>(
-        'SELECT * FROM create_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-        [
-          clock(),
-          jobJson(job),
-          jsonb(storedLeavesOf(job.customMetadata)),
-          jsonb(deliveryItems(job.deliveries)),
-          job.limits.perAccount,
-          job.limits.queued,
-          ...responseValues(job.idempotency),
-        ],
-      );
-      return refusals[row?.outcome ?? ''] ?? outcomeOf(row);
-    },
+    create: (job) => creations.create(job),
     get: async (accountId, id) =>
       (await database.one<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE id = $1 AND account = $2`, [
         id,
@@ -81,24 +68,6 @@ export function jobsIn({ calls: database, lists }: JobDatabases, clock: CallerCl
       ),
   };
 }
-
-const refusals: Readonly<Record<string, CreateOutcome>> = {
-  too_many: { kind: 'too_many' },
-  queue_full: { kind: 'queue_full' },
-};
-
-const jobJson = ({
-  id,
-  accountId,
-  kind,
-  createdAt,
-  customMetadata,
-  params,
-  uploadId,
-  file,
-  session,
-}: NewJob): string =>
-  jsonb({ id, accountId, kind, createdAt, customMetadata, params, uploadId, file, ...session });
 
 type RemovableRow = Pick<JobRow, 'id' | 'customMetadata'>;
 
