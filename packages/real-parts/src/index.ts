@@ -23,6 +23,7 @@ export {
   findPythonEnvironment,
   type PythonEnvironment,
   type PythonEnvironmentName,
+  pythonPackages,
 } from './python-environments.ts';
 export { findSchemathesis } from './schemathesis.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { type PythonEnvironmentName, pythonPackages } from '@verbatim/real-parts';
+
+/** What a client is used for, as the table of the docs heads its columns. */
+export const SCENARIOS = ['file', 'live', 'reconnect', 'errors', 'callbacks'] as const;
+
+/** One column of the table. */
+export type Scenario = (typeof SCENARIOS)[number];
+
+/** A client that others publish. */
+export interface OutsideClient {
+  /** The name of its package. */
+  readonly package: string;
+  /** `npm`, or the environment of Python that it is installed in. */
+  readonly from: 'npm' | PythonEnvironmentName;
+  /** The API that it is made for. */
+  readonly speaks: 'Gladia' | 'OpenAI' | 'Deepgram' | 'Wyoming';
+  /** Scenarios that it has no means for, with what it lacks. */
+  readonly lacks: { readonly [S in Scenario]?: string };
+}
+
+/** Every client that runs against the service in CI. */
+export const CLIENTS = {
+  'gladia-js': {
+    package: '@gladiaio/sdk',
+    from: 'npm',
+    speaks: 'Gladia',
+    lacks: {},
+  },
+  'gladia-ai-sdk': {
+    package: '@ai-sdk/gladia',
+    from: 'npm',
+    speaks: 'Gladia',
+    lacks: {
+      live: 'it transcribes files only',
+      reconnect: 'it opens no connection that lasts',
+    },
+  },
+  'gladia-python': {
+    package: 'gladiaio-sdk',
+    from: 'gladia',
+    speaks: 'Gladia',
+    lacks: {},
+  },
+} as const satisfies Record<string, OutsideClient>;
+
+/** The key of a client in the list. */
+export type ClientId = keyof typeof CLIENTS;
+
+/** The title of a client's suite: the table of the docs finds its tests by it. */
+export const suiteOf = (id: ClientId): string => `client ${id}`;
+
+/** The version that the tests run: the one in package.json, or the pinned one of its environment. */
+export function versionOf({ package: name, from }: OutsideClient): string {
+  if (from === 'npm') {
+    const manifest: { devDependencies: Record<string, string> } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    );
+    return manifest.devDependencies[name] ?? unknown(name);
+  }
+  const pinned = pythonPackages(from).find((each) => each.split(/\[|==/)[0] === name);
+  return pinned?.split('==')[1] ?? unknown(name);
+}
+
+function unknown(name: string): never {
+  throw new TypeError(`${name} has no version: it is not among the packages that are installed`);
+}
