@@ -38,5 +38,6 @@ export { refuseMoved } from './platform/upkeep/move/move-mark.ts';
 export { openSharedPlace, type SharedPlace } from './platform/upkeep/move/postgres-place.ts';
 export { restore } from './platform/upkeep/restore.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
+export { checkSpeechServers, speechServerSymptoms } from './recognition/speech-servers.ts';
 export { serve } from './serve.ts';
 export { createService, type Listening, type Service } from './service.ts';

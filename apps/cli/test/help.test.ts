@@ -15,6 +15,7 @@ const commands = [
   'models add',
   'models remove',
   'models use',
+  'models servers',
   'outbox list',
   'outbox replay',
   'backup',

@@ -1,4 +1,4 @@
-// Installs the parts that are built from source by Go, and programs of Python. What can't be installed is said; tests that need it are
+// Installs the parts that are built from source by Go, programs of Python, and a model for them. What can't be installed is said; tests that need it are
 // left out. `get [--pin] [NAME ...]`: only these environments of Python; `--pin` renews their constraints.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { installPythonEnvironment } from './install-python.ts';
 import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
 import { findVersitygw } from './versitygw.ts';
+import { findWhisperModel, installWhisperModel, WHISPER_MODEL } from './whisper-model.ts';
 
 const run = promisify(execFile);
 
@@ -50,6 +51,19 @@ for (const { name, source, built, found } of names.length > 0 ? [] : programs) {
 for (const name of pythonEnvironmentNames) {
   if (names.length > 0 && !names.includes(name)) continue;
   process.stdout.write(`${name} ${await getPython(name)}\n`);
+}
+
+if (names.length === 0) process.stdout.write(`${WHISPER_MODEL} ${await getWhisperModel()}\n`);
+
+async function getWhisperModel(): Promise<string> {
+  const found = findWhisperModel();
+  if (!('missing' in found)) return `is at ${found.path}`;
+  try {
+    await installWhisperModel();
+    return 'is installed';
+  } catch (error) {
+    return notInstalled(error);
+  }
 }
 
 async function getPython(name: (typeof pythonEnvironmentNames)[number]): Promise<string> {

@@ -35,3 +35,10 @@ export {
   type Toxiproxy,
 } from './toxiproxy.ts';
 export { findVersitygw, startVersitygw, type Versitygw } from './versitygw.ts';
+export {
+  findFasterWhisperServer,
+  findWyomingFasterWhisper,
+  startFasterWhisperServer,
+  startWyomingFasterWhisper,
+  type WhisperServer,
+} from './whisper-servers.ts';

@@ -15,8 +15,6 @@ import {
   routedRecognizer,
   type ServerStatus,
   scriptedRecognizer,
-  speechServerEngines,
-  typedCommand,
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
@@ -26,6 +24,7 @@ import { askedModel } from './asked-model.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
+import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 
 /** How recognizers are opened. */
 export interface RecognizerOptions {
@@ -156,26 +155,6 @@ export async function openRecognizer({
         engineUses(engines, { speeds, processes }),
       ),
   };
-}
-
-/** The engines on the servers of the configuration. */
-export const enginesOnServers = (
-  { addresses, languages, ...options }: ServiceConfig['speechServers'],
-  onChange?: (status: ServerStatus) => void,
-): Engine[] =>
-  speechServerEngines({
-    ...options,
-    addresses,
-    languages: languages.length === 0 ? 'any' : languages,
-    onChange,
-  });
-
-/** How many servers don't answer; callers see it, so it names none. */
-function adviceOnServers(engines: readonly Engine[]): string | null {
-  const all = engines.flatMap(({ servers }) => servers?.status() ?? []);
-  const down = all.filter(({ isAnswering }) => !isAnswering).length;
-  if (down === 0) return null;
-  return `${down} of ${all.length} speech servers do not answer; ${typedCommand('models list')} shows which.`;
 }
 
 /** Makes something for each engine, and finds it again. */

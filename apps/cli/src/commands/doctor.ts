@@ -1,11 +1,23 @@
-import { examine, openDataDirectory, type Symptom } from '@verbatim/api';
+import {
+  checkSpeechServers,
+  examine,
+  openDataDirectory,
+  type Symptom,
+  speechServerSymptoms,
+} from '@verbatim/api';
 import { diskBlobs, sqliteSchemaVersion } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
 import { openDatabasePlace } from '../data-places.ts';
 import { examples } from '../examples.ts';
 import { CommandFailure } from '../failures.ts';
-import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
+import {
+  configOf,
+  type DataOptions,
+  existingData,
+  withDataOptions,
+  withStore,
+} from '../service-data.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
 interface DoctorOptions extends DataOptions {
@@ -20,7 +32,9 @@ export function addDoctor(program: Command, terminal: Terminal): void {
   withDataOptions(
     program
       .command('doctor')
-      .description('find what is wrong with the data, and say what to do; changes nothing'),
+      .description(
+        'find what is wrong with the data and the speech servers, and say what to do; changes nothing',
+      ),
   )
     .option('--database <address>', 'look at a database that nodes share')
     .option(
@@ -43,10 +57,12 @@ It ends with 1 if it found a fault that it didn't mend. Hints alone are no failu
 }
 
 async function run({ json, ...options }: DoctorOptions, terminal: Terminal): Promise<void> {
-  const { name, found } =
+  const { name, found: inData } =
     options.database === undefined
       ? await inDirectory(options, terminal)
       : await inDatabase(options.database, options, terminal);
+  const { speechServers } = configOf(options, terminal).config;
+  const found = [...inData, ...speechServerSymptoms(await checkSpeechServers(speechServers))];
   if (json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
   else for (const symptom of found) terminal.out(sentences(symptom, terminal));
   const faults = found.filter(

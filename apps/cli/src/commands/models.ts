@@ -14,6 +14,7 @@ import { configOf, type DataOptions, withDataOptions } from '../service-data.ts'
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { knownModels, modelColumns } from './models-list.ts';
+import { addModelsServers } from './models-servers.ts';
 
 interface GetOptions extends DataOptions {
   readonly sha256?: string;
@@ -79,6 +80,8 @@ export function addModels(program: Command, terminal: Terminal): void {
     .action((name: string | undefined, options: DataOptions & { best?: true }) =>
       use(name, options, terminal),
     );
+
+  addModelsServers(models, terminal);
 }
 
 function modelsOf(options: DataOptions, terminal: Terminal): ModelFolder {

@@ -13,7 +13,8 @@ export interface Symptom {
     | 'late_callbacks'
     | 'unowned_sessions'
     | 'clock_apart'
-    | 'given_up_callbacks';
+    | 'given_up_callbacks'
+    | 'speech_servers_fail';
   /** A fault needs an operator; a hint is worth a look. */
   readonly severity: 'fault' | 'hint';
   readonly what: string;
