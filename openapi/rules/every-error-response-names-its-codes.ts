@@ -2,8 +2,12 @@ import { objectAt, type ResponseNode } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { codesOf, errorFacts } from './engine/error-codes.ts';
 import { houseRule, type RuleViolation } from './engine/house-rule.ts';
+import { refName } from './engine/schema-facts.ts';
 
-/** Each error response lists its possible codes: known codes of its status, each with an example. */
+/**
+ * Each error response lists its possible codes: known codes of its status, each with an example. One in the shape of a dialect
+ * needs one example only.
+ */
 export const everyErrorResponseNamesItsCodes = houseRule({
   description: 'Clients decide by the code, so the document lists the codes of each response.',
   *check(contract) {
@@ -51,7 +55,9 @@ function* checkExamples(
   const examples = objectAt(objectAt(objectAt(value['content'])['application/json'])['examples']);
   const at = [...path, 'content', 'application/json', 'examples'];
   const codes = codesOf(value);
-  for (const code of codes) {
+  const schema = objectAt(objectAt(objectAt(value['content'])['application/json'])['schema']);
+  const isOwn = ['', 'Error'].includes(refName(schema));
+  for (const code of isOwn ? codes : []) {
     if (!(code in examples)) yield { path: at, message: `Add an example called ${code}.` };
   }
   for (const [name, example] of Object.entries(examples)) {
@@ -62,6 +68,11 @@ function* checkExamples(
         path: [...at, name],
         message: `Add ${name} to x-error-codes, or remove its example.`,
       };
+    } else if (!isOwn) {
+      if (!JSON.stringify(body).includes(`"${name}"`)) {
+        const message = `Show the code ${name} in the example called ${name}.`;
+        yield { path: [...at, name], message };
+      }
     } else if (body['code'] !== name || body['statusCode'] !== status) {
       const message = `Show code ${name} and statusCode ${status} in the example called ${name}.`;
       yield { path: [...at, name], message };

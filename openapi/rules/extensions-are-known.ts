@@ -5,6 +5,7 @@ import { houseRule } from './engine/house-rule.ts';
 export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['kind'][]>> = {
   'x-also-accepts': ['parameter'],
   'x-close-codes': ['operation'],
+  'x-dialect': ['operation'],
   'x-error-codes': ['response'],
   'x-errors': ['schema'],
   'x-gate': ['schema'],

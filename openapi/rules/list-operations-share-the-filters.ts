@@ -9,7 +9,7 @@ const PAGE_FIELDS = ['first', 'current', 'next', 'items'];
 export const listOperationsShareTheFilters = houseRule({
   description: 'A client for one list works for the others.',
   *check(contract) {
-    for (const operation of contract.endpoints) {
+    for (const operation of contract.ownEndpoints) {
       if (!/^list[A-Z]/.test(String(operation.value['operationId']))) continue;
       const used = listAt(operation.value['parameters']).map((value) => refName(objectAt(value)));
       for (const filter of FILTERS) {

@@ -1,11 +1,11 @@
 import { codesOf } from './engine/error-codes.ts';
 import { houseRule } from './engine/house-rule.ts';
 
-/** Every POST accepts an Idempotency-Key, so that a retry does not repeat the work. */
+/** Every POST of our own accepts an Idempotency-Key, so that a retry does not repeat the work. */
 export const postOperationsTakeAnIdempotencyKey = houseRule({
   description: 'Clients retry a POST after a 5xx, and a second job costs money.',
   *check(contract) {
-    for (const operation of contract.endpoints) {
+    for (const operation of contract.ownEndpoints) {
       if (operation.method !== 'post') continue;
       const names = contract.parametersOf(operation).map(({ name }) => String(name).toLowerCase());
       if (!names.includes('idempotency-key')) {

@@ -25,7 +25,7 @@ export const socketCloseCodesAreDocumented = houseRule({
       const seen = new Set<Json | undefined>();
       for (const [index, entry] of codes.entries()) {
         const at = [...path, 'x-close-codes', index];
-        if (isObject(entry)) yield* checkEntry(entry, at, seen);
+        if (isObject(entry)) yield* checkEntry(entry, at, { seen, isOwn: !('x-dialect' in value) });
       }
     }
   },
@@ -34,7 +34,7 @@ export const socketCloseCodesAreDocumented = houseRule({
 function* checkEntry(
   entry: JsonObject,
   path: JsonPath,
-  seen: Set<Json | undefined>,
+  { seen, isOwn }: { seen: Set<Json | undefined>; isOwn: boolean },
 ): Generator<RuleViolation> {
   const { code, name, client } = entry;
   const missing = FIELDS.filter((field) => !(field in entry));
@@ -44,6 +44,7 @@ function* checkEntry(
   if (typeof name === 'string' && !/^[a-z]+(_[a-z]+)*$/.test(name)) {
     yield { path: [...path, 'name'], message: `Write the name "${name}" in snake_case.` };
   }
+  if (!isOwn) return;
   const wanted = typeof code === 'number' ? reactionsTo(code) : [];
   if (!wanted.includes(String(client))) {
     const message = `Write "client: ${wanted.join('" or "')}": that is what clients do on ${code}.`;

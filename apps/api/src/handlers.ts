@@ -1,5 +1,7 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
 import type { Deps } from './deps.ts';
+import { getModel } from './dialects/openai/getModel.ts';
+import { listModels } from './dialects/openai/listModels.ts';
 import { createPreRecordedJob } from './jobs/createPreRecordedJob.ts';
 import { createTranscription } from './jobs/createTranscription.ts';
 import { deletePreRecordedJob } from './jobs/deletePreRecordedJob.ts';
@@ -39,11 +41,13 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     downloadTranscriptionAudio: downloadTranscriptionAudio(deps),
     getHealth: getHealth(),
     getLiveSession: getLiveSession(deps),
+    getModel: getModel(deps),
     getOpenapiDocument: getOpenapiDocument(deps),
     getPreRecordedJob: getPreRecordedJob(deps),
     getReadiness: getReadiness(deps),
     getTranscription: getTranscription(deps),
     listLiveSessions: listLiveSessions(deps),
+    listModels: listModels(deps),
     listPreRecordedJobs: listPreRecordedJobs(deps),
     listTranscriptions: listTranscriptions(deps),
     streamLiveSession: streamLiveSession(deps),

@@ -115,6 +115,11 @@ export class ContractDocument {
     return new Set([...inherited, ...listAt(schema['required']).map(String)]);
   }
 
+  /** The operations that the service offers in shapes of our own, not in those of another API. */
+  get ownEndpoints(): OperationNode[] {
+    return this.endpoints.filter(({ value }) => !('x-dialect' in value));
+  }
+
   /** Whether the operation needs an account key. */
   isKeyed(operation: OperationNode): boolean {
     const security = listAt(operation.value['security'] ?? this.root['security']);
@@ -202,9 +207,9 @@ export class ContractDocument {
     return this.#travels(node, this.directions.replies);
   }
 
-  /** The message unions that `x-websocket` names. */
-  socketUnions(side: 'client' | 'server'): string[] {
-    return this.endpoints
+  /** The message unions that `x-websocket` names; by default those of all sockets. */
+  socketUnions(side: 'client' | 'server', endpoints = this.endpoints): string[] {
+    return endpoints
       .map((operation) => objectAt(operation.value['x-websocket'])[side])
       .filter((name) => typeof name === 'string');
   }

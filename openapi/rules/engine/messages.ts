@@ -18,10 +18,10 @@ export interface SocketMessage {
   readonly path: JsonPath;
 }
 
-/** The messages of one side of all sockets: the variants of the unions that x-websocket names. */
+/** The messages of one side of our own sockets: the variants of the unions that x-websocket names. */
 export function messages(contract: ContractDocument, side: 'client' | 'server'): SocketMessage[] {
   const names = contract
-    .socketUnions(side)
+    .socketUnions(side, contract.ownEndpoints)
     .flatMap((union) =>
       listAt(objectAt(contract.namedSchemas[union])['oneOf']).filter(isObject).map(refName),
     );

@@ -10,11 +10,16 @@ ${components(`
     ErrorCode:
       x-errors:
         not_found: {status: 404}
+        gone: {status: 404}
         missing_key: {status: 401}`)}`;
 }
 
 function examples(list: string): string {
   return `content: {application/json: {examples: ${list}}}`;
+}
+
+function foreignExamples(list: string): string {
+  return `content: {application/json: {schema: {$ref: '#/components/schemas/Other'}, examples: ${list}}}`;
 }
 
 const AT = 'components.responses.Missing';
@@ -27,9 +32,18 @@ describeRule('every-error-response-names-its-codes', {
     'codes of the right status, each with an example': missing(
       `{x-error-codes: [not_found], ${examples(GOOD)}}`,
     ),
+    'one example for several codes in the error body of another API': missing(
+      `{x-error-codes: [not_found, gone], ${foreignExamples('{not_found: {value: {error: {code: not_found}}}}')}}`,
+    ),
     'a response that is not an error': get("responses: {'200': {description: There.}}"),
   },
   invalid: {
+    'an example of another code in the error body of another API': [
+      missing(
+        `{x-error-codes: [not_found], ${foreignExamples('{not_found: {value: {error: {code: gone}}}}')}}`,
+      ),
+      [`${AT}.content.application/json.examples.not_found`, /Show the code not_found/],
+    ],
     'an example that shows another status': [
       missing(
         `{x-error-codes: [not_found], ${examples('{not_found: {value: {code: not_found, statusCode: 400}}}')}}`,

@@ -73,6 +73,8 @@ export const catches: Readonly<Record<string, Catch>> = {
   'head-with-body': { only: 'jobs', with: 'is queued, processed', rule: 'jobs.download-head' },
   // Requests
   'missing-key-accepted': { only: 'credentials', with: 'getLive', rule: 'credentials.missing-key' },
+  'bearer-key-ignored': { only: 'dialects', rule: 'dialects.their-key' },
+  'dialect-error-unshaped': { only: 'dialects', rule: 'dialects.their-unknown-path' },
   'any-key-accepted': { only: 'credentials', with: 'getLive', rule: 'credentials.wrong-key' },
   'bound-not-enforced': { only: 'broken', with: 'createLive', rule: 'broken.bound-is-enforced' },
   'limit-not-enforced': { only: 'broken', with: 'listLive', rule: 'broken.bound-is-enforced' },

@@ -24,9 +24,12 @@ export interface RequestBody {
   readonly parts?: Readonly<Record<string, FormPart>>;
 }
 
-/** One part of a form. */
+/** One part of a form: a file, or a field that is decoded like a query parameter. */
 export interface FormPart {
   readonly required: boolean;
+  readonly type: Parameter['type'] | 'file';
+  /** The type of one item, for arrays only. */
+  readonly items?: ScalarType;
 }
 
 /** One documented answer; `content` is empty where the answer has no body. */
@@ -65,8 +68,12 @@ export interface Operation {
   readonly summary: string;
   readonly listener: 'internal' | 'public';
   readonly deprecated: boolean;
+  /** The API of others whose shapes the operation has, such as `openai`; null for our own. */
+  readonly dialect: string | null;
   /** The name of the security scheme, null where the document says that none is needed. */
   readonly security: string | null;
+  /** Other schemes of which a credential is accepted as well. */
+  readonly otherSecurity: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | null;
   readonly responses: Readonly<Record<number, ResponseFacts>>;

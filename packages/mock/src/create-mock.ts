@@ -11,6 +11,7 @@ import type { FetchMiddleware, MockFetchHandler } from './http/middleware.ts';
 import { allowAllOrigins, logging } from './http/middleware.ts';
 import type { MockContext, MockPrincipals } from './mock-context.ts';
 import { liveOperations } from './operations/live.ts';
+import { openAiOperations } from './operations/openai.ts';
 import { preRecordedOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
 import { transcriptionOperations } from './operations/transcription.ts';
@@ -103,6 +104,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
   return {
     authenticate: {
       serviceKey: (key) => accounts.get(key),
+      bearerKey: (key) => accounts.get(key),
       sessionToken: (token, c) =>
         findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),
     },
@@ -121,6 +123,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
 /** The handlers of all public operations. */
 const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...liveOperations(context),
+  ...openAiOperations(),
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
   ...uploadOperations(context),

@@ -6,6 +6,7 @@ import type { MockAccount } from './state/account.ts';
 /** The principal per security scheme: the account of a key, the session of a token. */
 export type MockPrincipals = {
   readonly serviceKey: MockAccount;
+  readonly bearerKey: MockAccount;
   readonly sessionToken: MockSession;
 };
 

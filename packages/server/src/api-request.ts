@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { FaultPhase } from './fault.ts';
-import { type Problem, problemBody } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { type NodeBody, readNodeBody, readWebBody } from './request/read-bytes.ts';
 import { streamNodeBody } from './request/stream-body.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ResolvedApiOptions } from './resolve-options.ts';
 import type { ApiResponse } from './response/api-response.ts';
+import type { ErrorBody } from './response/error-bodies.ts';
 import { JsonParts, JsonText } from './response/json-text.ts';
 import type { Route } from './route.ts';
 
@@ -35,10 +36,17 @@ export class ApiRequest {
   ignoredFields: readonly string[] = [];
   /** The phase to report if an exception is thrown now. */
   phase: FaultPhase = 'request_validation';
+  readonly #errorBody: ErrorBody;
   readonly #web: Request;
   readonly #node: ServedEnvironment['incoming'] | null;
 
-  constructor(context: Context, route: Route | null, options: ResolvedApiOptions) {
+  constructor(
+    context: Context,
+    route: Route | null,
+    options: ResolvedApiOptions,
+    errorBody: ErrorBody,
+  ) {
+    this.#errorBody = errorBody;
     this.context = context;
     this.route = route;
     this.options = options;
@@ -121,11 +129,15 @@ export class ApiRequest {
     return { status, headers: all, body: text };
   }
 
+  /** The body of an error, as the document has it for this path. */
+  errorBody(problem: Problem): object {
+    const { path, requestId, options } = this;
+    return this.#errorBody(problem, { path, requestId, at: options.now() });
+  }
+
   /** The error response of a problem. */
   respondProblem(problem: Problem): ApiResponse {
-    const { path, requestId, options } = this;
-    const body = problemBody(problem, { path, requestId, at: options.now() });
-    return this.respondJson(problem.status, body, {
+    return this.respondJson(problem.status, this.errorBody(problem), {
       ...retryAfter(problem.status),
       ...problem.headers,
     });

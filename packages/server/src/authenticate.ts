@@ -1,4 +1,4 @@
-import { type SecurityScheme, securitySchemes } from '@verbatim/contract';
+import { type SecurityScheme, type SecuritySchemeSpec, securitySchemes } from '@verbatim/contract';
 import type { ApiRequest } from './api-request.ts';
 import { Problem } from './problem.ts';
 import { parseQuery } from './request/parse-query.ts';
@@ -13,26 +13,36 @@ export type Identify = (request: ApiRequest) => unknown | Promise<unknown>;
  * can't start without an authenticator.
  */
 export function identifyFor({ operation }: Route, options: ResolvedApiOptions): Identify {
-  const scheme = operation.security;
-  if (scheme === null) return () => null;
-  if (!isSecurityScheme(scheme) || typeof options.authenticate[scheme] !== 'function') {
-    throw new TypeError(
-      `${operation.id} needs the credential ${scheme}; give options.authenticate.${scheme}`,
-    );
-  }
-  const authenticate = options.authenticate[scheme];
-  const { in: location, name } = securitySchemes[scheme];
-  const aliases = options.credentialAliases[scheme] ?? [];
-  return (request) => {
-    const credential = credentialIn(request, location, name, aliases);
-    if (!credential) {
-      throw new Problem('missing_key', {
-        message: `No credential; send it in the ${location === 'header' ? 'header' : 'query parameter'} ${name}`,
-      });
+  if (operation.security === null) return () => null;
+  const schemes = [operation.security, ...operation.otherSecurity].map((scheme) => {
+    if (!isSecurityScheme(scheme) || typeof options.authenticate[scheme] !== 'function') {
+      throw new TypeError(
+        `${operation.id} needs the credential ${scheme}; give options.authenticate.${scheme}`,
+      );
     }
-    const principal = authenticate(credential, request.context);
-    return principal instanceof Promise ? principal.then(known) : known(principal);
+    return {
+      spec: securitySchemes[scheme] as SecuritySchemeSpec,
+      aliases: options.credentialAliases[scheme] ?? [],
+      authenticate: options.authenticate[scheme],
+    };
+  });
+  const [first] = schemes;
+  const advice = first ? locationOf(first.spec) : '';
+  return (request) => {
+    for (const { spec, aliases, authenticate } of schemes) {
+      const credential = credentialIn(request, spec, aliases);
+      if (!credential) continue;
+      const principal = authenticate(credential, request.context);
+      return principal instanceof Promise ? principal.then(known) : known(principal);
+    }
+    throw new Problem('missing_key', { message: `No credential; send it in ${advice}` });
   };
+}
+
+/** Where to send a credential, for an error message. */
+function locationOf({ in: location, name, prefix }: SecuritySchemeSpec): string {
+  const where = `the ${location === 'header' ? 'header' : 'query parameter'} ${name}`;
+  return prefix === undefined ? where : `${where}, after "${prefix}"`;
 }
 
 function known(principal: unknown): unknown {
@@ -45,12 +55,21 @@ const isSecurityScheme = (name: string): name is SecurityScheme =>
 
 function credentialIn(
   request: ApiRequest,
-  location: 'header' | 'query',
-  name: string,
+  { in: location, name, prefix }: SecuritySchemeSpec,
   aliases: readonly string[],
 ): string | null | undefined {
   if (location === 'query') return parseQuery(request.url).get(name)?.[0];
   const given = request.header(name);
+  if (prefix !== undefined) return given === null ? null : afterPrefix(given, prefix);
   if (given || aliases.length === 0) return given;
   return aliases.map((alias) => request.header(alias)).find(Boolean);
+}
+
+/** The credential after its prefix. A header that is a list, such as the protocols of a WebSocket, may have it in any item. */
+function afterPrefix(header: string, prefix: string): string | undefined {
+  const items = header.split(',').map((item) => item.trim());
+  return items
+    .find((item) => item.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase())
+    ?.slice(prefix.length)
+    .trim();
 }

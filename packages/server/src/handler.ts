@@ -9,6 +9,7 @@ import type {
 import type { Context } from 'hono';
 import type { ReceivedPart } from './request/multipart.ts';
 import type { BinaryContent } from './response/binary-content.ts';
+import type { EventStream } from './response/event-stream.ts';
 import type { SocketCloseCode, SocketEvents } from './socket/connection.ts';
 import type { SocketRefusal } from './socket/refusal.ts';
 
@@ -42,8 +43,21 @@ type RequestContent<Id extends OperationId> =
     ? Content
     : never;
 
+/** The parts of a form that are not files. */
+type FieldsOf<Form> = {
+  readonly [Name in keyof Form as NonNullable<Form[Name]> extends Blob ? never : Name]: Form[Name];
+};
+
+/** A form: its files stream past, then its other fields are known. */
+interface FormBody<Type, Form> {
+  readonly contentType: Type;
+  readonly parts: AsyncIterable<ReceivedPart>;
+  /** The fields beside the files, once all parts are read; throws a problem if they are not valid. */
+  fields(): FieldsOf<Form>;
+}
+
 type BodyOfType<Type, Value> = Type extends 'multipart/form-data'
-  ? { readonly contentType: Type; readonly parts: AsyncIterable<ReceivedPart> }
+  ? FormBody<Type, Value>
   : { readonly contentType: Type; readonly value: Value };
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
@@ -55,7 +69,9 @@ export type OperationBody<Id extends OperationId> = [RequestContent<Id>] extends
     ? {
         [Type in keyof RequestContent<Id>]: BodyOfType<Type, RequestContent<Id>[Type]>;
       }[keyof RequestContent<Id>]
-    : RequestContent<Id>[keyof RequestContent<Id>];
+    : keyof RequestContent<Id> extends 'multipart/form-data'
+      ? FormBody<keyof RequestContent<Id>, RequestContent<Id>[keyof RequestContent<Id>]>
+      : RequestContent<Id>[keyof RequestContent<Id>];
 
 /** The input of a handler: decoded by its schema, validated, and completed with defaults. */
 export interface OperationInput<Id extends OperationId, P extends Principals = Principals> {
@@ -96,9 +112,23 @@ type ResponseContent<Id extends OperationId, Status> = OperationTypes[Id] extend
     : never
   : never;
 
+type ContentOfType<Type, Value> = Type extends 'text/event-stream'
+  ? EventStream<Value>
+  : Value extends Blob
+    ? BinaryContent
+    : Value;
+
+/** The body of a success; where the document has several media types, `contentType` names the one that is sent. */
 type SuccessBody<Content> = [Content] extends [never]
   ? { readonly body?: undefined }
-  : { readonly body: Content[keyof Content] extends Blob ? BinaryContent : Content[keyof Content] };
+  : IsUnion<keyof Content> extends true
+    ? {
+        [Type in keyof Content]: {
+          readonly contentType: Type;
+          readonly body: ContentOfType<Type, Content[Type]>;
+        };
+      }[keyof Content]
+    : { readonly body: ContentOfType<keyof Content, Content[keyof Content]> };
 
 /** A documented error. Its code must belong to the status and the operation; the router adds time, path and request id. */
 interface DocumentedError<Code extends ErrorCode> {

@@ -29,6 +29,7 @@ export {
   type BinaryContent,
   binaryContent,
 } from './response/binary-content.ts';
+export { EventStream } from './response/event-stream.ts';
 export { jsonParts, jsonText } from './response/json-text.ts';
 export type {
   SocketClientMessage,

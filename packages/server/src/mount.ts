@@ -13,6 +13,7 @@ import {
   type UntypedHandler,
   webResponse,
 } from './respond.ts';
+import { errorBodyOfPath } from './response/error-bodies.ts';
 import type { Route } from './route.ts';
 import { acceptSocket } from './socket/accept.ts';
 import type { UntypedSocketHandler } from './socket/untyped.ts';
@@ -36,10 +37,13 @@ export function mount(routes: readonly Route[], handlers: object, given: ApiOpti
     app.on(method, honoPath(path), respond);
   }
   app.notFound((c) => {
-    const request = new ApiRequest(c, null, options);
+    const request = new ApiRequest(c, null, options, errorBodyOfPath(routes, c.req.path));
     return complete(request, request.respondProblem(routeNotFound(c)), startOf(options));
   });
-  app.onError((error, c) => webResponse(failureResponse(new ApiRequest(c, null, options), error)));
+  app.onError((error, c) => {
+    const request = new ApiRequest(c, null, options, errorBodyOfPath(routes, c.req.path));
+    return webResponse(failureResponse(request, error));
+  });
   return app;
 }
 

@@ -7,6 +7,8 @@ export interface ProblemDetails {
   /** One sentence per broken rule. Default for a 400: the message. */
   readonly validationErrors?: readonly string[] | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** The parameter or field that the problem is about, for error bodies that name one. */
+  readonly field?: string | undefined;
   /** For the operator only, never part of the response. */
   readonly cause?: unknown;
 }
@@ -21,6 +23,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly validationErrors: readonly string[] | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly field: string | undefined;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     super(details.message ?? errorCodes[code].summary, { cause: details.cause });
@@ -28,6 +31,7 @@ export class Problem extends Error {
     this.status = errorCodes[code].status;
     this.validationErrors = details.validationErrors;
     this.headers = details.headers;
+    this.field = details.field;
   }
 }
 
@@ -42,18 +46,22 @@ export interface ProblemBody {
   readonly validation_errors?: readonly string[];
 }
 
+/** The request that a problem occurred in. */
+export interface ProblemOrigin {
+  readonly path: string;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
 /** Makes the error body of a problem. */
-export function problemBody(
-  problem: Problem,
-  where: { path: string; requestId: string; at: Date },
-): ProblemBody {
+export function problemBody(problem: Problem, origin: ProblemOrigin): ProblemBody {
   // Every 400 has the list, so that a client can show it for any code.
   const validationErrors =
     problem.validationErrors ?? (problem.status === 400 ? [problem.message] : undefined);
   return {
-    timestamp: where.at.toISOString(),
-    path: where.path,
-    request_id: where.requestId,
+    timestamp: origin.at.toISOString(),
+    path: origin.path,
+    request_id: origin.requestId,
     statusCode: problem.status,
     message: problem.message,
     code: problem.code,

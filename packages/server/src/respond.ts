@@ -10,6 +10,7 @@ import { parameterReaderFor } from './request/read-parameters.ts';
 import type { ResolvedApiOptions } from './resolve-options.ts';
 import type { ApiResponse } from './response/api-response.ts';
 import { buildResponse, isDocumented, type UntypedResponse } from './response/build-response.ts';
+import { errorBodyOf } from './response/error-bodies.ts';
 import type { Route } from './route.ts';
 
 /** A handler without its types: the compiler has checked it against the document. */
@@ -24,6 +25,7 @@ export function respondWith(route: Route, handle: UntypedHandler, options: Resol
   const identify = identifyFor(route, options);
   const readParameters = parameterReaderFor(route);
   const readBody = bodyReaderFor(route, options);
+  const errorBody = errorBodyOf(route.operation);
 
   const process = (request: ApiRequest): ApiResponse | Promise<ApiResponse> =>
     whenReady(identify(request), (principal) => {
@@ -34,7 +36,7 @@ export function respondWith(route: Route, handle: UntypedHandler, options: Resol
           request.phase = 'request_handler';
           return whenReady(handle(new HandlerInput(parameters, body, request)), (result) => {
             request.phase = 'response_validation';
-            return buildResponse(request, route, result);
+            return buildResponse(request, route, result, (error) => problemOf(request, error));
           });
         });
       });
@@ -42,7 +44,7 @@ export function respondWith(route: Route, handle: UntypedHandler, options: Resol
 
   return (c: Context): Response | Promise<Response> => {
     const startedAt = startOf(options);
-    const request = new ApiRequest(c, route, options);
+    const request = new ApiRequest(c, route, options, errorBody);
     const fail = (error: unknown) => complete(request, failureResponse(request, error), startedAt);
     try {
       const response = whenReady(process(request), (done) => complete(request, done, startedAt));
@@ -98,13 +100,17 @@ function admit(request: ApiRequest): void | Promise<void> {
   });
 }
 
-/** The response of a documented problem; any other error is a fault: reported to the operator, a bare 500 for the client. */
-export function failureResponse(request: ApiRequest, error: unknown): ApiResponse {
+/** The response of a failure. */
+export const failureResponse = (request: ApiRequest, error: unknown): ApiResponse =>
+  request.respondProblem(problemOf(request, error));
+
+/** A documented problem as it is; any other error is a fault: reported to the operator, a bare 500 for the client. */
+export function problemOf(request: ApiRequest, error: unknown): Problem {
   if (error instanceof Problem && (!request.route || isDocumented(error, request.route))) {
-    return request.respondProblem(error);
+    return error;
   }
   reportFault(request, error instanceof Problem ? undocumented(error) : error);
-  return request.respondProblem(new Problem('internal_error'));
+  return new Problem('internal_error');
 }
 
 /** Reports a fault to the operator. */

@@ -12,6 +12,7 @@ import {
 /** The principals of the example API. */
 export type Callers = {
   readonly serviceKey: { readonly account: string };
+  readonly bearerKey: { readonly account: string };
   readonly sessionToken: { readonly sessionId: string };
 };
 
@@ -55,6 +56,8 @@ const audio = binaryContent(new TextEncoder().encode('RIFF of sixteen!'), {
   etag: '"take-1"',
   filename: 'Größe "1".wav',
 });
+
+const model = { id: JOB_ID, object: 'model', created: 0, owned_by: 'sherpa-onnx' } as const;
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
@@ -148,6 +151,11 @@ export const exampleHandlers: PublicHandlers<Callers> = {
       },
     };
   },
+  listModels: () => ({ status: 200, body: { object: 'list', data: [model] } }),
+  getModel: ({ params }) =>
+    params.model === model.id
+      ? { status: 200, body: model }
+      : { status: 404, body: { code: 'model_not_found' } },
   getOpenapiDocument: () => ({
     status: 200,
     body: { openapi: '3.1.1', info: { title: 'Verbatim', version: '2.0.0' } },
@@ -174,6 +182,7 @@ export function exampleApi(
     {
       authenticate: {
         serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+        bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
       },
       checkResponses: true,

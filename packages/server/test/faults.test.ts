@@ -24,6 +24,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
         {
           authenticate: {
             serviceKey: () => Promise.reject(new Error(secret)),
+            bearerKey: () => undefined,
             sessionToken: () => undefined,
           },
         },

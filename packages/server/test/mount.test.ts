@@ -30,7 +30,13 @@ test('the operations for operators are an API of their own, without a key', asyn
         body: { status: 'ready', checks: [], recognizers: [] },
       }),
     },
-    { authenticate: { serviceKey: () => undefined, sessionToken: () => undefined } },
+    {
+      authenticate: {
+        serviceKey: () => undefined,
+        bearerKey: () => undefined,
+        sessionToken: () => undefined,
+      },
+    },
   );
   const response = await api.request('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain');

@@ -17,5 +17,6 @@ export interface KeyPrincipal {
 /** The principals of the service by security scheme. */
 export type ServicePrincipals = {
   readonly serviceKey: KeyPrincipal;
+  readonly bearerKey: KeyPrincipal;
   readonly sessionToken: SessionRow;
 };

@@ -54,6 +54,7 @@ async function bareStub(): Promise<number> {
   const app = createApi(handlers, {
     authenticate: {
       serviceKey: (key) => (key === benchKey ? account : undefined),
+      bearerKey: () => undefined,
       sessionToken: () => undefined,
     },
     upgradeWebSocket,

@@ -78,10 +78,14 @@ export function idempotencyHeaderOf(model: Model): string | null {
   );
 }
 
-/** Where each credential is sent. */
+/** Where each credential of our own operations is sent. */
 export function credentialsOf(model: Model): Record<string, { in: string; name: string }> {
+  const ours = model.operations.filter(({ dialect }) => dialect === null);
+  const used = new Set(ours.map(({ security }) => security));
   return Object.fromEntries(
-    model.securitySchemes.map(({ id, in: place, name }) => [id, { in: place, name }]),
+    model.securitySchemes
+      .filter(({ id }) => used.has(id))
+      .map(({ id, in: place, name }) => [id, { in: place, name }]),
   );
 }
 

@@ -10,9 +10,9 @@ import {
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
 
-/** The HTTP operations: all but the WebSocket. */
+/** The HTTP operations of our own client: no WebSocket, and none in a dialect, for which other clients exist. */
 export function callsOf({ operations }: Model): OperationModel[] {
-  return operations.filter(({ websocket }) => websocket === null);
+  return operations.filter(({ websocket, dialect }) => websocket === null && dialect === null);
 }
 
 /** The list operations. */

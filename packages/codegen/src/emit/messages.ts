@@ -3,7 +3,7 @@ import type { Model } from '../model/model.ts';
 import { header } from './header.ts';
 import { literal } from './literal.ts';
 
-/** The messages of the socket in both directions, and the callbacks. */
+/** The messages of our own socket in both directions, and the callbacks. */
 export function emitMessages(model: Model): string {
   const { socket, webhooks } = model;
   const events = Object.fromEntries(

@@ -24,7 +24,9 @@ function facts(operation: OperationModel): Printable {
     summary: operation.summary,
     listener: operation.listener,
     deprecated: operation.deprecated,
+    dialect: operation.dialect,
     security: operation.security,
+    otherSecurity: operation.otherSecurity,
     parameters: operation.parameters.map((parameter) => ({
       name: parameter.name,
       in: parameter.in,

@@ -1,5 +1,5 @@
 import { type BodyModel, FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
-import { type Model, parametersName } from '../model/model.ts';
+import { hasFields, type Model, parametersName } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
 import { header } from './header.ts';
 import { key, literal, type Printable, RawCode, text } from './literal.ts';
@@ -49,7 +49,7 @@ function route(operation: OperationModel, model: Model): Printable {
     bodies: Object.fromEntries(
       Object.entries(operation.body?.content ?? {}).map(([mediaType, schema]) => [
         mediaType,
-        body(mediaType, schema, model),
+        body(mediaType, schema, operation, model),
       ]),
     ),
     responses: Object.fromEntries(
@@ -65,9 +65,15 @@ function route(operation: OperationModel, model: Model): Printable {
   };
 }
 
-/** The parts of a form are checked while they stream past, so a form has no validator. */
-function body(mediaType: string, schema: string, model: Model): Printable {
-  const checked = mediaType !== FORM && !WITHOUT_SCHEMA.includes(schema);
+/** The files of a form are checked while they stream past, so a form without other fields has no validator. */
+function body(
+  mediaType: string,
+  schema: string,
+  operation: OperationModel,
+  model: Model,
+): Printable {
+  const checked =
+    (mediaType !== FORM || hasFields(operation.body)) && !WITHOUT_SCHEMA.includes(schema);
   return {
     validate: checked ? reference('validators', schema) : null,
     defaults: checked && model.defaults.has(schema) ? reference('defaults', schema) : null,

@@ -4,9 +4,7 @@ import { literal } from './literal.ts';
 
 /** The security schemes of the document. */
 export function emitSecurity(model: Model): string {
-  const table = Object.fromEntries(
-    model.securitySchemes.map(({ id, in: place, name }) => [id, { in: place, name }]),
-  );
+  const table = Object.fromEntries(model.securitySchemes.map(({ id, ...spec }) => [id, spec]));
   return `${header('contract')}import type { SecuritySchemeSpec } from '../security.ts';
 
 /** Where the credential of each security scheme is sent. */

@@ -34,17 +34,19 @@ export interface SocketModel {
   readonly server: readonly MessageModel[];
 }
 
-/** The socket of the document, null if it has none. */
+/** The socket of the document that is not in a dialect of others, null if it has none. */
 export function socketOf(
   document: BundledDocument,
   operations: readonly OperationModel[],
   problems: DocumentProblems,
 ): SocketModel | null {
-  const [operation, ...others] = operations.filter(({ websocket }) => websocket !== null);
+  const [operation, ...others] = operations.filter(
+    ({ websocket, dialect }) => websocket !== null && dialect === null,
+  );
   for (const other of others) {
     problems.report(
       joinPointer(other.pointer, 'x-websocket'),
-      'there is a second socket. One socket per document is supported.',
+      'there is a second socket. One socket per document is supported, beside those with an x-dialect.',
     );
   }
   if (operation?.websocket == null) return null;

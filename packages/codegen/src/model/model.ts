@@ -1,6 +1,6 @@
 import { type BundledDocument, isObject, valueAt } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
-import { type BodyModel, FORM, WITHOUT_SCHEMA } from './bodies.ts';
+import { FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
@@ -54,10 +54,7 @@ export function buildModel(
   const socket = socketOf(document, operations, problems);
   const webhooks = webhooksOf(document, problems);
   const errorCodes = errorCodesOf(document, operations, pages, problems);
-  const requestBodies = unique(
-    operations.flatMap(({ body }) => checkedBodies(body?.content ?? {})),
-    document,
-  );
+  const requestBodies = unique(operations.flatMap(checkedBodies), document);
   return {
     document,
     operations,
@@ -75,11 +72,16 @@ export function buildModel(
   };
 }
 
-/** The bodies that are validated as a whole; the parts of a form are checked as they are streamed. */
-function checkedBodies(content: BodyModel): string[] {
-  return Object.entries(content).flatMap(([mediaType, schema]) =>
-    mediaType === FORM ? [] : [schema],
+/** The bodies that are validated as a whole: all but forms of files only, which are checked as they are streamed. */
+function checkedBodies({ body }: OperationModel): string[] {
+  return Object.entries(body?.content ?? {}).flatMap(([mediaType, schema]) =>
+    mediaType === FORM && !hasFields(body) ? [] : [schema],
   );
+}
+
+/** Whether a form has parts other than files. */
+export function hasFields(body: OperationModel['body']): boolean {
+  return Object.values(body?.parts ?? {}).some(({ type }) => type !== 'file');
 }
 
 function rootsOf(
@@ -88,13 +90,15 @@ function rootsOf(
   socket: SocketModel | null,
   webhooks: readonly WebhookModel[],
 ): string[] {
-  const bodies = operations.flatMap(({ body, responses }) => [
-    ...checkedBodies(body?.content ?? {}),
-    ...[...responses.values()].flatMap(({ content }) => Object.values(content)),
+  const bodies = operations.flatMap((operation) => [
+    ...checkedBodies(operation),
+    ...[...operation.responses.values()].flatMap(({ content }) => Object.values(content)),
   ]);
   const messages =
     socket === null ? [] : [...socket.client, ...socket.server].map(({ schema }) => schema);
-  const unions = socket === null ? [] : [socket.clientUnion, socket.serverUnion];
+  const unions = operations.flatMap(({ websocket }) =>
+    websocket === null ? [] : [websocket.client, websocket.server],
+  );
   return unique(
     [...bodies, ...unions, ...messages, ...webhooks.map(({ schema }) => schema)],
     document,

@@ -4,6 +4,7 @@ import {
   isObject,
   type JsonObject,
   joinPointer,
+  type LocatedNode,
   listAt,
   objectAt,
   operationsIn,
@@ -13,7 +14,13 @@ import {
 import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
 import { type BodyModel, contentOf, FORM, type ResponseModels, responsesOf } from './bodies.ts';
-import { type ParameterModel, parametersOf } from './parameters.ts';
+import {
+  isScalar,
+  itemType,
+  type ParameterModel,
+  parametersOf,
+  type ScalarParameterType,
+} from './parameters.ts';
 
 /** A close code of the socket. */
 export interface CloseCodeModel {
@@ -22,6 +29,18 @@ export interface CloseCodeModel {
   readonly when: string;
   readonly client: string;
 }
+
+/** The parts of a form by name: files, and fields that are decoded like query parameters. */
+export type FormParts = Readonly<
+  Record<
+    string,
+    {
+      readonly required: boolean;
+      readonly type: ScalarParameterType | 'array' | 'file' | 'object';
+      readonly items?: ScalarParameterType;
+    }
+  >
+>;
 
 /** One operation of the document, references followed. */
 export interface OperationModel {
@@ -32,13 +51,17 @@ export interface OperationModel {
   readonly summary: string;
   readonly description: string;
   readonly listener: 'internal' | 'public';
+  /** The API of others whose shapes the operation has; null for our own. */
+  readonly dialect: string | null;
   readonly deprecated: boolean;
   readonly security: string | null;
+  /** Other schemes of which a credential is accepted as well. */
+  readonly otherSecurity: readonly string[];
   readonly parameters: readonly ParameterModel[];
   readonly body: {
     readonly required: boolean;
     readonly content: BodyModel;
-    readonly parts?: Readonly<Record<string, { readonly required: boolean }>>;
+    readonly parts?: FormParts;
   } | null;
   readonly responses: ResponseModels;
   readonly websocket: {
@@ -100,8 +123,9 @@ function operationOf(
     summary: textAt(node['summary']),
     description: textAt(node['description']),
     listener: node['x-listener'] === 'internal' ? 'internal' : 'public',
+    dialect: textAt(node['x-dialect']) || null,
     deprecated: node['deprecated'] === true,
-    security: securityOf(document, place, problems),
+    ...securityOf(document, place, problems),
     parameters: parametersOf(document, [place.shared, place], problems),
     body: requestBodyOf(document, place, problems),
     responses: responsesOf(
@@ -148,27 +172,28 @@ function securityOf(
   document: BundledDocument,
   { node, pointer }: OperationSource,
   problems: DocumentProblems,
-): string | null {
+): Pick<OperationModel, 'security' | 'otherSecurity'> {
   const own = node['security'] !== undefined;
   const requirements = listAt(own ? node['security'] : document['security']);
   const place = own ? joinPointer(pointer, 'security') : pointer;
-  if (requirements.length === 0) return null;
-  const schemes = requirements.flatMap((requirement) => Object.keys(objectAt(requirement)));
-  const [scheme] = schemes;
-  if (scheme === undefined || schemes.length !== 1 || requirements.length !== 1) {
+  if (requirements.length === 0) return { security: null, otherSecurity: [] };
+  const each = requirements.map((requirement) => Object.keys(objectAt(requirement)));
+  if (each.some((names) => names.length !== 1)) {
     problems.report(
       place,
-      'security names several schemes or an empty one. Name one scheme, or write `security: []`.',
+      'a security requirement names several schemes or none. Name one scheme in each, or write `security: []`.',
     );
-    return null;
   }
-  if (valueAt(document, joinPointer('#/components/securitySchemes', scheme)) === undefined) {
+  const [security = null, ...otherSecurity] = each.flat();
+  for (const scheme of each.flat()) {
+    if (valueAt(document, joinPointer('#/components/securitySchemes', scheme)) !== undefined)
+      continue;
     problems.report(
       place,
       `security scheme \`${scheme}\` does not exist. Add it to components/securitySchemes.`,
     );
   }
-  return scheme;
+  return { security, otherSecurity };
 }
 
 function requestBodyOf(
@@ -189,19 +214,42 @@ function requestBodyOf(
   );
   const required = body.node['required'] === true;
   const form = objectAt(objectAt(body.node['content'])[FORM])['schema'];
-  return isObject(form)
-    ? { required, content, parts: partsOf(document, form) }
-    : { required, content };
+  if (!isObject(form)) return { required, content };
+  const place = { node: form, pointer: joinPointer(body.pointer, 'content', FORM, 'schema') };
+  return { required, content, parts: partsOf(document, place, problems) };
 }
 
 function partsOf(
   document: BundledDocument,
-  form: JsonObject,
-): Record<string, { required: boolean }> {
-  const schema = followReference(document, { node: form, pointer: '' })?.node ?? {};
-  const required = listAt(schema['required']);
-  const names = Object.keys(objectAt(schema['properties'])).sort();
-  return Object.fromEntries(names.map((name) => [name, { required: required.includes(name) }]));
+  { node, pointer }: LocatedNode,
+  problems: DocumentProblems,
+): FormParts {
+  const form = followReference(document, { node, pointer });
+  const required = listAt(form?.node['required']);
+  const parts = sorted(objectAt(form?.node['properties'])).map(([name, property]) => {
+    const place = joinPointer(form?.pointer ?? pointer, 'properties', name);
+    const type = isObject(property)
+      ? partTypeOf(document, { node: property, pointer: place })
+      : undefined;
+    if (type === undefined) {
+      const message = `the part \`${name}\` is no file, scalar, object or list of scalars. Give its schema one of these types.`;
+      problems.report(place, message);
+    }
+    return [name, { required: required.includes(name), ...(type ?? { type: 'file' }) }] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+function partTypeOf(
+  document: BundledDocument,
+  property: LocatedNode,
+): Pick<FormParts[string], 'type' | 'items'> | undefined {
+  const { node, pointer } = followReference(document, property) ?? property;
+  if (node['format'] === 'binary') return { type: 'file' };
+  const { type } = node;
+  if (type === 'object' || isScalar(type)) return { type };
+  const items = type === 'array' ? itemType(document, { node, pointer }) : undefined;
+  return items === undefined ? undefined : { type: 'array', items };
 }
 
 function socketOf(
@@ -268,9 +316,14 @@ export interface SecuritySchemeModel {
   readonly id: string;
   readonly in: 'header' | 'query';
   readonly name: string;
+  /** Text before the credential, such as `Bearer `. */
+  readonly prefix?: string;
 }
 
-/** The security schemes of the document, sorted; keys in a header or in the query. */
+/**
+ * The security schemes of the document, sorted: keys in a header or in the query, and the schemes of the header
+ * Authorization, such as Bearer.
+ */
 export function securitySchemesOf(
   document: BundledDocument,
   problems: DocumentProblems,
@@ -282,15 +335,20 @@ export function securitySchemesOf(
         type,
         in: place,
         name,
+        scheme,
+        'x-prefix': prefix,
       } = followReference(document, { node: objectAt(node), pointer })?.node ?? {};
+      if (type === 'http' && typeof scheme === 'string' && scheme.toLowerCase() !== 'basic') {
+        return [{ id, in: 'header', name: 'authorization', prefix: `${scheme} ` }];
+      }
       if (
         type === 'apiKey' &&
         typeof name === 'string' &&
         (place === 'header' || place === 'query')
       ) {
-        return [{ id, in: place, name }];
+        return [{ id, in: place, name, ...(typeof prefix === 'string' ? { prefix } : {}) }];
       }
-      const message = `security scheme \`${id}\` is not supported. Use type apiKey in a header or in the query.`;
+      const message = `security scheme \`${id}\` is not supported. Use type apiKey in a header or in the query, or type http with a scheme other than basic.`;
       problems.report(pointer, message);
       return [];
     },

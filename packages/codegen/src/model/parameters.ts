@@ -54,7 +54,8 @@ export function parametersOf(
 
 const SCALARS: readonly string[] = ['boolean', 'integer', 'number', 'string'];
 
-function isScalar(type: unknown): type is ScalarParameterType {
+/** Whether a schema type is one of a scalar. */
+export function isScalar(type: unknown): type is ScalarParameterType {
   return typeof type === 'string' && SCALARS.includes(type);
 }
 
@@ -125,7 +126,11 @@ function styleOf(place: string): string {
   return place === 'query' ? 'form' : 'simple';
 }
 
-function itemType(document: BundledDocument, array: LocatedNode): ScalarParameterType | undefined {
+/** The type of the items of a list; undefined unless they are scalars. */
+export function itemType(
+  document: BundledDocument,
+  array: LocatedNode,
+): ScalarParameterType | undefined {
   const items = followReference(document, {
     node: objectAt(array.node['items']),
     pointer: joinPointer(array.pointer, 'items'),

@@ -3,7 +3,7 @@ import { emitClient } from '../../src/emit/client.ts';
 import { modelOf, topic } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';
 
-test.each(['bodies', 'errors', 'parameters', 'websocket'])(
+test.each(['bodies', 'dialect', 'errors', 'parameters', 'websocket'])(
   'the table of the client for the topic %s is as reviewed',
   async (name) => {
     await expectFile(emitClient(modelOf(topic(name))), `client/${name}.ts`);

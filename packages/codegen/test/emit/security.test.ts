@@ -3,6 +3,6 @@ import { emitSecurity } from '../../src/emit/security.ts';
 import { modelOf, topic } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';
 
-test('the security schemes are as reviewed', async () => {
-  await expectFile(emitSecurity(modelOf(topic('websocket'))), 'security/websocket.ts');
+test.each(['dialect', 'websocket'])('the security schemes of %s are as reviewed', async (name) => {
+  await expectFile(emitSecurity(modelOf(topic(name))), `security/${name}.ts`);
 });

@@ -32,7 +32,9 @@ describe('bodies', () => {
     ]);
   });
 
-  test('forms have no validator of their own', () => {
-    expect(modelOf(topic('bodies')).roots).toEqual(['File', 'FileRequest']);
+  test('forms of files only have no validator of their own, others do', () => {
+    const files = changed('bodies', '#/components/schemas/FileForm/properties/note', undefined);
+    expect(modelOf(files).roots).toEqual(['File', 'FileRequest']);
+    expect(modelOf(topic('bodies')).roots).toEqual(['File', 'FileForm', 'FileRequest']);
   });
 });

@@ -34,8 +34,39 @@ describe('operations', () => {
     expect(modelOf(topic('bodies')).operations[0]?.body).toEqual({
       required: true,
       content: { 'application/json': 'FileRequest', 'multipart/form-data': 'FileForm' },
-      parts: { audio: { required: true }, note: { required: false } },
+      parts: {
+        audio: { required: true, type: 'file' },
+        note: { required: false, type: 'string' },
+      },
     });
+  });
+
+  test('know the parts of a form that are lists and objects', () => {
+    expect(modelOf(topic('dialect')).operations[0]?.body?.parts).toEqual({
+      count: { required: false, type: 'integer' },
+      file: { required: true, type: 'file' },
+      options: { required: false, type: 'object' },
+      tags: { required: false, type: 'array', items: 'string' },
+    });
+  });
+
+  test('cannot have a part that is no scalar, object or list of scalars', () => {
+    const pointer = '#/components/schemas/Form/properties/tags';
+    const problems = problemsOf(
+      changed('dialect', pointer, { type: 'array', items: { type: 'array' } }),
+    );
+    expect(problems).toMatchObject([{ pointer }]);
+  });
+
+  test('name the dialect of others that they are in, and every credential that they take', () => {
+    const facts = modelOf(topic('dialect')).operations.map(
+      ({ id, dialect, security, otherSecurity }) => [id, dialect, security, otherSecurity],
+    );
+    expect(facts).toEqual([
+      ['sendFile', 'theirs', 'bearer', ['key']],
+      ['sendThing', null, 'key', []],
+      ['talkTheirs', 'theirs', 'protocol', []],
+    ]);
   });
 
   test('a second operation with the same id is refused', () => {
@@ -61,7 +92,6 @@ describe('operations', () => {
   });
 
   test.each([
-    ['two schemes', [{ key: [] }, { token: [] }]],
     ['two schemes at once', [{ key: [], token: [] }]],
     ['no scheme as one of the choices', [{}]],
     ['a scheme that does not exist', [{ nothing: [] }]],

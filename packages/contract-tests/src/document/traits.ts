@@ -3,10 +3,15 @@ import { type Operation, operations } from '@verbatim/contract';
 /** Every operation, as plain data. */
 export const allOperations: readonly Operation[] = Object.values(operations);
 
-/** Operations of the public listener, without the WebSocket. */
-export const publicOperations = allOperations.filter(
+const calls = allOperations.filter(
   ({ listener, websocket }) => listener === 'public' && websocket === null,
 );
+
+/** Operations of the public listener, without the WebSocket, in shapes of our own. */
+export const publicOperations = calls.filter(({ dialect }) => dialect === null);
+
+/** Operations in the shapes of another API. */
+export const dialectOperations = calls.filter(({ dialect }) => dialect !== null);
 
 /** Operations that need an account key. */
 export const keyedOperations = publicOperations.filter(({ security }) => security === 'serviceKey');

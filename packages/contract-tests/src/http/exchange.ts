@@ -47,7 +47,8 @@ export function bodyAs<Name extends ValidatorName>(
 
 /** The code of an error; undefined for other responses. */
 export function errorCode(exchange: HttpExchange): string | undefined {
-  return exchange.status < 400 ? undefined : bodyAs(exchange, 'Error')?.code;
+  if (exchange.status < 400) return undefined;
+  return bodyAs(exchange, 'Error')?.code ?? bodyAs(exchange, 'OpenAiError')?.error.code;
 }
 
 /** Request and response in one line, for reports. */

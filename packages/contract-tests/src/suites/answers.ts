@@ -6,7 +6,9 @@ import { casePerOperation, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;
 
-const socketOperations = allOperations.filter(({ websocket }) => websocket !== null);
+const socketOperations = allOperations.filter(
+  ({ websocket, dialect }) => websocket !== null && dialect === null,
+);
 
 /** Rules for every response. A mock is also asked for every documented response. */
 export const answers = suite({

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { answers } from './answers.ts';
 import { brokenRequests } from './broken.ts';
 import { credentials } from './credentials.ts';
+import { dialects } from './dialects.ts';
 import { examples } from './examples.ts';
 import { idempotency } from './idempotency.ts';
 import { jobs } from './jobs.ts';
@@ -27,6 +28,7 @@ export const suites: readonly Suite[] = [
   mediaTypes,
   malformed,
   verbs,
+  dialects,
   validRequests,
   brokenRequests,
   odd,

@@ -7,7 +7,7 @@ import { type Case, suite } from '../run/suite.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const paths = [...Map.groupBy(allOperations, ({ path }) => path)].filter(([, operations]) =>
-  operations.every(({ listener }) => listener === 'public'),
+  operations.every(({ listener, dialect }) => listener === 'public' && dialect === null),
 );
 
 type VerbRule = 'head' | 'wrong-verb' | 'wrong-verb-says' | 'unknown-path';

@@ -32,6 +32,7 @@ export const errorCodes = {
   malformed_json: { status: 400, summary: 'The body is not JSON.' },
   malformed_multipart: { status: 400, summary: 'The form cannot be read.' },
   missing_key: { status: 401, summary: 'The request has no key.' },
+  model_not_found: { status: 404, summary: 'No model with this name is installed.' },
   not_ready: {
     status: 503,
     summary: 'The service is starting, or a part that it needs does not respond.',

@@ -85,6 +85,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the models, for OpenAI clients
+         * @description Returns the names that `model` of a transcription may have, in the shape of OpenAI: installed models, and names of OpenAI
+         *     that leave the choice to the service.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models/{model}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one model, for OpenAI clients
+         * @description Returns one of the names that `model` of a transcription may have, in the shape of OpenAI.
+         */
+        get: operations["getModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/live": {
         parameters: {
             query?: never;
@@ -1224,7 +1265,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "model_not_found" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -1957,6 +1998,71 @@ export interface components {
             /** @description What was found; null when there is an error. */
             data: components["schemas"]["NamedEntityRecognitionData"] | null;
         };
+        /** @description The body of every 4xx and 5xx response of the operations in the shapes of OpenAI. */
+        OpenAiError: {
+            error: components["schemas"]["OpenAiErrorDetails"];
+        };
+        /** @description What went wrong, in the shape of OpenAI. */
+        OpenAiErrorDetails: {
+            /**
+             * @description What happened and what to do about it, for people. The same sentence as in `Error`.
+             * @example The key is not valid. Check it, or ask the operator for a new one.
+             */
+            message: string;
+            /**
+             * @description The kind of the error, which follows from the status.
+             * @example authentication_error
+             * @enum {string}
+             */
+            type: "invalid_request_error" | "authentication_error" | "rate_limit_error" | "server_error";
+            /**
+             * @description The field that the error is about, null if it is about none.
+             * @example model
+             */
+            param: string | null;
+            code: components["schemas"]["ErrorCode"];
+        };
+        /** @description A model that transcriptions may name, in the shape of OpenAI. */
+        OpenAiModel: {
+            /**
+             * @description The name of the model.
+             * @example whisper-1
+             */
+            id: string;
+            /**
+             * @description The kind of the object.
+             * @example model
+             * @constant
+             */
+            object: "model";
+            /**
+             * @description Always 0. When a model was made is not known.
+             * @example 0
+             */
+            created: number;
+            /**
+             * @description The engine that runs the model. `verbatim` for a name that leaves the choice of the model to the service.
+             * @example verbatim
+             */
+            owned_by: string;
+        };
+        /** @description The models that transcriptions may name, in the shape of OpenAI. */
+        OpenAiModelList: {
+            /**
+             * @description The kind of the object.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The installed models, then the names of OpenAI that leave the choice to the service. */
+            data: components["schemas"]["OpenAiModel"][];
+        };
+        /**
+         * @description The name of an installed model, as `GET /v1/models` lists them, or a name of OpenAI that leaves the choice to the service, such
+         *     as `whisper-1`.
+         * @example whisper-1
+         */
+        OpenAiModelName: string;
         /** @description The OpenAPI document of the service. */
         OpenapiDocument: {
             /**
@@ -3905,6 +4011,64 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Something went wrong inside the service. */
+        OpenAiInternalError: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description No such model is installed. */
+        OpenAiModelNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The key has sent too many requests. */
+        OpenAiRateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The key is missing or not valid. */
+        OpenAiUnauthorized: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The service is not ready, or it is shutting down. */
+        OpenAiUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description The job is queued or processing and cannot be deleted yet. */
         PreRecordedJobInProgress: {
             headers: {
@@ -4104,6 +4268,8 @@ export interface components {
         Limit: number;
         /** @description How many jobs to skip. */
         Offset: number;
+        /** @description The name of the model. */
+        OpenAiModelId: components["schemas"]["OpenAiModelName"];
         /** @description The part of the file to send, for example to seek or to resume. */
         Range: string;
         /**
@@ -4246,6 +4412,66 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAiModelList"];
+                };
+            };
+            401: components["responses"]["OpenAiUnauthorized"];
+            429: components["responses"]["OpenAiRateLimited"];
+            500: components["responses"]["OpenAiInternalError"];
+            503: components["responses"]["OpenAiUnavailable"];
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the model. */
+                model: components["parameters"]["OpenAiModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The model. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAiModel"];
+                };
+            };
+            401: components["responses"]["OpenAiUnauthorized"];
+            404: components["responses"]["OpenAiModelNotFound"];
+            429: components["responses"]["OpenAiRateLimited"];
+            500: components["responses"]["OpenAiInternalError"];
+            503: components["responses"]["OpenAiUnavailable"];
         };
     };
     listLiveSessions: {
@@ -5615,6 +5841,11 @@ export type NamedEntity = components['schemas']['NamedEntity'];
 export type NamedEntityRecognitionData = components['schemas']['NamedEntityRecognitionData'];
 export type NamedEntityRecognitionEnvelope = components['schemas']['NamedEntityRecognitionEnvelope'];
 export type NamedEntityRecognitionMessage = components['schemas']['NamedEntityRecognitionMessage'];
+export type OpenAiError = components['schemas']['OpenAiError'];
+export type OpenAiErrorDetails = components['schemas']['OpenAiErrorDetails'];
+export type OpenAiModel = components['schemas']['OpenAiModel'];
+export type OpenAiModelList = components['schemas']['OpenAiModelList'];
+export type OpenAiModelName = components['schemas']['OpenAiModelName'];
 export type OpenapiDocument = components['schemas']['OpenapiDocument'];
 export type OpenapiInfo = components['schemas']['OpenapiInfo'];
 export type PageLinks = components['schemas']['PageLinks'];

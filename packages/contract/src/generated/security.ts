@@ -5,6 +5,7 @@ import type { SecuritySchemeSpec } from '../security.ts';
 
 /** Where the credential of each security scheme is sent. */
 export const securitySchemes = {
+  bearerKey: { in: 'header', name: 'authorization', prefix: 'Bearer ' },
   serviceKey: { in: 'header', name: 'x-service-key' },
   sessionToken: { in: 'query', name: 'token' },
 } as const satisfies Readonly<Record<string, SecuritySchemeSpec>>;

@@ -36,6 +36,9 @@ import type {
   LiveTranslationCallback,
   MetricsText,
   NamedEntityRecognitionMessage,
+  OpenAiError,
+  OpenAiModel,
+  OpenAiModelList,
   OpenapiDocument,
   PostChapterizationMessage,
   PostFinalTranscriptMessage,
@@ -98,6 +101,9 @@ export interface Validators {
   readonly LiveTranslationCallback: Validate<LiveTranslationCallback>;
   readonly MetricsText: Validate<MetricsText>;
   readonly NamedEntityRecognitionMessage: Validate<NamedEntityRecognitionMessage>;
+  readonly OpenAiError: Validate<OpenAiError>;
+  readonly OpenAiModel: Validate<OpenAiModel>;
+  readonly OpenAiModelList: Validate<OpenAiModelList>;
   readonly OpenapiDocument: Validate<OpenapiDocument>;
   readonly PostChapterizationMessage: Validate<PostChapterizationMessage>;
   readonly PostFinalTranscriptMessage: Validate<PostFinalTranscriptMessage>;
@@ -133,6 +139,7 @@ export interface Validators {
   readonly 'downloadPreRecordedAudio.parameters': Validate;
   readonly 'downloadTranscriptionAudio.parameters': Validate;
   readonly 'getLiveSession.parameters': Validate;
+  readonly 'getModel.parameters': Validate;
   readonly 'getPreRecordedJob.parameters': Validate;
   readonly 'getTranscription.parameters': Validate;
   readonly 'listLiveSessions.parameters': Validate;

@@ -9,6 +9,8 @@ const key: SecurityScheme = 'serviceKey';
 
 /** Operations that need a key. */
 export const keyed = idsOf(({ security }) => security === key);
+/** Operations in the shapes of another API. */
+export const dialects = idsOf(({ dialect }) => dialect !== null);
 /** Operations that read one page of a list. */
 export const lists = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'offset'));
 /** Operations that read the audio of a job. */

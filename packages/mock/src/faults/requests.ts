@@ -14,7 +14,7 @@ import {
   withBody,
   withHeaders,
 } from './intercept.ts';
-import { creations, downloads, keyed, lists, reads } from './operation-groups.ts';
+import { creations, dialects, downloads, keyed, lists, reads } from './operation-groups.ts';
 
 const group = 'requests';
 const keyHeader = securitySchemes.serviceKey.name;
@@ -33,6 +33,27 @@ export const requestFaults: readonly MockFault[] = [
     description: 'A wrong key is accepted.',
     inject: ({ keys }) => ({
       http: withKey((key) => (key === null || keys.includes(key) ? key : (keys[0] ?? key))),
+    }),
+  },
+  {
+    name: 'bearer-key-ignored',
+    group,
+    description: 'A key in the header Authorization is not read.',
+    inject: () => ({ http: withoutRequestHeader(dialects, 'authorization') }),
+  },
+  {
+    name: 'dialect-error-unshaped',
+    group,
+    description: 'An unknown path below an operation in the shapes of another API gets our error body.',
+    inject: () => ({
+      http: (next) => async (request, env, context) => {
+        const response = await next(request, env, context);
+        if (response.status !== 404) return response;
+        const body = (await response.clone().json()) as JsonFields;
+        return 'error' in body
+          ? withBody(response, { statusCode: 404, code: 'route_not_found' }, 404)
+          : response;
+      },
     }),
   },
   {

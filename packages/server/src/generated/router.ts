@@ -29,6 +29,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   getHealth: Handler<'getHealth', P>;
   /** GET /v2/live/{id}: Read a live session */
   getLiveSession: Handler<'getLiveSession', P>;
+  /** GET /v1/models/{model}: Read one model, for OpenAI clients */
+  getModel: Handler<'getModel', P>;
   /** GET /v2/openapi.json: Read this document */
   getOpenapiDocument: Handler<'getOpenapiDocument', P>;
   /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */
@@ -39,6 +41,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   getTranscription: Handler<'getTranscription', P>;
   /** GET /v2/live: List live sessions */
   listLiveSessions: Handler<'listLiveSessions', P>;
+  /** GET /v1/models: List the models, for OpenAI clients */
+  listModels: Handler<'listModels', P>;
   /** GET /v2/pre-recorded: List pre-recorded jobs */
   listPreRecordedJobs: Handler<'listPreRecordedJobs', P>;
   /** GET /v2/transcription: List jobs of both kinds (deprecated) */
@@ -257,6 +261,21 @@ export const publicRoutes = [
     messages: null,
   },
   {
+    operation: operations.getModel,
+    parameters: validators['getModel.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.OpenAiModel },
+      401: { 'application/json': validators.OpenAiError },
+      404: { 'application/json': validators.OpenAiError },
+      429: { 'application/json': validators.OpenAiError },
+      500: { 'application/json': validators.OpenAiError },
+      503: { 'application/json': validators.OpenAiError },
+    },
+    messages: null,
+  },
+  {
     operation: operations.getOpenapiDocument,
     parameters: null,
     parameterDefaults: null,
@@ -323,6 +342,20 @@ export const publicRoutes = [
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
       503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.listModels,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.OpenAiModelList },
+      401: { 'application/json': validators.OpenAiError },
+      429: { 'application/json': validators.OpenAiError },
+      500: { 'application/json': validators.OpenAiError },
+      503: { 'application/json': validators.OpenAiError },
     },
     messages: null,
   },

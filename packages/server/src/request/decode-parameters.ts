@@ -37,7 +37,8 @@ export function decodeParameters(
   return decoded;
 }
 
-function decodeQuery(spec: Parameter, query: QueryValues, errors: string[]): unknown {
+/** The value of one parameter among those of a query or a form; undefined if it is absent or can't be decoded. */
+export function decodeQuery(spec: Parameter, query: QueryValues, errors: string[]): unknown {
   if (spec.type === 'object') return decodeObject(spec, query, errors);
   const texts = query.get(spec.name);
   if (!texts) return undefined;

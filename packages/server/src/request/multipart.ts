@@ -1,5 +1,7 @@
+import type { FormPart } from '@verbatim/contract';
 import { type MultipartError, make as makeParser, type PartInfo } from 'multipasta';
 import { Problem } from '../problem.ts';
+import type { FormFields } from './form-fields.ts';
 import { tooLarge } from './read-bytes.ts';
 import { nearestName } from './suggestion.ts';
 
@@ -11,8 +13,13 @@ export interface ReceivedPart {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The parts of a form, by name. */
-export type FormParts = Readonly<Record<string, { readonly required: boolean }>>;
+/** What is read from a form. */
+export interface FormOptions {
+  /** Receives the parts that are not files. */
+  readonly fields: FormFields;
+  readonly limitBytes: number;
+  readonly unknownParts: 'refuse' | 'ignore';
+}
 
 interface OpenPart {
   readonly info: PartInfo;
@@ -21,22 +28,33 @@ interface OpenPart {
 }
 
 /**
- * Reads a form part by part from the network. At most one chunk is in memory, and the client is held back while the
- * consumer is busy. Throws at the first unknown or repeated part, and at the end for a missing one.
+ * Yields the files of a form as they arrive from the network. At most one chunk is in memory, and the client is held back
+ * while the consumer is busy. Throws at the first unknown part or repeated file, and at the end for a missing part.
  */
 export async function* readParts(
   body: ReadableStream<Uint8Array> | null,
   contentType: string,
-  expected: FormParts,
-  limitBytes: number,
+  expected: Readonly<Record<string, FormPart>>,
+  { fields, limitBytes, unknownParts }: FormOptions,
 ): AsyncGenerator<ReceivedPart> {
   const form = new FormReader(body, contentType, limitBytes);
   const seen = new Set<string>();
   try {
     for (let part = await form.nextPart(); part; part = await form.nextPart()) {
       const { name, contentType: partType } = part.info;
-      refuseUnexpected(name, expected, seen);
+      const known = fields.partOf(name);
+      if (!known) {
+        if (unknownParts === 'ignore') continue;
+        throw unexpected(name, expected);
+      }
+      if (known.part.type !== 'file') {
+        await fields.add(name, form.contentOf(part));
+        seen.add(known.name);
+        continue;
+      }
+      if (seen.has(name)) throw invalid([`${name} is given twice; give it once`]);
       seen.add(name);
+      fields.addFile(name);
       // A browser sends an empty name if no file was chosen.
       const filename = part.info.filename || undefined;
       yield { name, filename, contentType: partType, content: form.contentOf(part) };
@@ -50,13 +68,10 @@ export async function* readParts(
   }
 }
 
-function refuseUnexpected(name: string, expected: FormParts, seen: ReadonlySet<string>): void {
-  if (!Object.hasOwn(expected, name)) {
-    const suggestion = nearestName(name, Object.keys(expected));
-    const hint = suggestion ? `; did you mean ${suggestion}?` : '';
-    throw invalid([`${JSON.stringify(name.slice(0, 64))} is not a part of this form${hint}`]);
-  }
-  if (seen.has(name)) throw invalid([`${name} is given twice; give it once`]);
+function unexpected(name: string, expected: Readonly<Record<string, FormPart>>): Problem {
+  const suggestion = nearestName(name, Object.keys(expected));
+  const hint = suggestion ? `; did you mean ${suggestion}?` : '';
+  return invalid([`${JSON.stringify(name.slice(0, 64))} is not a part of this form${hint}`]);
 }
 
 const invalid = (validationErrors: readonly string[]): Problem =>

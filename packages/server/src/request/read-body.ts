@@ -4,7 +4,8 @@ import { Problem } from '../problem.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { BodyRoute, Route } from '../route.ts';
 import { compileDefaults } from './apply-defaults.ts';
-import { readParts } from './multipart.ts';
+import { FormFields } from './form-fields.ts';
+import { type ReceivedPart, readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
 import { tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
@@ -34,11 +35,12 @@ export function bodyReaderFor(
   const types = Object.keys(bodies);
   const readers = new Map<string, TypedReader>();
   for (const [type, route] of Object.entries(bodies)) {
-    const read =
-      type === 'multipart/form-data'
-        ? formReader(body.parts ?? {}, options)
-        : jsonReader(route, operation.id as OperationId, options);
-    readers.set(type, types.length === 1 ? read : named(type, read));
+    const isForm = type === 'multipart/form-data';
+    const id = operation.id as OperationId;
+    const read = isForm
+      ? formReader(body.parts ?? {}, route, options)
+      : jsonReader(route, id, options);
+    readers.set(type, types.length === 1 || isForm ? read : named(type, read));
   }
   return (request) => {
     const contentType = request.header('content-type');
@@ -56,20 +58,36 @@ const hasBody = (request: ApiRequest): boolean =>
 
 const named =
   (contentType: string, read: TypedReader): TypedReader =>
-  async (request, header) => {
-    const content = await read(request, header);
-    return contentType === 'multipart/form-data'
-      ? { contentType, parts: content }
-      : { contentType, value: content };
-  };
+  async (request, header) => ({ contentType, value: await read(request, header) });
 
 function formReader(
-  parts: Readonly<Record<string, FormPart>>,
-  { maxFormBytes }: ResolvedApiOptions,
+  expected: Readonly<Record<string, FormPart>>,
+  route: BodyRoute,
+  { maxFormBytes, maxJsonBytes, unknownFields }: ResolvedApiOptions,
 ): TypedReader {
+  const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
   return (request, contentType) => {
     refuseLength(request, maxFormBytes);
-    return readParts(request.bodyStream(), contentType, parts, maxFormBytes);
+    const fields = new FormFields(expected, maxJsonBytes);
+    let isRead = false;
+    const read = { fields, limitBytes: maxFormBytes, unknownParts: unknownFields };
+    const parts = async function* (): AsyncGenerator<ReceivedPart> {
+      yield* readParts(request.bodyStream(), contentType, expected, read);
+      isRead = true;
+    };
+    return {
+      contentType: 'multipart/form-data',
+      parts: parts(),
+      fields: () => {
+        if (!isRead) throw new TypeError('The fields of a form follow its parts; read those first');
+        const undecodable: string[] = [];
+        const value = fields.decode(undecodable);
+        if (undecodable.length > 0) throw invalidRequest(undecodable);
+        check(value, route, unknownFields);
+        complete?.(value);
+        return value;
+      },
+    };
   };
 }
 

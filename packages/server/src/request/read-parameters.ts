@@ -43,8 +43,12 @@ export function invalidRequest(validationErrors: readonly string[]): Problem {
   return new Problem('invalid_request', {
     message: `The request is not valid: ${first}${more}`,
     validationErrors,
+    field: FIELD.exec(first ?? '')?.[0],
   });
 }
+
+/** The field that a sentence of `describeErrors` begins with. */
+const FIELD = /^[\w$-]+(?=[ .[])/;
 
 /** A malformed id gets the same response as an unknown one. */
 function unknownResource({ operation }: Route): ErrorCode {

@@ -7,6 +7,7 @@ import type { ContentCheck, Route } from '../route.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { BinaryContent } from './binary-content.ts';
 import { byteResponse } from './byte-response.ts';
+import { EventStream, encodeEvents } from './event-stream.ts';
 import { JsonParts, JsonText } from './json-text.ts';
 
 /** The result of a handler without its types. */
@@ -14,6 +15,8 @@ export interface UntypedResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** Set if the document has several media types for the status. */
+  readonly contentType?: string;
 }
 
 /** Builds the response from the result of a handler; checks it against the document if `checkResponses` is on. */
@@ -21,17 +24,31 @@ export function buildResponse(
   request: ApiRequest,
   { operation, responses }: Route,
   result: UntypedResponse,
+  problemOf: (error: unknown) => Problem,
 ): ApiResponse {
   const { status, headers, body } = result;
   const contents = responses[status];
   if (!contents) throw new ContractBreach(operation.id, [`status ${status} is not documented`]);
-  if ((operation.responses[status]?.errors.length ?? 0) > 0) throw problemOf(result);
+  if ((operation.responses[status]?.errors.length ?? 0) > 0) throw returnedProblem(result);
   if (request.ignoredFields.length > 0) request.addHeaders(ignoredFieldsHeader(request));
-  const [type, check] = firstEntry(contents);
+  const [type, check] = contentFor(contents, result.contentType);
   if (check === 'binary') {
     return byteResponse(body as BinaryContent, request, request.addHeaders(headers));
   }
-  if (request.options.checkResponses) checkBody(`${operation.id} ${status}`, check, body);
+  const subject = `${operation.id} ${status}`;
+  const checks = request.options.checkResponses;
+  if (body instanceof EventStream) {
+    const stream = encodeEvents(body, {
+      check: (event) => void (checks && checkBody(subject, check, event)),
+      failed: (error) => request.errorBody(problemOf(error)),
+    });
+    return {
+      status,
+      headers: request.addHeaders({ ...headers, 'content-type': type, ...UNBUFFERED }),
+      body: stream,
+    };
+  }
+  if (checks) checkBody(subject, check, body);
   if (type === undefined) return request.respond(status, null, headers);
   if (type === 'application/json') return request.respondJson(status, body, headers);
   return request.respond(status, String(body), { ...headers, 'content-type': type });
@@ -47,10 +64,16 @@ function ignoredFieldsHeader({ ignoredFields: names }: ApiRequest): Record<strin
   return { 'x-ignored-fields': sendable.join(', ') };
 }
 
-function firstEntry(
+/** Keeps caches and proxies (nginx reads the second) from holding events back. */
+const UNBUFFERED = { 'cache-control': 'no-cache', 'x-accel-buffering': 'no' };
+
+/** The content of the media type that the handler chose, by default the first. */
+function contentFor(
   contents: Readonly<Record<string, ContentCheck>>,
+  chosen: string | undefined,
 ): [string, ContentCheck] | [undefined, undefined] {
   for (const type in contents) {
+    if (chosen !== undefined && type !== chosen) continue;
     const check = contents[type];
     if (check) return [type, check];
   }
@@ -69,7 +92,7 @@ function checkBody(subject: string, check: ContentCheck | undefined, body: unkno
 }
 
 /** The problem of a documented error that a handler returned. */
-function problemOf({ body, headers }: UntypedResponse): Problem {
+function returnedProblem({ body, headers }: UntypedResponse): Problem {
   const { code, message, validation_errors } = body as {
     code: ErrorCode;
     message?: string;

@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts';
 import { parameterReaderFor } from '../request/read-parameters.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import { failureResponse, reportFault, webResponse } from '../respond.ts';
+import { errorBodyOf } from '../response/error-bodies.ts';
 import type { Route } from '../route.ts';
 import { listenToNode } from './node-frames.ts';
 import { type Corkable, openConnection, streamBelow } from './open-connection.ts';
@@ -32,15 +33,21 @@ export function acceptSocket(
   }
   const identify = identifyFor(route, options);
   const readParameters = parameterReaderFor(route);
-  const tokenUnknown = tokenUnknownRefusal(websocket, operation.id);
+  const errorBody = errorBodyOf(operation);
+  const refusesHandshakes = operation.responses[401] !== undefined;
+  const tokenUnknown = refusesHandshakes ? null : tokenUnknownRefusal(websocket, operation.id);
 
-  const decide = async (request: ApiRequest): Promise<UntypedSocketEvents | SocketRefusal> => {
+  const decide = async (
+    request: ApiRequest,
+  ): Promise<UntypedSocketEvents | SocketRefusal | Response> => {
     try {
       request.principal = await identify(request);
       if (request.principal instanceof SocketRefusal) return request.principal;
       const parameters = readParameters(request);
       return await handle(new HandlerInput(parameters, undefined, request));
     } catch (error) {
+      // A socket that documents 401 refuses the handshake over HTTP, as clients of its dialect expect.
+      if (tokenUnknown === null) return webResponse(failureResponse(request, error));
       // A missing credential, an unknown id and a malformed id get the same close code.
       if (error instanceof Problem) return tokenUnknown;
       reportFault(request, error);
@@ -49,10 +56,11 @@ export function acceptSocket(
   };
 
   return async (c: Context): Promise<Response> => {
-    const request = new ApiRequest(c, route, options);
+    const request = new ApiRequest(c, route, options, errorBody);
     if (!isUpgrade(c)) return webResponse(failureResponse(request, upgradeRequired()));
     request.phase = 'request_handler';
     const decision = await decide(request);
+    if (decision instanceof Response) return decision;
     const events =
       decision instanceof SocketRefusal
         ? refuse(decision)

@@ -6,6 +6,7 @@ import type { Outcome } from './observed-api.ts';
 import { reachedBy } from './reached.ts';
 import { textOf } from './received.ts';
 import type { Sendable } from './send.ts';
+import { takesServiceKey } from './valid-requests.ts';
 import { validatorNamed } from './validator-table.ts';
 
 /** Throws if a request did not end as the document requires. */
@@ -46,7 +47,7 @@ function checkCredential(
   sent: Sendable,
   { response, closeCode, handledBy }: Outcome,
 ): void {
-  if (operation.security === 'serviceKey') {
+  if (takesServiceKey(operation)) {
     const right = sent.headers.get('x-service-key') === KEY;
     if (right === (response.status === 401))
       fail(`a ${right ? 'right' : 'wrong'} key got a ${response.status}`);

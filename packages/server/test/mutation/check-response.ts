@@ -1,4 +1,10 @@
-import { type ErrorCode, errorCodes, type Operation } from '@verbatim/contract';
+import {
+  type ErrorCode,
+  errorCodes,
+  type OpenAiError,
+  type Operation,
+  validators,
+} from '@verbatim/contract';
 import type { ReceivedResponse } from './send.ts';
 import { validatorNamed } from './validator-table.ts';
 
@@ -106,11 +112,28 @@ function checkStretch(response: ReceivedResponse): void {
   }
 }
 
+/** The body of the operation's own error schema was checked before: this is about its code. */
+function checkForeignError(
+  { error }: OpenAiError,
+  codes: readonly string[],
+  response: ReceivedResponse,
+): void {
+  if (!codes.includes(error.code))
+    throw wrong(`the code ${error.code} is not documented for it`, response);
+  if (errorCodes[error.code].status !== response.status)
+    throw wrong('its code has another status', response);
+}
+
 /** An error is short: it never repeats a large part of the request. */
 const MAX_ERROR_LENGTH = 20_000;
 
 function checkError(response: ReceivedResponse, codes: readonly string[]): void {
-  const body = JSON.parse(response.text) as ErrorBody;
+  const parsed: unknown = JSON.parse(response.text);
+  if (validators.OpenAiError(parsed)) {
+    checkForeignError(parsed, codes, response);
+    return;
+  }
+  const body = parsed as ErrorBody;
   if (!validatorNamed('Error')?.(body)) throw wrong('it is not the one error shape', response);
   if (!codes.includes(body.code))
     throw wrong(`the code ${body.code} is not documented for it`, response);

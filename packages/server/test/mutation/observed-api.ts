@@ -54,6 +54,7 @@ export class ObservedApi {
       {
         authenticate: {
           serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+          bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
         },
         checkResponses: true,

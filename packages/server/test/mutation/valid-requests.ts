@@ -15,8 +15,8 @@ export function validRequests(operation: Operation): readonly ValidRequest[] {
   const addresses = addressesOf(operation);
   return addresses.flatMap((address) =>
     bodies.map((body) => () => {
-      const draft = new Draft(operation, operation.path.replace('{id}', JOB_ID));
-      if (operation.security === 'serviceKey') draft.setHeader('x-service-key', KEY);
+      const draft = new Draft(operation, operation.path.replaceAll(/\{\w+\}/g, JOB_ID));
+      if (takesServiceKey(operation)) draft.setHeader('x-service-key', KEY);
       if (operation.security === 'sessionToken') draft.query.push(piece('token', TOKEN));
       address(draft);
       body(draft);
@@ -24,6 +24,10 @@ export function validRequests(operation: Operation): readonly ValidRequest[] {
     }),
   );
 }
+
+/** Whether the key may come in our own header. */
+export const takesServiceKey = ({ security, otherSecurity }: Operation): boolean =>
+  [security, ...otherSecurity].includes('serviceKey');
 
 type Completion = (draft: Draft) => void;
 

@@ -1,14 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
-import { readParts } from '../../src/request/multipart.ts';
+import { FormFields } from '../../src/request/form-fields.ts';
+import { readParts as readPartsOf } from '../../src/request/multipart.ts';
 
 const BOUNDARY = 'between-parts';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
-const FORM = { audio: { required: true }, note: { required: false } };
+const FORM = {
+  audio: { required: true, type: 'file' },
+  note: { required: false, type: 'file' },
+} as const;
 const ENOUGH = 1_000_000;
 
 const encoder = new TextEncoder();
+
+const readParts = (
+  stream: ReadableStream<Uint8Array> | null,
+  contentType: string,
+  form: typeof FORM,
+  limitBytes: number,
+) =>
+  readPartsOf(stream, contentType, form, {
+    fields: new FormFields(form, ENOUGH),
+    limitBytes,
+    unknownParts: 'refuse',
+  });
 
 function part(name: string, content: string, filename?: string): string {
   const file = filename === undefined ? '' : `; filename="${filename}"`;

@@ -64,12 +64,14 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
   const { server, limits } = config;
   const speaksGladia = server.compatibility === 'gladia';
   const keys = new KeyRing(store, clock, limits);
+  const ownerOf = (key: string) => {
+    const caller = keys.callerOf(key);
+    return caller instanceof Promise ? caller.catch(throwProblem) : caller;
+  };
   return {
     authenticate: {
-      serviceKey: (key) => {
-        const caller = keys.callerOf(key);
-        return caller instanceof Promise ? caller.catch(throwProblem) : caller;
-      },
+      serviceKey: ownerOf,
+      bearerKey: ownerOf,
       sessionToken: (token, c) => sessionOfToken(deps, c.req.param('id') ?? '', token),
     },
     credentialAliases: {
@@ -105,7 +107,8 @@ const securityHeaders: Readonly<Record<string, string>> = {
 function admission(rates: RateAdmission, readiness: Readiness): NonNullable<ApiOptions['admit']> {
   return (principal, operationId) => {
     const { method, security } = operations[operationId];
-    if (security !== 'serviceKey') return undefined;
+    // A token is checked by its session, and operations without a credential are open to all.
+    if (security === null || security === 'sessionToken') return undefined;
     const unlessRefused = (admitted: AdmissionResult): AdmissionResult =>
       admitted.refusal || !readiness.refusesWork || method !== 'POST'
         ? admitted

@@ -18,7 +18,7 @@ const handlers: PublicHandlers = {
 
 export const start: StartPeer = async () => {
   const app = createApi(handlers, {
-    authenticate: { serviceKey: accountOf, sessionToken: () => undefined },
+    authenticate: { serviceKey: accountOf, bearerKey: accountOf, sessionToken: () => undefined },
     upgradeWebSocket,
   });
   const { port } = await serveApi(app, { port: 0 });

@@ -13,7 +13,9 @@ export const operations = {
     summary: 'List the parts of an item',
     listener: 'public',
     deprecated: false,
+    dialect: null,
     security: null,
+    otherSecurity: [],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'limit', in: 'query', required: false, type: 'integer' },

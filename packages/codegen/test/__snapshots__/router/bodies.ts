@@ -31,7 +31,11 @@ export const publicRoutes = [
         defaults: null,
         knownProperties: knownProperties.FileRequest,
       },
-      'multipart/form-data': { validate: null, defaults: null, knownProperties: null },
+      'multipart/form-data': {
+        validate: validators.FileForm,
+        defaults: null,
+        knownProperties: knownProperties.FileForm,
+      },
     },
     responses: { 201: { 'application/json': validators.File } },
     messages: null,

@@ -4,12 +4,14 @@
 import type { Validate } from '../validate.ts';
 import type {
   File,
+  FileForm,
   FileRequest,
 } from './types.ts';
 
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by `<operationId>.parameters`. */
 export interface Validators {
   readonly File: Validate<File>;
+  readonly FileForm: Validate<FileForm>;
   readonly FileRequest: Validate<FileRequest>;
   readonly 'downloadFile.parameters': Validate;
 }

@@ -1,0 +1,35 @@
+import type { OpenAiModel, RecognizerInUse } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
+
+/** Names of OpenAI that leave the choice of the model to the service, as `solaria-1` does in our own requests. */
+const ALIASES = [
+  'whisper-1',
+  'gpt-4o-transcribe',
+  'gpt-4o-mini-transcribe',
+  'gpt-4o-mini-transcribe-2025-12-15',
+  'gpt-4o-transcribe-diarize',
+  'gpt-realtime-whisper',
+] as const;
+
+/** The models that a request may name: the installed ones, then the names of OpenAI. */
+export function modelsOf(recognizers: readonly RecognizerInUse[] = []): OpenAiModel[] {
+  const installed = new Map(recognizers.map(({ model, engine }) => [model, engine]));
+  return [
+    ...[...installed].map(([model, engine]) => modelObject(model, engine)),
+    ...ALIASES.filter((name) => !installed.has(name)).map((name) => modelObject(name, 'verbatim')),
+  ];
+}
+
+const modelObject = (id: string, owner: string): OpenAiModel => ({
+  id,
+  object: 'model',
+  created: 0,
+  owned_by: owner,
+});
+
+/** The problem of a request for a model that is not installed. */
+export const modelNotFound = (model: string): Problem =>
+  new Problem('model_not_found', {
+    message: `The model ${JSON.stringify(model)} is not installed. GET /v1/models lists those that are.`,
+    field: 'model',
+  });

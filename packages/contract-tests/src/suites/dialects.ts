@@ -1,0 +1,54 @@
+import { securitySchemes } from '@verbatim/contract';
+import { dialectOperations, nowhere } from '../document/traits.ts';
+import { brokenErrorBody } from '../http/check-response.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
+import { requestToUnknownPath } from '../http/test-request.ts';
+import { casePerOperation, suite } from '../run/suite.ts';
+
+const { name: headerName, prefix } = securitySchemes.bearerKey;
+
+/** Operations in the shapes of other APIs. */
+export const dialects = suite({
+  id: 'dialects',
+  title: 'Shapes of other APIs',
+  rules: {
+    'their-key': {
+      sentence: 'An operation for clients of another API takes the key where they send it.',
+      how: 'each of these operations gets the key, an unknown one and none in the header of its scheme',
+    },
+    'their-unknown-path': {
+      sentence: 'An unknown path below such an operation gets 404 in the error body of that API.',
+      how: 'each of these operations with two more segments in its path',
+    },
+  },
+  cases: [
+    ...casePerOperation<'their-key' | 'their-unknown-path'>(dialectOperations, (operation) => ({
+      title: `${operation.id} speaks as its clients expect`,
+      run: async (trial) => {
+        const { key } = trial.run.target;
+        const call = (credential: string | null) =>
+          trial.call(operation, {
+            path: nowhere(operation),
+            account: 'none',
+            ...(credential !== null && { headers: { [headerName]: prefix + credential } }),
+          });
+        const own = await call(key);
+        const says = () => `${operation.id} answers ${statusAndCode(own)} to a valid key`;
+        trial.expect('their-key', own.status !== 401, says, own);
+        const wrong = await call('no-such-key');
+        const refused = `an unknown key is answered ${statusAndCode(wrong)}`;
+        trial.expect('their-key', isError(wrong, 'invalid_key'), refused, wrong);
+        const none = await call(null);
+        const open = `no key is answered ${statusAndCode(none)}`;
+        trial.expect('their-key', isError(none, 'missing_key'), open, none);
+
+        const path = `${operation.path.replaceAll(/\{\w+\}/g, 'nothing')}/no/thing`;
+        const unknown = await trial.send(requestToUnknownPath('GET', path));
+        const broken =
+          brokenErrorBody(unknown, operation) ??
+          (isError(unknown, 'route_not_found') ? null : statusAndCode(unknown));
+        trial.expect('their-unknown-path', broken === null, `${path}: ${broken}`, unknown);
+      },
+    })),
+  ],
+});

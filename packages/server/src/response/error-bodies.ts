@@ -1,0 +1,56 @@
+import type { OpenAiError, Operation } from '@verbatim/contract';
+import { type Problem, type ProblemOrigin, problemBody } from '../problem.ts';
+import type { Route } from '../route.ts';
+
+/** Makes the body of an error response. */
+export type ErrorBody = (problem: Problem, origin: ProblemOrigin) => object;
+
+function openAiErrorBody({ message, code, status, field }: Problem): OpenAiError {
+  return { error: { message, type: openAiErrorType(status), param: field ?? null, code } };
+}
+
+function openAiErrorType(status: number): OpenAiError['error']['type'] {
+  if (status >= 500) return 'server_error';
+  if (status === 429) return 'rate_limit_error';
+  return status === 401 ? 'authentication_error' : 'invalid_request_error';
+}
+
+/**
+ * How a problem is written in each error schema of the document. An operation in a dialect of others documents the error
+ * schema of that dialect, and all of its failures are written so: validation, credentials, limits and faults.
+ */
+const ERROR_BODIES: Readonly<Record<string, ErrorBody>> = {
+  Error: problemBody,
+  OpenAiError: openAiErrorBody,
+};
+
+/** How an operation writes its errors. Throws for a schema that has no row in the table. */
+export function errorBodyOf({ id, responses }: Operation): ErrorBody {
+  const failure = Object.values(responses).find(({ errors }) => errors.length > 0);
+  const schema = failure?.content['application/json'];
+  if (schema === undefined) return problemBody;
+  const body = ERROR_BODIES[schema];
+  if (!body) throw new TypeError(`${id} documents errors of ${schema}; add it to ERROR_BODIES`);
+  return body;
+}
+
+/**
+ * How errors of an unknown path are written: as those of the operation that shares most of its first segments. A client of
+ * a dialect that asks for a path that is not there still reads a sentence.
+ */
+export function errorBodyOfPath(routes: readonly Route[], path: string): ErrorBody {
+  const segments = path.split('/');
+  let nearest: Operation | undefined;
+  // The empty segment before the first slash is shared by all.
+  let mostShared = 1;
+  for (const { operation } of routes) {
+    const shared = sharedSegments(operation.path.split('/'), segments);
+    if (shared > mostShared) [nearest, mostShared] = [operation, shared];
+  }
+  return nearest ? errorBodyOf(nearest) : problemBody;
+}
+
+function sharedSegments(one: readonly string[], other: readonly string[]): number {
+  const end = one.findIndex((segment, index) => segment !== other[index]);
+  return end === -1 ? one.length : end;
+}
