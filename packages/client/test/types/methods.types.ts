@@ -17,12 +17,15 @@ import {
 
 declare const client: Client;
 
-// Every operation has its method; the socket is reached by `live`.
-type Sockets = {
-  [Id in OperationId]: (typeof operations)[Id]['websocket'] extends null ? never : Id;
+// Every operation in our own shapes has its method; the socket is reached by `live`.
+type OwnId = {
+  [Id in OperationId]: (typeof operations)[Id]['dialect'] extends null ? Id : never;
 }[OperationId];
+type Sockets = {
+  [Id in OwnId]: (typeof operations)[Id]['websocket'] extends null ? never : Id;
+}[OwnId];
 expectTypeOf<Sockets>().toEqualTypeOf<'streamLiveSession'>();
-expectTypeOf<keyof Methods>().toEqualTypeOf<Exclude<OperationId, Sockets>>();
+expectTypeOf<keyof Methods>().toEqualTypeOf<Exclude<OwnId, Sockets>>();
 expectTypeOf<keyof Methods>().toExtend<keyof Client>();
 
 // Every documented status of every operation can be told apart, and no other.
