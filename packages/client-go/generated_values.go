@@ -547,6 +547,7 @@ const (
 	ErrorCodeMalformedJSON              ErrorCode = "malformed_json"
 	ErrorCodeMalformedMultipart         ErrorCode = "malformed_multipart"
 	ErrorCodeMissingKey                 ErrorCode = "missing_key"
+	ErrorCodeModelNotFound              ErrorCode = "model_not_found"
 	ErrorCodeNotReady                   ErrorCode = "not_ready"
 	ErrorCodeQueueFull                  ErrorCode = "queue_full"
 	ErrorCodeRangeNotSatisfiable        ErrorCode = "range_not_satisfiable"
