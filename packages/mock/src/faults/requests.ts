@@ -44,7 +44,8 @@ export const requestFaults: readonly MockFault[] = [
   {
     name: 'dialect-error-unshaped',
     group,
-    description: 'An unknown path below an operation in the shapes of another API gets our error body.',
+    description:
+      'An unknown path below an operation in the shapes of another API gets our error body.',
     inject: () => ({
       http: (next) => async (request, env, context) => {
         const response = await next(request, env, context);
