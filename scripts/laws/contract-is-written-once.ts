@@ -34,7 +34,7 @@ export function contractIsWrittenOnce(
   excepted: readonly Repetition[] = repetitions,
 ): LawViolation[] {
   const words = contractWords(tree);
-  const isPath = pathTest(words.paths);
+  const isPath = pathTest(words);
   return tree.paths
     .filter(
       (path) => isCode(path) && !isTest(path) && !isGenerated(path) && !path.startsWith('openapi/'),
@@ -57,12 +57,18 @@ export function contractIsWrittenOnce(
     });
 }
 
-/** A path of one segment must be the whole text; below a prefix such as the version, everything is the contract's. */
-function pathTest(paths: readonly string[]): (text: string) => boolean {
+/**
+ * A path of one segment must be the whole text; below a prefix such as the version, everything is the contract's. Below a prefix
+ * of another API, the next segment has to be known as well.
+ */
+function pathTest({ paths, dialectPaths }: ContractWords): (text: string) => boolean {
   const single = new Set(paths.filter((path) => path.lastIndexOf('/') === 0));
   const prefixes = new Set(
     paths.filter((path) => !single.has(path)).map((path) => path.split('/')[1] ?? ''),
   );
+  const shared = Map.groupBy(dialectPaths, (path) => path.split('/')[1]);
+  const isKnown = (prefix: string | undefined, next: string | undefined): boolean =>
+    shared.get(prefix)?.some((path) => path.split('/')[2] === next) ?? true;
   return (text) => {
     const path = text.replace(/^[a-z]+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
     if (single.has(path)) return true;
@@ -70,7 +76,9 @@ function pathTest(paths: readonly string[]): (text: string) => boolean {
       const segments = word.split('/');
       const at = segments.findIndex((segment) => prefixes.has(segment));
       return (
-        at > 0 && (segments[at - 1] === '' || word.includes('://') || segments[at - 1] === '{}')
+        at > 0 &&
+        isKnown(segments[at], segments[at + 1]) &&
+        (segments[at - 1] === '' || word.includes('://') || segments[at - 1] === '{}')
       );
     });
   };

@@ -11,17 +11,25 @@ export interface Enumeration {
 /** What the hand-written document says that no code may say again. */
 export interface ContractWords {
   readonly paths: readonly string[];
+  /** Those of them that clients of another API call. Other services have paths with the same first segment. */
+  readonly dialectPaths: readonly string[];
   readonly enumerations: readonly Enumeration[];
 }
 
 /** Reads the document itself, not the bundle: the bundle may be missing or old. */
 export function contractWords(tree: Tree): ContractWords {
-  const entry = parse(tree.read('openapi/openapi.yaml')) as { paths?: Record<string, unknown> };
+  const entry = parse(tree.read('openapi/openapi.yaml')) as {
+    paths?: Record<string, { $ref?: string } | null>;
+  };
+  const paths = Object.entries(entry.paths ?? {});
   const files = tree.paths.filter((path) =>
     /^openapi\/(paths|components|webhooks)\/.+\.yaml$/.test(path),
   );
   return {
-    paths: Object.keys(entry.paths ?? {}),
+    paths: paths.map(([path]) => path),
+    dialectPaths: paths
+      .filter(([, item]) => item?.$ref && tree.read(`openapi/${item.$ref}`).includes('x-dialect:'))
+      .map(([path]) => path),
     enumerations: [
       ...files
         .filter((file) => tree.read(file).includes('enum:'))

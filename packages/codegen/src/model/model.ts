@@ -7,13 +7,9 @@ import { checkDiscriminators } from './discriminators.ts';
 import { type ErrorCodeModel, type ErrorPages, errorCodesOf } from './error-codes.ts';
 import { type KnownProperties, knownPropertiesOf } from './known-properties.ts';
 import { checkGates, type SocketModel, socketOf } from './messages.ts';
-import {
-  type OperationModel,
-  operationsOf,
-  type SecuritySchemeModel,
-  securitySchemesOf,
-} from './operations.ts';
+import { type OperationModel, operationsOf } from './operations.ts';
 import { type Presets, presetsOf } from './preset-types.ts';
+import { type SecuritySchemeModel, securitySchemesOf } from './security-schemes.ts';
 import { type WebhookModel, webhooksOf } from './webhooks.ts';
 
 /** Everything that the emitters need, checked and resolved once. */

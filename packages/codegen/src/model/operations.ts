@@ -4,23 +4,16 @@ import {
   isObject,
   type JsonObject,
   joinPointer,
-  type LocatedNode,
   listAt,
   objectAt,
   operationsIn,
   textAt,
   valueAt,
 } from '@verbatim/openapi-document';
-import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
 import { type BodyModel, contentOf, FORM, type ResponseModels, responsesOf } from './bodies.ts';
-import {
-  isScalar,
-  itemType,
-  type ParameterModel,
-  parametersOf,
-  type ScalarParameterType,
-} from './parameters.ts';
+import { type FormParts, partsOf } from './forms.ts';
+import { type ParameterModel, parametersOf } from './parameters.ts';
 
 /** A close code of the socket. */
 export interface CloseCodeModel {
@@ -29,18 +22,6 @@ export interface CloseCodeModel {
   readonly when: string;
   readonly client: string;
 }
-
-/** The parts of a form by name: files, and fields that are decoded like query parameters. */
-export type FormParts = Readonly<
-  Record<
-    string,
-    {
-      readonly required: boolean;
-      readonly type: ScalarParameterType | 'array' | 'file' | 'object';
-      readonly items?: ScalarParameterType;
-    }
-  >
->;
 
 /** One operation of the document, references followed. */
 export interface OperationModel {
@@ -219,39 +200,6 @@ function requestBodyOf(
   return { required, content, parts: partsOf(document, place, problems) };
 }
 
-function partsOf(
-  document: BundledDocument,
-  { node, pointer }: LocatedNode,
-  problems: DocumentProblems,
-): FormParts {
-  const form = followReference(document, { node, pointer });
-  const required = listAt(form?.node['required']);
-  const parts = sorted(objectAt(form?.node['properties'])).map(([name, property]) => {
-    const place = joinPointer(form?.pointer ?? pointer, 'properties', name);
-    const type = isObject(property)
-      ? partTypeOf(document, { node: property, pointer: place })
-      : undefined;
-    if (type === undefined) {
-      const message = `the part \`${name}\` is no file, scalar, object or list of scalars. Give its schema one of these types.`;
-      problems.report(place, message);
-    }
-    return [name, { required: required.includes(name), ...(type ?? { type: 'file' }) }] as const;
-  });
-  return Object.fromEntries(parts);
-}
-
-function partTypeOf(
-  document: BundledDocument,
-  property: LocatedNode,
-): Pick<FormParts[string], 'type' | 'items'> | undefined {
-  const { node, pointer } = followReference(document, property) ?? property;
-  if (node['format'] === 'binary') return { type: 'file' };
-  const { type } = node;
-  if (type === 'object' || isScalar(type)) return { type };
-  const items = type === 'array' ? itemType(document, { node, pointer }) : undefined;
-  return items === undefined ? undefined : { type: 'array', items };
-}
-
 function socketOf(
   document: BundledDocument,
   { node, pointer }: OperationSource,
@@ -309,48 +257,4 @@ function closeCodesOf(
     }
     return [{ code, name, when, client }];
   });
-}
-
-/** A credential, sent in a header or in the query. */
-export interface SecuritySchemeModel {
-  readonly id: string;
-  readonly in: 'header' | 'query';
-  readonly name: string;
-  /** Text before the credential, such as `Bearer `. */
-  readonly prefix?: string;
-}
-
-/**
- * The security schemes of the document, sorted: keys in a header or in the query, and the schemes of the header
- * Authorization, such as Bearer.
- */
-export function securitySchemesOf(
-  document: BundledDocument,
-  problems: DocumentProblems,
-): SecuritySchemeModel[] {
-  return sorted(objectAt(valueAt(document, '#/components/securitySchemes'))).flatMap(
-    ([id, node]) => {
-      const pointer = joinPointer('#/components/securitySchemes', id);
-      const {
-        type,
-        in: place,
-        name,
-        scheme,
-        'x-prefix': prefix,
-      } = followReference(document, { node: objectAt(node), pointer })?.node ?? {};
-      if (type === 'http' && typeof scheme === 'string' && scheme.toLowerCase() !== 'basic') {
-        return [{ id, in: 'header', name: 'authorization', prefix: `${scheme} ` }];
-      }
-      if (
-        type === 'apiKey' &&
-        typeof name === 'string' &&
-        (place === 'header' || place === 'query')
-      ) {
-        return [{ id, in: place, name, ...(typeof prefix === 'string' ? { prefix } : {}) }];
-      }
-      const message = `security scheme \`${id}\` is not supported. Use type apiKey in a header or in the query, or type http with a scheme other than basic.`;
-      problems.report(pointer, message);
-      return [];
-    },
-  );
 }

@@ -1,4 +1,4 @@
-import type { OpenAiModel, RecognizerInUse } from '@verbatim/contract';
+import { type OpenAiModel, operations, type RecognizerInUse } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 
 /** Names of OpenAI that leave the choice of the model to the service, as `solaria-1` does in our own requests. */
@@ -30,6 +30,6 @@ const modelObject = (id: string, owner: string): OpenAiModel => ({
 /** The problem of a request for a model that is not installed. */
 export const modelNotFound = (model: string): Problem =>
   new Problem('model_not_found', {
-    message: `The model ${JSON.stringify(model)} is not installed. GET /v1/models lists those that are.`,
+    message: `The model ${JSON.stringify(model)} is not installed. GET ${operations.listModels.path} lists those that are.`,
     field: 'model',
   });
