@@ -42,6 +42,24 @@ export const CLIENTS = {
     speaks: 'Gladia',
     lacks: {},
   },
+  'gladia-livekit': {
+    package: 'livekit-plugins-gladia',
+    from: 'livekit',
+    speaks: 'Gladia',
+    lacks: {
+      reconnect: 'it ends its stream when the connection is lost',
+      callbacks: 'it has no option for them',
+    },
+  },
+  'gladia-pipecat': {
+    package: 'pipecat-ai',
+    from: 'pipecat',
+    speaks: 'Gladia',
+    lacks: {
+      file: 'it takes live audio only',
+      callbacks: 'it has no option for them',
+    },
+  },
 } as const satisfies Record<string, OutsideClient>;
 
 /** The key of a client in the list. */

@@ -73,6 +73,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     'pii-types': tablesOf(sources.piiTypes),
     bounds: tablesOf(sources.bounds),
     generators: sources.generators,
+    'outside-clients': sources.outsideClients,
     'request-bounds': requestBounds(reader),
   };
   const pages: SitePage[] = [

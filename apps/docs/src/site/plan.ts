@@ -22,6 +22,8 @@ const groups = [
     pages: [
       'client',
       'other-languages',
+      'existing-clients',
+      'gladia-clients',
       'home-assistant',
       'mock',
       'contract-tests',

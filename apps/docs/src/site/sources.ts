@@ -43,6 +43,8 @@ export interface Sources {
   readonly bounds: string;
   /** The client generators whose results compile. */
   readonly generators: string;
+  /** The clients of others that run against the service, with what they do. */
+  readonly outsideClients: string;
   /** Every metric of the service. */
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
@@ -78,6 +80,7 @@ export async function readSources(): Promise<Sources> {
     piiTypes: await read('apps/api/pii-types.md'),
     bounds: await read('apps/api/bounds.md'),
     generators: await read('apps/docs/measured/generators.md'),
+    outsideClients: await read('apps/docs/measured/clients.md'),
     metrics: await read('apps/api/metrics.md'),
     accuracy: JSON.parse(
       await read('apps/docs/measured/accuracy.json').catch(() => 'null'),

@@ -1,3 +1,5 @@
+import type { LiveJob, LiveSessionList } from '@verbatim/contract';
+import { expect, vi } from 'vitest';
 import { runService } from '../../running-service.ts';
 import { type BreakingLine, breakingLine } from '../breaking-line.ts';
 
@@ -6,8 +8,8 @@ export interface FamilyService {
   readonly url: string;
   readonly key: string;
   readonly line: BreakingLine;
-  /** Reads a job as the document's own clients do. */
-  job<Job>(id: string): Promise<Job>;
+  /** The transcript of the newest session, once it is over. */
+  transcript(): Promise<LiveJob>;
 }
 
 /** What live sessions are heard to say, a sentence in every two seconds of audio. */
@@ -34,6 +36,14 @@ export async function familyService(): Promise<FamilyService> {
     url: line.url,
     key: service.key,
     line,
-    job: async <Job>(id: string) => (await service.call<Job>(`/v2/transcription/${id}`)).body,
+    async transcript() {
+      const { body } = await service.call<LiveSessionList>('/v2/live?limit=1');
+      const id = body.items[0]?.id;
+      return vi.waitFor(async () => {
+        const job = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+        expect(job.status).toBe('done');
+        return job;
+      }, 60_000);
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GladiaClient, type LiveV2InitRequest, type LiveV2WebSocketMessage } from '@gladiaio/sdk';
-import type { LiveJob } from '@verbatim/contract';
 import { expect } from 'vitest';
 import { bodiesOf, receiver } from '../../callbacks/receiver.ts';
 import { noise } from '../../live/live-client.ts';
@@ -77,7 +76,7 @@ describeClient('gladia-js', {
     'goes on after its connection broke, without a word lost or doubled': async () => {
       const service = await familyService();
       let broken = false;
-      const { id, finals, code } = await stream(service, {
+      const { finals, code } = await stream(service, {
         onMessage: ({ type }) => {
           if (type !== 'audio_chunk' || broken) return;
           broken = true;
@@ -86,7 +85,7 @@ describeClient('gladia-js', {
       });
       expect(broken).toBe(true);
       expect({ finals: [...new Set(finals)], code }).toEqual({ finals: SPOKEN, code: 1000 });
-      const { result } = await service.job<LiveJob>(id);
+      const { result } = await service.transcript();
       expect(result?.transcription?.full_transcript).toBe(SPOKEN.join(' '));
       expect(result?.metadata.audio_duration).toBe(SPOKEN_SECONDS);
     },

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveJob } from '@verbatim/contract';
 import { expect } from 'vitest';
 import { bodiesOf, receiver } from '../../callbacks/receiver.ts';
 import { noise } from '../../live/live-client.ts';
@@ -77,7 +76,7 @@ describeClient('gladia-python', {
       expect(live).toMatchObject({ codes: [1000] });
       expect([...new Set(live.finals)]).toEqual(SPOKEN);
       expect(service.line.connections).toBeGreaterThan(2);
-      const { result } = await service.job<LiveJob>(live.id);
+      const { result } = await service.transcript();
       expect(result?.transcription?.full_transcript).toBe(SPOKEN.join(' '));
       expect(result?.metadata.audio_duration).toBe(SPOKEN_SECONDS);
     },
