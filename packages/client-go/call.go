@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -52,10 +53,12 @@ const (
 type request struct {
 	operation *operation
 	// path has the values of the path parameters, in the order of the path.
-	path   []string
-	query  url.Values
-	header http.Header
-	body   bodySource
+	path  []string
+	query url.Values
+	// rawQuery is sent instead of query, unless it is empty.
+	rawQuery string
+	header   http.Header
+	body     bodySource
 }
 
 // bodySource makes the body of each attempt.
@@ -120,15 +123,17 @@ func decodeReply[T any](reply *reply, decode func([]byte) (T, error)) (T, *Error
 		if !json.Valid(reply.data) {
 			return none, reply.malformed("The response is not valid JSON.", err)
 		}
-		return none, reply.malformed("A field of the response has another type than documented.", err)
+		return none, reply.malformed("A field of the response is not as documented.", err)
 	}
 	return value, nil
 }
 
-// decodeObject decodes a JSON object. Unknown fields are ignored: a newer service may send more.
+// decodeObject decodes a JSON object. Unknown fields are ignored, because a newer service may send more. A field of another
+// type than documented is left at its zero value: the rest of the response is worth more than that field.
 func decodeObject[T any](data []byte) (*T, error) {
 	value := new(T)
-	if err := json.Unmarshal(data, value); err != nil {
+	err := json.Unmarshal(data, value)
+	if mismatch := new(json.UnmarshalTypeError); err != nil && !errors.As(err, &mismatch) {
 		return nil, err
 	}
 	return value, nil
@@ -170,6 +175,9 @@ func (c *Client) call(ctx context.Context, s settings, r request) (*reply, error
 func (s *settings) send(ctx context.Context, r request) (*reply, *Error) {
 	deadline := deadlineAfter(s.totalTimeout)
 	maxAttempts := 1
+	if err := s.addBodyFields(&r); err != nil {
+		return nil, asError(err)
+	}
 	if s.prepare(&r) {
 		maxAttempts += s.retries
 	}
@@ -182,7 +190,7 @@ func (s *settings) send(ctx context.Context, r request) (*reply, *Error) {
 	for attempts := 1; ; attempts++ {
 		reply, failure := s.attempt(ctx, &r, deadline)
 		if failure == nil {
-			s.note(reply.status, reply.header, attempts)
+			s.note(Response{Status: reply.status, Header: reply.header, Body: reply.data, Attempts: attempts})
 			return reply, nil
 		}
 		failure.Attempts = attempts
@@ -218,6 +226,21 @@ func (s *settings) prepare(r *request) bool {
 		header.Set(idempotencyHeader, key)
 	}
 	return r.operation.repeat != repeatNever && (r.body == nil || r.body.repeatable())
+}
+
+func (s *settings) addBodyFields(r *request) error {
+	body, isJSON := r.body.(jsonBody)
+	if !isJSON || len(s.bodyFields) == 0 {
+		return nil
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(body, &fields); err != nil {
+		return err
+	}
+	maps.Copy(fields, s.bodyFields)
+	merged, err := encodeBody(fields)
+	r.body = merged
+	return err
 }
 
 func newIdempotencyKey() string {
@@ -260,15 +283,19 @@ func (s *settings) address(r *request) string {
 		_, rest, _ = strings.Cut(after, "}")
 	}
 	address.WriteString(rest)
-	if len(r.query) > 0 {
-		address.WriteString("?" + r.query.Encode())
+	query := r.rawQuery
+	if query == "" {
+		query = r.query.Encode()
+	}
+	if query != "" {
+		address.WriteString("?" + query)
 	}
 	return address.String()
 }
 
-func (s *settings) note(status int, header http.Header, attempts int) {
+func (s *settings) note(response Response) {
 	if s.response != nil {
-		*s.response = Response{Status: status, Header: header, Attempts: attempts}
+		*s.response = response
 	}
 }
 
@@ -277,7 +304,7 @@ func (s *settings) noteFailure(failure *Error) {
 	if failure.Excerpt != nil {
 		status = failure.Excerpt.Status
 	}
-	s.note(status, failure.Header, failure.Attempts)
+	s.note(Response{Status: status, Header: failure.Header, Attempts: failure.Attempts})
 }
 
 const (

@@ -58,7 +58,7 @@ func TestResponsesThatTheDocumentDoesNotListAreProtocolErrors(t *testing.T) {
 		"no JSON":                      {respond(200, `{"id": `), ErrorCodeMalformedAnswer},
 		"JSON that is no object":       {respond(200, `[]`), ErrorCodeMalformedAnswer},
 		"null":                         {respond(200, `null`), ErrorCodeMalformedAnswer},
-		"a field of another type":      {respond(200, `{"id": 5}`), ErrorCodeMalformedAnswer},
+		"a time that is none":          {respond(200, `{"created_at": "soon"}`), ErrorCodeMalformedAnswer},
 		"more bytes than are accepted": {respond(200, `{"id": "`+strings.Repeat("x", 2000)+`"}`), ErrorCodeAnswerTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -44,8 +44,8 @@ func (s *scriptedServer) received() []*http.Request {
 // client makes a client of the server that retries at once.
 func (s *scriptedServer) client(t *testing.T, options ...Option) *Client {
 	t.Helper()
-	noJitter := func(settings *settings) { settings.random = func() float64 { return 0 } }
-	client, err := New(s.URL, append([]Option{WithAPIKey(testKey), noJitter}, options...)...)
+	noJitter := func() float64 { return 0 }
+	client, err := New(s.URL, append([]Option{WithAPIKey(testKey), WithRandom(noJitter)}, options...)...)
 	if err != nil {
 		t.Fatal(err)
 	}

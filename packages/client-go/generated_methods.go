@@ -31,7 +31,7 @@ func (c *Client) CreateLiveSession(ctx context.Context, body LiveSessionRequest,
 type CreateLiveSessionParams struct {
 	// The region that processes the audio. It may also be sent in the body. If both are sent, they have to
 	// agree.
-	Region *Region
+	Region *Region `json:"region,omitzero"`
 }
 
 func (p *CreateLiveSessionParams) request() (request, error) {
@@ -96,7 +96,7 @@ func (c *Client) DownloadLiveAudio(ctx context.Context, id string, params *Downl
 // DownloadLiveAudioParams are the parameters of DownloadLiveAudio. All are optional.
 type DownloadLiveAudioParams struct {
 	// The part of the file to send, for example to seek or to resume.
-	Range *string
+	Range *string `json:"Range,omitzero"`
 }
 
 func (p *DownloadLiveAudioParams) request(id string) (request, error) {
@@ -121,7 +121,7 @@ func (c *Client) DownloadPreRecordedAudio(ctx context.Context, id string, params
 // DownloadPreRecordedAudioParams are the parameters of DownloadPreRecordedAudio. All are optional.
 type DownloadPreRecordedAudioParams struct {
 	// The part of the file to send, for example to seek or to resume.
-	Range *string
+	Range *string `json:"Range,omitzero"`
 }
 
 func (p *DownloadPreRecordedAudioParams) request(id string) (request, error) {
@@ -146,7 +146,7 @@ func (c *Client) DownloadTranscriptionAudio(ctx context.Context, id string, para
 // DownloadTranscriptionAudioParams are the parameters of DownloadTranscriptionAudio. All are optional.
 type DownloadTranscriptionAudioParams struct {
 	// The part of the file to send, for example to seek or to resume.
-	Range *string
+	Range *string `json:"Range,omitzero"`
 }
 
 func (p *DownloadTranscriptionAudioParams) request(id string) (request, error) {
@@ -219,22 +219,22 @@ func (c *Client) ListLiveSessions(ctx context.Context, params *ListLiveSessionsP
 // ListLiveSessionsParams are the parameters of ListLiveSessions. All are optional.
 type ListLiveSessionsParams struct {
 	// How many jobs to skip.
-	Offset *int
+	Offset *int `json:"offset,omitzero"`
 	// How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4
 	// MiB, and `next` goes on after it.
-	Limit *int
+	Limit *int `json:"limit,omitzero"`
 	// Only jobs created on this day, counted in UTC.
-	Date *string
+	Date *string `json:"date,omitzero"`
 	// Only jobs created before this time.
-	BeforeDate *time.Time
+	BeforeDate *time.Time `json:"before_date,omitzero"`
 	// Only jobs created after this time.
-	AfterDate *time.Time
+	AfterDate *time.Time `json:"after_date,omitzero"`
 	// Only jobs in one of these states. Repeat it, or separate the states by commas.
-	Status []JobStatus
+	Status []JobStatus `json:"status,omitzero"`
 	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
-	CustomMetadata map[string]any
+	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
 }
 
 func (p *ListLiveSessionsParams) request() (request, error) {
@@ -267,22 +267,22 @@ func (c *Client) ListPreRecordedJobs(ctx context.Context, params *ListPreRecorde
 // ListPreRecordedJobsParams are the parameters of ListPreRecordedJobs. All are optional.
 type ListPreRecordedJobsParams struct {
 	// How many jobs to skip.
-	Offset *int
+	Offset *int `json:"offset,omitzero"`
 	// How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4
 	// MiB, and `next` goes on after it.
-	Limit *int
+	Limit *int `json:"limit,omitzero"`
 	// Only jobs created on this day, counted in UTC.
-	Date *string
+	Date *string `json:"date,omitzero"`
 	// Only jobs created before this time.
-	BeforeDate *time.Time
+	BeforeDate *time.Time `json:"before_date,omitzero"`
 	// Only jobs created after this time.
-	AfterDate *time.Time
+	AfterDate *time.Time `json:"after_date,omitzero"`
 	// Only jobs in one of these states. Repeat it, or separate the states by commas.
-	Status []JobStatus
+	Status []JobStatus `json:"status,omitzero"`
 	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
-	CustomMetadata map[string]any
+	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
 }
 
 func (p *ListPreRecordedJobsParams) request() (request, error) {
@@ -317,24 +317,24 @@ func (c *Client) ListTranscriptions(ctx context.Context, params *ListTranscripti
 // ListTranscriptionsParams are the parameters of ListTranscriptions. All are optional.
 type ListTranscriptionsParams struct {
 	// How many jobs to skip.
-	Offset *int
+	Offset *int `json:"offset,omitzero"`
 	// How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4
 	// MiB, and `next` goes on after it.
-	Limit *int
+	Limit *int `json:"limit,omitzero"`
 	// Only jobs created on this day, counted in UTC.
-	Date *string
+	Date *string `json:"date,omitzero"`
 	// Only jobs created before this time.
-	BeforeDate *time.Time
+	BeforeDate *time.Time `json:"before_date,omitzero"`
 	// Only jobs created after this time.
-	AfterDate *time.Time
+	AfterDate *time.Time `json:"after_date,omitzero"`
 	// Only jobs in one of these states. Repeat it, or separate the states by commas.
-	Status []JobStatus
+	Status []JobStatus `json:"status,omitzero"`
 	// Only jobs of one of these kinds. Repeat it, or separate the kinds by commas.
-	Kind []JobKind
+	Kind []JobKind `json:"kind,omitzero"`
 	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
-	CustomMetadata map[string]any
+	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
 }
 
 func (p *ListTranscriptionsParams) request() (request, error) {

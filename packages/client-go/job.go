@@ -38,7 +38,10 @@ type TranscribeOptions struct {
 func (c *Client) Transcribe(ctx context.Context, audio io.Reader, transcribe TranscribeOptions, options ...Option) (*PreRecordedJob, error) {
 	settings := c.waitSettings(options)
 	deadline := deadlineAfter(settings.totalTimeout)
-	uploaded, err := c.upload(ctx, audio, transcribe.UploadOptions, settings)
+	uploading := settings
+	// The key of the caller is that of the job: the service keeps one response for each key.
+	uploading.idempotencyKey = ""
+	uploaded, err := c.upload(ctx, audio, transcribe.UploadOptions, uploading)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +87,6 @@ func (c *Client) transcribe(ctx context.Context, audioURL string, transcribe Tra
 	if created.ID == "" {
 		return nil, reply.malformed("The response has no id.", nil)
 	}
-	settings.idempotencyKey = ""
 	return c.waitForJob(ctx, created.ID, transcribe.WaitOptions, settings, deadline)
 }
 

@@ -89,7 +89,7 @@ func (r *request) follow(next string, reply *reply) *Error {
 	if operation == nil || offsetOf(query) <= offsetOf(r.query) {
 		return wrongPageLink(reply, "The address of the next page is not a listing, or its offset does not grow.", next)
 	}
-	r.operation, r.query = operation, query
+	r.operation, r.query, r.rawQuery = operation, query, address.RawQuery
 	return nil
 }
 

@@ -3,7 +3,6 @@ package verbatim
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"net/url"
 	"time"
@@ -114,7 +113,6 @@ func checkLiveURL(text string) error {
 
 // readLiveResult reads the result from the job, for a session whose final message did not arrive on the socket.
 func (c *Client) readLiveResult(ctx context.Context, settings settings, id string) (*LiveResult, error) {
-	settings.totalTimeout = defaultWaitTimeout
 	settings.response = nil
 	var job LiveJob
 	reply, failure := c.pollUntilOver(ctx, settings, poll{operation: &operationGetLiveSession, id: id}, func(reply *reply) (JobStatus, *Error) {
@@ -151,13 +149,4 @@ func (c *Client) readLiveResult(ctx context.Context, settings settings, id strin
 func withoutResult(id string) *Error {
 	message := "The session is over, but no result arrived on the socket. Read it with a key: GetLiveSession."
 	return &Error{Kind: KindSession, Code: ErrorCodeResultUnavailable, Message: message, SessionID: id}
-}
-
-func liveError(err error, id string) *Error {
-	var failure *Error
-	if !errors.As(err, &failure) {
-		failure = asError(err)
-	}
-	failure.SessionID = id
-	return failure
 }

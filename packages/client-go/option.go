@@ -2,6 +2,7 @@ package verbatim
 
 import (
 	"context"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"net/http"
@@ -68,7 +69,24 @@ func WithHTTPClient(client *http.Client) Option {
 	return func(s *settings) { s.httpClient = client }
 }
 
-// WithResponse stores status, headers and number of attempts of a call in response, also if the call failed.
+// WithBodyField adds a field to the JSON body of a request: one that a newer service knows and this version does not.
+func WithBodyField(name string, value any) Option {
+	return func(s *settings) {
+		s.bodyFields = maps.Clone(s.bodyFields)
+		if s.bodyFields == nil {
+			s.bodyFields = map[string]any{}
+		}
+		s.bodyFields[name] = value
+	}
+}
+
+// WithRandom sets the source of jitter: a function that returns a number from 0 to below 1. Default: that of math/rand/v2.
+func WithRandom(random func() float64) Option {
+	return func(s *settings) { s.random = random }
+}
+
+// WithResponse stores status, headers, body and number of attempts of a call in response; all but the body also if the call
+// failed.
 func WithResponse(response *Response) Option {
 	return func(s *settings) { s.response = response }
 }
@@ -79,6 +97,8 @@ type Response struct {
 	Status int
 	// Header is nil if no response arrived.
 	Header http.Header
+	// Body is that of a successful JSON response, as it was received: with the fields that this version does not know.
+	Body []byte
 	// Attempts is the number of times that the request was sent.
 	Attempts int
 }
@@ -93,6 +113,7 @@ type settings struct {
 	maxResponseBytes int64
 	header           http.Header
 	idempotencyKey   string
+	bodyFields       map[string]any
 	httpClient       *http.Client
 	response         *Response
 	// random is the source of jitter: a number from 0 to below 1.

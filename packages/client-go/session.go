@@ -3,7 +3,6 @@ package verbatim
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"iter"
 	"net/http"
@@ -355,18 +354,12 @@ func (s *RunningSession) onText(data []byte) {
 		s.emit(&UnreadableFrame{Text: excerptOf(string(data)), Err: err})
 		return
 	}
-	s.restartSilenceTimerAfter(func() {
-		message, err := DecodeLiveServerMessage(data)
-		if err != nil {
-			s.emit(&UnreadableFrame{Text: excerptOf(string(data)), Err: err})
-			return
-		}
+	message, err := DecodeLiveServerMessage(data)
+	if err != nil {
+		s.emit(&UnreadableFrame{Text: excerptOf(string(data)), Err: err})
+	} else {
 		s.onMessage(message, envelope.SessionID, envelope.SequenceNumber)
-	})
-}
-
-func (s *RunningSession) restartSilenceTimerAfter(act func()) {
-	act()
+	}
 	s.restartSilenceTimer()
 	s.wakeWriter()
 }
@@ -557,5 +550,3 @@ func (s *RunningSession) closeConnection(reason string) {
 	s.connection = nil
 	s.audio.endConnection()
 }
-
-var errSessionOver = errors.New("the session is over")

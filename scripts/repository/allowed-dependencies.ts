@@ -104,7 +104,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/time',
       'packages/audio',
     ],
-    testImports: ['packages/real-parts'],
+    testImports: ['packages/client-cases', 'packages/real-parts'],
   },
   'packages/language': { imports: ['packages/contract', 'packages/time'] },
   'packages/storage': {

@@ -88,7 +88,7 @@ function params(model: Model, operation: OperationModel, types: GoTypes): string
   const all = paramsOf(operation);
   const fields = all.map((each) => {
     const { source, nillable } = types.typeOf(shapeOf(each.schema), nameOfField(owner, each.name));
-    return `${comment(descriptionOf(model, each), '\t')}\t${exportedName(each.name)} ${nillable ? source : `*${source}`}\n`;
+    return `${comment(descriptionOf(model, each), '\t')}\t${exportedName(each.name)} ${nillable ? source : `*${source}`} \`json:"${each.name},omitzero"\`\n`;
   });
   const path = pathOf(operation).map((each) => localName(each.name));
   const query = all.filter((each) => each.in === 'query');

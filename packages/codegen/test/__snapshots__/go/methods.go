@@ -109,15 +109,15 @@ func (c *Client) ListParts(ctx context.Context, id string, params *ListPartsPara
 // ListPartsParams are the parameters of ListParts. All are optional.
 type ListPartsParams struct {
 	// limit
-	Limit *int
+	Limit *int `json:"limit,omitzero"`
 	// status
-	Status []Status
+	Status []Status `json:"status,omitzero"`
 	// metadata
-	Metadata map[string]any
+	Metadata map[string]any `json:"metadata,omitzero"`
 	// exact
-	Exact *bool
+	Exact *bool `json:"exact,omitzero"`
 	// X-Trace
-	XTrace *string
+	XTrace *string `json:"X-Trace,omitzero"`
 }
 
 func (p *ListPartsParams) request(id string) (request, error) {

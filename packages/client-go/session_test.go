@@ -1,0 +1,522 @@
+package verbatim
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// peer is the other end of one connection of a session.
+type peer struct {
+	*websocket.Conn
+	t *testing.T
+	// number counts the connections of the session, from 1.
+	number int
+}
+
+func (p *peer) send(text string) {
+	// The session may have ended meanwhile: then nothing is lost.
+	_ = p.Write(context.Background(), websocket.MessageText, []byte(text))
+}
+
+func (p *peer) acknowledge(sequence, upTo int) {
+	p.send(fmt.Sprintf(`{"type":"audio_chunk","session_id":"s","sequence_number":%d,"created_at":"2026-11-03T10:00:00.000Z",`+
+		`"acknowledged":true,"error":null,"data":{"byte_range":[0,%d],"time_range":[0,1]}}`, sequence, upTo))
+}
+
+func (p *peer) finish(sequence int) {
+	p.send(finalMessage(sequence))
+	_ = p.Close(websocket.StatusNormalClosure, "")
+}
+
+func finalMessage(sequence int) string {
+	return fmt.Sprintf(`{"type":"post_final_transcript","session_id":"s","sequence_number":%d,"created_at":"2026-11-03T10:00:00.000Z",`+
+		`"data":{"metadata":{"audio_duration":1},"transcription":{"full_transcript":"Good morning.","languages":[],"utterances":[]}}}`, sequence)
+}
+
+func transcriptMessage(sequence int) string {
+	return fmt.Sprintf(`{"type":"transcript","session_id":"s","sequence_number":%d,"data":{"id":"00_%08d","is_final":true,"utterance":{"text":"%d"}}}`,
+		sequence, sequence, sequence)
+}
+
+// audio reads binary frames until it has so many bytes or the recording is stopped.
+func (p *peer) audio(length int) (received []byte, stopped bool) {
+	for len(received) < length {
+		kind, data, err := p.Read(context.Background())
+		if err != nil {
+			return received, false
+		}
+		if kind == websocket.MessageText {
+			return received, true
+		}
+		received = append(received, data...)
+	}
+	return received, false
+}
+
+// untilStopped reads up to stop_recording.
+func (p *peer) untilStopped() []byte {
+	received, _ := p.audio(1 << 40)
+	return received
+}
+
+// liveServer serves sessions; behave runs for each connection.
+func liveServer(t *testing.T, behave func(*peer)) string {
+	t.Helper()
+	var mu sync.Mutex
+	var running sync.WaitGroup
+	connections := 0
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		running.Add(1)
+		defer running.Done()
+		socket, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			return
+		}
+		socket.SetReadLimit(2 << 20)
+		defer func() { _ = socket.CloseNow() }()
+		mu.Lock()
+		connections++
+		each := &peer{Conn: socket, t: t, number: connections}
+		mu.Unlock()
+		behave(each)
+	}))
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		running.Wait()
+		server.Close()
+	})
+	return strings.Replace(server.URL, "http", "ws", 1)
+}
+
+func openSession(t *testing.T, url string, options OpenLiveOptions) *RunningSession {
+	t.Helper()
+	session, err := OpenLiveSession(testContext(t), url+"/?token=a-secret-token", options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = session.Close() })
+	return session
+}
+
+func samples(length int) []byte {
+	data := make([]byte, length)
+	for i := range data {
+		data[i] = byte(i * 31 >> 3)
+	}
+	return data
+}
+
+func sequencesOf(t *testing.T, session *RunningSession) (numbers []int) {
+	t.Helper()
+	for message, err := range session.Messages(testContext(t)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch message := message.(type) {
+		case *TranscriptMessage:
+			numbers = append(numbers, message.SequenceNumber)
+		case *PostFinalTranscriptMessage:
+			numbers = append(numbers, message.SequenceNumber)
+		}
+	}
+	return numbers
+}
+
+func TestASessionSendsItsAudioAndReturnsTheResult(t *testing.T) {
+	var received []byte
+	url := liveServer(t, func(p *peer) {
+		p.send(transcriptMessage(1))
+		received = p.untilStopped()
+		p.finish(2)
+	})
+	session := openSession(t, url, OpenLiveOptions{})
+	audio := samples(300_000)
+	if n, err := io.Copy(session, bytes.NewReader(audio)); n != 300_000 || err != nil {
+		t.Fatal(n, err)
+	}
+	result, err := session.Stop(testContext(t))
+	if err != nil || result.Transcription.FullTranscript != "Good morning." {
+		t.Fatal(result, err)
+	}
+	if !bytes.Equal(received, audio) {
+		t.Fatal(len(received))
+	}
+	if got := sequencesOf(t, session); fmt.Sprint(got) != "[1 2]" {
+		t.Fatal(got)
+	}
+	if session.ID() != "s" || session.State() != LiveEnded {
+		t.Fatal(session)
+	}
+	if err := session.Send(testContext(t), audio); !errors.Is(err, ErrorCodeAudioRefused) {
+		t.Fatal(err)
+	}
+	<-session.Done()
+}
+
+func TestAfterALostConnectionAudioIsSentFromTheAcknowledgedPositionAndMessagesComeOnce(t *testing.T) {
+	audio := samples(200_000)
+	var mu sync.Mutex
+	var second []byte
+	url := liveServer(t, func(p *peer) {
+		if p.number == 1 {
+			p.send(transcriptMessage(1))
+			p.send(transcriptMessage(2))
+			first, _ := p.audio(100_000)
+			p.acknowledge(3, 70_000)
+			_, _ = p.audio(200_000 - len(first))
+			return // The connection breaks.
+		}
+		p.send(transcriptMessage(2))
+		p.send(transcriptMessage(4))
+		received := p.untilStopped()
+		mu.Lock()
+		second = received
+		mu.Unlock()
+		p.finish(5)
+	})
+	var states []string
+	lost := make(chan struct{})
+	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: LiveSocketOptions{OnEvent: func(event SessionEvent) {
+		if _, ok := event.(*ConnectionLost); ok {
+			close(lost)
+		}
+		if changed, ok := event.(*StateChanged); ok {
+			states = append(states, string(changed.To))
+		}
+	}}})
+	if err := session.Send(testContext(t), audio); err != nil {
+		t.Fatal(err)
+	}
+	waitFor(t, func() bool { return session.AcknowledgedBytes() == 70_000 })
+	<-lost
+	if _, err := session.Stop(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	if !bytes.Equal(second, audio[70_000:]) {
+		t.Fatal(len(second))
+	}
+	if got := sequencesOf(t, session); fmt.Sprint(got) != "[1 2 4 5]" {
+		t.Fatal(got)
+	}
+	if got := strings.Join(states, " "); !strings.HasPrefix(got, "open reconnecting ") || !strings.HasSuffix(got, " ended") {
+		t.Fatal(got)
+	}
+}
+
+// waitFor waits until a condition holds that another goroutine brings about.
+func waitFor(t *testing.T, condition func() bool) {
+	t.Helper()
+	ctx := testContext(t)
+	for !condition() {
+		if !sleep(ctx, time.Millisecond) {
+			t.Fatal("it never came to that")
+		}
+	}
+}
+
+func TestAConnectionThatBreaksAgainAndAgainStillLeadsToTheResult(t *testing.T) {
+	url := liveServer(t, func(p *peer) {
+		if p.number < 6 {
+			return
+		}
+		p.untilStopped()
+		p.finish(1)
+	})
+	opened, err := startSessionOn(t, url, func(setup *sessionSetup) { setup.random = func() float64 { return 0 } })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := opened.Send(testContext(t), samples(1000)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := opened.Stop(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func startSessionOn(t *testing.T, url string, change func(*sessionSetup)) (*RunningSession, error) {
+	t.Helper()
+	setup := sessionSetup{url: url, acknowledgments: true, httpClient: http.DefaultClient, random: defaultSettings().random}
+	change(&setup)
+	session := startSession(testContext(t), setup)
+	t.Cleanup(func() { _ = session.Close() })
+	return session, nil
+}
+
+func TestCloseCodesEndOrContinueASession(t *testing.T) {
+	for code, want := range map[websocket.StatusCode]ErrorCode{
+		4401: "token_unknown", 4403: "session_over", 4429: "too_many_connections", 4477: "connection_closed", 1001: ErrorCodeResultUnavailable,
+	} {
+		url := liveServer(t, func(p *peer) { _ = p.Close(code, "why") })
+		session := openSession(t, url, OpenLiveOptions{ID: "s"})
+		_, err := session.Wait(testContext(t))
+		if !errors.Is(err, want) || !errors.Is(err, KindSession) || failureOf(t, err).SessionID != "s" {
+			t.Fatal(code, err)
+		}
+		if refused := code >= 4400; refused && failureOf(t, err).CloseCode != int(code) {
+			t.Fatal(code, err)
+		}
+		if strings.Contains(err.Error(), "a-secret-token") {
+			t.Fatal(err)
+		}
+	}
+	url := liveServer(t, func(p *peer) {
+		if p.number == 1 {
+			_ = p.Close(4503, "draining")
+			return
+		}
+		p.untilStopped()
+		p.finish(1)
+	})
+	var mu sync.Mutex
+	var lost []*ConnectionLost
+	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: LiveSocketOptions{OnEvent: func(event SessionEvent) {
+		if event, ok := event.(*ConnectionLost); ok {
+			mu.Lock()
+			defer mu.Unlock()
+			lost = append(lost, event)
+		}
+	}}})
+	waitFor(t, func() bool { mu.Lock(); defer mu.Unlock(); return len(lost) == 1 })
+	if _, err := session.Stop(testContext(t)); err != nil || lost[0].Code != 4503 || lost[0].Name != "draining" {
+		t.Fatal(err, lost[0])
+	}
+}
+
+func TestTheBufferIsBoundedAndASlowServiceHoldsTheSenderBack(t *testing.T) {
+	release := make(chan struct{})
+	url := liveServer(t, func(p *peer) {
+		<-release
+		received := 0
+		for {
+			kind, data, err := p.Read(context.Background())
+			if err != nil || kind == websocket.MessageText {
+				break
+			}
+			received += len(data)
+			p.acknowledge(received, received)
+		}
+		p.finish(1 << 30)
+	})
+	var mu sync.Mutex
+	dropped := 0
+	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: LiveSocketOptions{MaxBufferedBytes: 100_000, OnEvent: func(event SessionEvent) {
+		if event, ok := event.(*AudioDropped); ok {
+			mu.Lock()
+			defer mu.Unlock()
+			dropped += event.ByteLength
+		}
+	}}})
+	sent := make(chan error, 1)
+	go func() { sent <- session.Send(context.Background(), samples(250_000)) }()
+	waitFor(t, func() bool { return session.BufferedBytes() == 250_000 })
+	if err := session.Send(testContext(t), samples(1)); !errors.Is(err, ErrorCodeAudioDropped) {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-sent:
+		t.Fatal("the sender was not held back", err)
+	default:
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := session.Send(ctx, nil); err != nil && !errors.Is(err, ErrorCodeAborted) && !errors.Is(err, ErrorCodeAudioDropped) {
+		t.Fatal(err)
+	}
+	close(release)
+	if err := <-sent; err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Stop(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+	if session.AcknowledgedBytes() != 250_000 || dropped != 1 {
+		t.Fatal(session.AcknowledgedBytes(), dropped)
+	}
+}
+
+func TestASilentConnectionCountsAsLostAndOneWithoutAudioIsKeptAlive(t *testing.T) {
+	keptAlive := make(chan struct{}, 100)
+	url := liveServer(t, func(p *peer) {
+		if p.number == 1 {
+			_, _ = p.audio(1 << 40) // It never acknowledges.
+			return
+		}
+		for {
+			kind, data, err := p.Read(context.Background())
+			if err != nil {
+				return
+			}
+			if kind == websocket.MessageText {
+				p.finish(1)
+				return
+			}
+			if len(data) == 0 {
+				keptAlive <- struct{}{}
+			} else {
+				p.acknowledge(0, 1000)
+			}
+		}
+	})
+	options := LiveSocketOptions{SilenceTimeout: 50 * time.Millisecond, KeepAlive: 20 * time.Millisecond}
+	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: options})
+	if err := session.Send(testContext(t), samples(1000)); err != nil {
+		t.Fatal(err)
+	}
+	<-keptAlive
+	if _, err := session.Stop(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestASessionEndsWithItsContextByCloseAndAtItsTimeout(t *testing.T) {
+	url := liveServer(t, func(p *peer) { p.untilStopped(); <-p.CloseRead(context.Background()).Done() })
+	ctx, cancel := context.WithCancel(testContext(t))
+	session, err := OpenLiveSession(ctx, url, OpenLiveOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if _, err := session.Wait(testContext(t)); !errors.Is(err, ErrorCodeAborted) || !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	closed := openSession(t, url, OpenLiveOptions{})
+	_ = closed.Close()
+	if _, err := closed.Wait(testContext(t)); !errors.Is(err, ErrorCodeAborted) || closed.State() != LiveFailed {
+		t.Fatal(err)
+	}
+	late := openSession(t, url, OpenLiveOptions{LiveSocketOptions: LiveSocketOptions{StopTimeout: 30 * time.Millisecond}})
+	if _, err := late.Stop(testContext(t)); !errors.Is(err, ErrorCodeCallTimedOut) {
+		t.Fatal(err)
+	}
+	waiting, stop := context.WithTimeout(testContext(t), 10*time.Millisecond)
+	defer stop()
+	going := openSession(t, url, OpenLiveOptions{})
+	if _, err := going.Wait(waiting); !errors.Is(err, context.DeadlineExceeded) || going.State().isOver() {
+		t.Fatal(err)
+	}
+}
+
+func TestASessionBearsFramesThatBreakTheContract(t *testing.T) {
+	url := liveServer(t, func(p *peer) {
+		for _, text := range []string{
+			`}{`, `null`, `5`, `{"type":5}`, `{"type":"transcript"}`, `{"type":"audio_chunk","acknowledged":true,"data":{"byte_range":"all"}}`,
+			`{"type":"audio_chunk","acknowledged":true,"data":{"byte_range":[0,1e300]}}`, `{"type":"post_final_transcript","data":"lost"}`,
+			`{"type":"audio_chunk","acknowledged":true,"data":{"byte_range":[0,999999]}}`,
+			`{"type":"__proto__","session_id":{}}`, `{"type":"brand_new","sequence_number":"x"}`, `"` + strings.Repeat("x", 1_000_000) + `"`,
+		} {
+			p.send(text)
+		}
+		_ = p.Write(context.Background(), websocket.MessageBinary, samples(1000))
+		p.untilStopped()
+		p.finish(7)
+	})
+	var mu sync.Mutex
+	unreadable := 0
+	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: LiveSocketOptions{OnEvent: func(event SessionEvent) {
+		if _, ok := event.(*UnreadableFrame); ok {
+			mu.Lock()
+			defer mu.Unlock()
+			unreadable++
+		}
+	}}})
+	if err := session.Send(testContext(t), samples(10)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Stop(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+	unknown := 0
+	for message, err := range session.Messages(testContext(t)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if message, ok := message.(*UnknownLiveServerMessage); ok {
+			unknown++
+			if message.Type == "" || len(message.JSON) == 0 {
+				t.Fatalf("%+v", message)
+			}
+		}
+	}
+	if session.AcknowledgedBytes() > 10 || unknown != 2 || unreadable < 6 {
+		t.Fatal(session.AcknowledgedBytes(), unknown, unreadable)
+	}
+}
+
+func TestAReaderThatIsTooSlowGetsAnErrorAndMemoryIsBounded(t *testing.T) {
+	url := liveServer(t, func(p *peer) {
+		for i := range maxUnreadMessages + 1 {
+			p.send(transcriptMessage(i + 1))
+		}
+		p.untilStopped()
+		p.finish(maxUnreadMessages + 2)
+	})
+	session := openSession(t, url, OpenLiveOptions{})
+	if _, err := session.Stop(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range session.Messages(testContext(t)) {
+		if !errors.Is(err, ErrorCodeReaderTooSlow) {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAnEventReceiverMayCallTheSession(t *testing.T) {
+	url := liveServer(t, func(p *peer) { p.untilStopped(); p.finish(1) })
+	started := make(chan *RunningSession, 1)
+	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: LiveSocketOptions{OnEvent: func(event SessionEvent) {
+		if changed, ok := event.(*StateChanged); ok && changed.To == LiveOpen {
+			session := <-started
+			go func() { _, _ = session.Stop(context.Background()) }()
+			_ = session.State()
+		}
+	}}})
+	started <- session
+	if _, err := session.Wait(testContext(t)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTheTokenOfASessionIsInNoText(t *testing.T) {
+	session := openSession(t, "ws://127.0.0.1:1", OpenLiveOptions{})
+	if text := fmt.Sprintf("%v %+v %#v", session, session, session); strings.Contains(text, "a-secret-token") {
+		t.Fatal(text)
+	}
+	for _, address := range []string{"", "http://example.com?token=a-secret-token", "ws:///x", "%zz"} {
+		if _, err := OpenLiveSession(testContext(t), address, OpenLiveOptions{}); !errors.Is(err, ErrorCodeInvalidArgument) || strings.Contains(err.Error(), "a-secret-token") {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAReplayBufferGivesBackWhatItTook(t *testing.T) {
+	buffer := newReplayBuffer(200_000)
+	data := samples(1 << 20)
+	written, read := 0, 0
+	for step := 1; written < len(data); step = step*7%65_521 + 1 {
+		written += buffer.append(data[written:min(len(data), written+step)])
+		upTo := read + (written-read)*2/3
+		if got := buffer.read(read, upTo-read); !bytes.Equal(got, data[read:upTo]) {
+			t.Fatal(read, upTo)
+		}
+		read = upTo
+		buffer.release(read)
+		if len(buffer.ring) > 200_000 || buffer.end != written {
+			t.Fatal(len(buffer.ring), buffer.end)
+		}
+	}
+}
