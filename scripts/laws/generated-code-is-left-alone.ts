@@ -16,7 +16,7 @@ export const importers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The kinds of file that codegen writes. JSON has no comments, so it carries no header. */
-const kinds = /\.(ts|d\.ts|js|json|yaml)$/;
+const kinds = /\.(ts|d\.ts|js|json|py|yaml)$/;
 
 /**
  * Generated code is imported only by the index of its own package, and by that package's tests. Each of its files
@@ -54,7 +54,7 @@ function inImports(
 
 function inFile(tree: Tree, file: string): LawViolation[] {
   const generate = 'Change codegen and generate again.';
-  const name = file.slice(file.indexOf('/src/generated/') + '/src/generated/'.length);
+  const name = file.slice(file.indexOf('/generated/') + '/generated/'.length);
   if (name.includes('/') || !kinds.test(name)) {
     const whatToDo = 'Move it elsewhere: codegen alone writes here.';
     return [{ file, line: 1, what: `${name} does not belong among generated files.`, whatToDo }];

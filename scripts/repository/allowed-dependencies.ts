@@ -55,6 +55,12 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     testImports: ['packages/client-cases', 'packages/mock', 'packages/server'],
     commands: fromTheContract,
   },
+  // Its code is Python: these are its tests.
+  'packages/client-python': {
+    imports: [],
+    testImports: ['packages/client-cases', 'packages/real-parts'],
+    commands: fromTheContract,
+  },
   // Its code is Go: these are its tests.
   'packages/client-go': {
     imports: [],

@@ -15,5 +15,5 @@ export function isFixture(path: string): boolean {
 
 /** A file that codegen wrote. */
 export function isGenerated(path: string): boolean {
-  return path.includes('/src/generated/');
+  return /\/src\/(?:verbatim\/)?generated\//.test(path);
 }

@@ -8,8 +8,8 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const HELP = `codegen: derives code from the OpenAPI document
 
   codegen bundle                        joins openapi/openapi.yaml and its files into openapi/dist
-  codegen generate [--package <name>]   writes the generated files of packages/<name>: client, client-go, contract, server;
-                                        without a name all
+  codegen generate [--package <name>]   writes the generated files of packages/<name>: client, client-go, client-python, contract,
+                                        server; without a name all
   codegen generate --check              compares instead of writing; exits with 1 if a file is missing, different or orphaned
 
   --openapi <folder>   the folder of the document (default: openapi at the root of the repository)

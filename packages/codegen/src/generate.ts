@@ -12,6 +12,7 @@ import { emitMessages } from './emit/messages.ts';
 import { emitOpenapiJson } from './emit/openapi-json.ts';
 import { emitOperations } from './emit/operations.ts';
 import { emitPresetTypes } from './emit/preset-types.ts';
+import { pythonFiles } from './emit/python/package.ts';
 import { emitRouter } from './emit/router.ts';
 import { emitSecurity } from './emit/security.ts';
 import { emitWorkflows, type Workflows } from './emit/workflows.ts';
@@ -24,6 +25,7 @@ import type { Files } from './write.ts';
 export const GENERATED_FOLDERS = {
   client: 'src/generated',
   'client-go': '',
+  'client-python': 'src/verbatim/generated',
   contract: 'src/generated',
   server: 'src/generated',
 } as const;
@@ -70,6 +72,8 @@ export async function render(
       ]);
     case 'client-go':
       return goFiles(model);
+    case 'client-python':
+      return pythonFiles(model);
     case 'contract':
       return contractFiles(model, problems);
     case 'server':

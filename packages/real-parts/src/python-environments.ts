@@ -17,6 +17,14 @@ const PYTHON_PACKAGES = {
   openai: ['openai==3.54.0'],
   pipecat: ['pipecat-ai[gladia]==1.14.0'],
   schemathesis: ['schemathesis==4.32.0'],
+  'verbatim-client': [
+    'hatchling==1.33.0',
+    'httpx==0.28.1',
+    'mypy==2.4.1',
+    'pytest==9.2.0',
+    'ruff==0.17.6',
+    'websockets==17.4',
+  ],
   wyoming: ['wyoming==1.10.2'],
   'wyoming-faster-whisper': ['wyoming-faster-whisper==3.8.1'],
 } as const satisfies Record<string, readonly string[]>;

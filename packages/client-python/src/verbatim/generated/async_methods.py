@@ -1,0 +1,400 @@
+# Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+# Command: codegen generate --package client-python
+
+from collections.abc import Mapping, Sequence
+from typing import Optional, Union
+
+from .. import record
+from ..async_caller import AsyncCaller, AsyncDownload, AsyncListing
+from ..settings import CallOptions
+from . import results, types
+
+
+class AsyncMethods(AsyncCaller):
+    """One method for each operation, and one iterator for each listing."""
+
+    async def create_live_session(
+        self,
+        body: types.LiveSessionRequest,
+        *,
+        region: Optional[types.Region] = None,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateLiveSessionResult:
+        """POST /v2/live: Create a live session"""
+        result: results.CreateLiveSessionResult = await self._call(
+            "createLiveSession",
+            query={"region": region},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    async def create_pre_recorded_job(
+        self,
+        body: types.PreRecordedJobRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreatePreRecordedJobResult:
+        """POST /v2/pre-recorded: Transcribe a file"""
+        result: results.CreatePreRecordedJobResult = await self._call(
+            "createPreRecordedJob",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    async def create_transcription(
+        self,
+        body: types.PreRecordedJobRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateTranscriptionResult:
+        """POST /v2/transcription: Transcribe a file, older address"""
+        result: results.CreateTranscriptionResult = await self._call(
+            "createTranscription",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    async def delete_live_session(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeleteLiveSessionResult:
+        """DELETE /v2/live/{id}: Delete a live session"""
+        result: results.DeleteLiveSessionResult = await self._call(
+            "deleteLiveSession",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def delete_pre_recorded_job(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeletePreRecordedJobResult:
+        """DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job"""
+        result: results.DeletePreRecordedJobResult = await self._call(
+            "deletePreRecordedJob",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def delete_transcription(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeleteTranscriptionResult:
+        """DELETE /v2/transcription/{id}: Delete a job of either kind"""
+        result: results.DeleteTranscriptionResult = await self._call(
+            "deleteTranscription",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def download_live_audio(
+        self,
+        id: types.JobId,
+        *,
+        range: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadLiveAudioResult[AsyncDownload]:
+        """GET /v2/live/{id}/file: Download the audio of a live session"""
+        result: results.DownloadLiveAudioResult[AsyncDownload] = await self._call(
+            "downloadLiveAudio",
+            path={"id": id},
+            headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    async def download_pre_recorded_audio(
+        self,
+        id: types.JobId,
+        *,
+        range: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadPreRecordedAudioResult[AsyncDownload]:
+        """GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job"""
+        result: results.DownloadPreRecordedAudioResult[AsyncDownload] = await self._call(
+            "downloadPreRecordedAudio",
+            path={"id": id},
+            headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    async def download_transcription_audio(
+        self,
+        id: types.JobId,
+        *,
+        range: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadTranscriptionAudioResult[AsyncDownload]:
+        """GET /v2/transcription/{id}/file: Download the audio of a job of either kind"""
+        result: results.DownloadTranscriptionAudioResult[AsyncDownload] = await self._call(
+            "downloadTranscriptionAudio",
+            path={"id": id},
+            headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    async def get_health(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetHealthResult:
+        """GET /health: Check whether the process is alive"""
+        result: results.GetHealthResult = await self._call(
+            "getHealth",
+            options=options,
+        )
+        return result
+
+    async def get_live_session(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetLiveSessionResult:
+        """GET /v2/live/{id}: Read a live session"""
+        result: results.GetLiveSessionResult = await self._call(
+            "getLiveSession",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def get_metrics(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetMetricsResult:
+        """GET /metrics: Read the metrics"""
+        result: results.GetMetricsResult = await self._call(
+            "getMetrics",
+            options=options,
+        )
+        return result
+
+    async def get_node_readiness(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetNodeReadinessResult:
+        """GET /readyz: Check whether this node takes work"""
+        result: results.GetNodeReadinessResult = await self._call(
+            "getNodeReadiness",
+            options=options,
+        )
+        return result
+
+    async def get_openapi_document(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetOpenapiDocumentResult:
+        """GET /v2/openapi.json: Read this document"""
+        result: results.GetOpenapiDocumentResult = await self._call(
+            "getOpenapiDocument",
+            options=options,
+        )
+        return result
+
+    async def get_pre_recorded_job(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetPreRecordedJobResult:
+        """GET /v2/pre-recorded/{id}: Read a pre-recorded job"""
+        result: results.GetPreRecordedJobResult = await self._call(
+            "getPreRecordedJob",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def get_readiness(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetReadinessResult:
+        """GET /ready: Check whether the service takes work"""
+        result: results.GetReadinessResult = await self._call(
+            "getReadiness",
+            options=options,
+        )
+        return result
+
+    async def get_transcription(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetTranscriptionResult:
+        """GET /v2/transcription/{id}: Read a job of either kind"""
+        result: results.GetTranscriptionResult = await self._call(
+            "getTranscription",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def list_live_sessions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListLiveSessionsResult:
+        """GET /v2/live: List live sessions"""
+        result: results.ListLiveSessionsResult = await self._call(
+            "listLiveSessions",
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    async def list_pre_recorded_jobs(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListPreRecordedJobsResult:
+        """GET /v2/pre-recorded: List pre-recorded jobs"""
+        result: results.ListPreRecordedJobsResult = await self._call(
+            "listPreRecordedJobs",
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    async def list_transcriptions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        kind: Optional[Sequence[types.JobKind]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListTranscriptionsResult:
+        """GET /v2/transcription: List jobs of both kinds
+
+        Deprecated.
+        """
+        result: results.ListTranscriptionsResult = await self._call(
+            "listTranscriptions",
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    async def upload_audio(
+        self,
+        body: types.UploadRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.UploadAudioResult:
+        """POST /v2/upload: Store an audio file"""
+        result: results.UploadAudioResult = await self._call(
+            "uploadAudio",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def live_sessions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> AsyncListing[types.LiveJobItem, results.ListLiveSessionsResult]:
+        """GET /v2/live: List live sessions"""
+        return AsyncListing(
+            self,
+            "listLiveSessions",
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options,
+        )
+
+    def pre_recorded_jobs(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> AsyncListing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
+        """GET /v2/pre-recorded: List pre-recorded jobs"""
+        return AsyncListing(
+            self,
+            "listPreRecordedJobs",
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options,
+        )
+
+    def transcriptions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        kind: Optional[Sequence[types.JobKind]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> AsyncListing[types.TranscriptionJobItem, results.ListTranscriptionsResult]:
+        """GET /v2/transcription: List jobs of both kinds
+
+        Deprecated.
+        """
+        return AsyncListing(
+            self,
+            "listTranscriptions",
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            options,
+        )

@@ -1,0 +1,400 @@
+# Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+# Command: codegen generate --package client-python
+
+from collections.abc import Mapping, Sequence
+from typing import Optional, Union
+
+from .. import record
+from ..sync_caller import Caller, Download, Listing
+from ..settings import CallOptions
+from . import results, types
+
+
+class Methods(Caller):
+    """One method for each operation, and one iterator for each listing."""
+
+    def create_live_session(
+        self,
+        body: types.LiveSessionRequest,
+        *,
+        region: Optional[types.Region] = None,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateLiveSessionResult:
+        """POST /v2/live: Create a live session"""
+        result: results.CreateLiveSessionResult = self._call(
+            "createLiveSession",
+            query={"region": region},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def create_pre_recorded_job(
+        self,
+        body: types.PreRecordedJobRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreatePreRecordedJobResult:
+        """POST /v2/pre-recorded: Transcribe a file"""
+        result: results.CreatePreRecordedJobResult = self._call(
+            "createPreRecordedJob",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def create_transcription(
+        self,
+        body: types.PreRecordedJobRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateTranscriptionResult:
+        """POST /v2/transcription: Transcribe a file, older address"""
+        result: results.CreateTranscriptionResult = self._call(
+            "createTranscription",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def delete_live_session(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeleteLiveSessionResult:
+        """DELETE /v2/live/{id}: Delete a live session"""
+        result: results.DeleteLiveSessionResult = self._call(
+            "deleteLiveSession",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def delete_pre_recorded_job(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeletePreRecordedJobResult:
+        """DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job"""
+        result: results.DeletePreRecordedJobResult = self._call(
+            "deletePreRecordedJob",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def delete_transcription(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeleteTranscriptionResult:
+        """DELETE /v2/transcription/{id}: Delete a job of either kind"""
+        result: results.DeleteTranscriptionResult = self._call(
+            "deleteTranscription",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def download_live_audio(
+        self,
+        id: types.JobId,
+        *,
+        range: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadLiveAudioResult[Download]:
+        """GET /v2/live/{id}/file: Download the audio of a live session"""
+        result: results.DownloadLiveAudioResult[Download] = self._call(
+            "downloadLiveAudio",
+            path={"id": id},
+            headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    def download_pre_recorded_audio(
+        self,
+        id: types.JobId,
+        *,
+        range: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadPreRecordedAudioResult[Download]:
+        """GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job"""
+        result: results.DownloadPreRecordedAudioResult[Download] = self._call(
+            "downloadPreRecordedAudio",
+            path={"id": id},
+            headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    def download_transcription_audio(
+        self,
+        id: types.JobId,
+        *,
+        range: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadTranscriptionAudioResult[Download]:
+        """GET /v2/transcription/{id}/file: Download the audio of a job of either kind"""
+        result: results.DownloadTranscriptionAudioResult[Download] = self._call(
+            "downloadTranscriptionAudio",
+            path={"id": id},
+            headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    def get_health(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetHealthResult:
+        """GET /health: Check whether the process is alive"""
+        result: results.GetHealthResult = self._call(
+            "getHealth",
+            options=options,
+        )
+        return result
+
+    def get_live_session(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetLiveSessionResult:
+        """GET /v2/live/{id}: Read a live session"""
+        result: results.GetLiveSessionResult = self._call(
+            "getLiveSession",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def get_metrics(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetMetricsResult:
+        """GET /metrics: Read the metrics"""
+        result: results.GetMetricsResult = self._call(
+            "getMetrics",
+            options=options,
+        )
+        return result
+
+    def get_node_readiness(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetNodeReadinessResult:
+        """GET /readyz: Check whether this node takes work"""
+        result: results.GetNodeReadinessResult = self._call(
+            "getNodeReadiness",
+            options=options,
+        )
+        return result
+
+    def get_openapi_document(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetOpenapiDocumentResult:
+        """GET /v2/openapi.json: Read this document"""
+        result: results.GetOpenapiDocumentResult = self._call(
+            "getOpenapiDocument",
+            options=options,
+        )
+        return result
+
+    def get_pre_recorded_job(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetPreRecordedJobResult:
+        """GET /v2/pre-recorded/{id}: Read a pre-recorded job"""
+        result: results.GetPreRecordedJobResult = self._call(
+            "getPreRecordedJob",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def get_readiness(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetReadinessResult:
+        """GET /ready: Check whether the service takes work"""
+        result: results.GetReadinessResult = self._call(
+            "getReadiness",
+            options=options,
+        )
+        return result
+
+    def get_transcription(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetTranscriptionResult:
+        """GET /v2/transcription/{id}: Read a job of either kind"""
+        result: results.GetTranscriptionResult = self._call(
+            "getTranscription",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def list_live_sessions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListLiveSessionsResult:
+        """GET /v2/live: List live sessions"""
+        result: results.ListLiveSessionsResult = self._call(
+            "listLiveSessions",
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    def list_pre_recorded_jobs(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListPreRecordedJobsResult:
+        """GET /v2/pre-recorded: List pre-recorded jobs"""
+        result: results.ListPreRecordedJobsResult = self._call(
+            "listPreRecordedJobs",
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    def list_transcriptions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        kind: Optional[Sequence[types.JobKind]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListTranscriptionsResult:
+        """GET /v2/transcription: List jobs of both kinds
+
+        Deprecated.
+        """
+        result: results.ListTranscriptionsResult = self._call(
+            "listTranscriptions",
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    def upload_audio(
+        self,
+        body: types.UploadRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.UploadAudioResult:
+        """POST /v2/upload: Store an audio file"""
+        result: results.UploadAudioResult = self._call(
+            "uploadAudio",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def live_sessions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> Listing[types.LiveJobItem, results.ListLiveSessionsResult]:
+        """GET /v2/live: List live sessions"""
+        return Listing(
+            self,
+            "listLiveSessions",
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options,
+        )
+
+    def pre_recorded_jobs(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> Listing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
+        """GET /v2/pre-recorded: List pre-recorded jobs"""
+        return Listing(
+            self,
+            "listPreRecordedJobs",
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            options,
+        )
+
+    def transcriptions(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        kind: Optional[Sequence[types.JobKind]] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> Listing[types.TranscriptionJobItem, results.ListTranscriptionsResult]:
+        """GET /v2/transcription: List jobs of both kinds
+
+        Deprecated.
+        """
+        return Listing(
+            self,
+            "listTranscriptions",
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            options,
+        )

@@ -1,0 +1,2389 @@
+# Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+# Command: codegen generate --package client-python
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Optional, TypeAlias, Union
+
+from .. import record
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioChunkAcknowledgment(record.Record):
+    """Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Chunks of less than 128 bytes that come together may be acknowledged together. After a reconnect only the last acknowledgment is sent again, for everything since the one that has surely arrived."""
+
+    type: Literal["audio_chunk"] = "audio_chunk"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    acknowledged: bool
+    """Whether the chunk was added to the recording."""
+    error: Union[MessageError, None]
+    """Why the chunk was not added, or null."""
+    data: Union[AudioChunkAcknowledgmentData, None]
+    """The position of the chunk in the recording; null if it was not added."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioChunkAcknowledgmentData(record.Record):
+    """The position of what is acknowledged in the recording."""
+
+    byte_range: Sequence[int]
+    """The bytes that the chunk added, counted from the start of the session; reconnects do not reset it. Each range starts where the one before it ends; a chunk that was known adds nothing."""
+    time_range: TimeRange
+    """Start and end of a segment, in seconds from the start of the recording."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioChunkData(record.Record):
+    """The audio of an `audio_chunk` message."""
+
+    chunk: str
+    """The bytes of the audio in base64, in the encoding of the session. Empty keeps the connection alive. The whole frame must not be longer than 1 MiB."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioChunkMessage(record.Record):
+    """A chunk of audio as text, for clients that cannot send binary frames. A binary frame with the same bytes has the same effect and is a quarter smaller."""
+
+    type: Literal["audio_chunk"] = "audio_chunk"
+    """The name of the message."""
+    data: AudioChunkData
+    """The audio of an `audio_chunk` message."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioMetadata(record.Record):
+    """Facts about a stored file."""
+
+    id: FileId
+    """The id of a stored audio file, a version 7 UUID."""
+    filename: str
+    """The name of the file, cut to 255 characters."""
+    extension: str
+    """The file name extension without the dot. Empty if there is none."""
+    size: int
+    """The size of the file in bytes."""
+    audio_duration: float
+    """The length of the audio in seconds."""
+    number_of_channels: int
+    """The number of audio channels."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioToLlmAnswer(record.Record):
+    """A prompt and the answer to it."""
+
+    prompt: str
+    """The prompt as it was sent."""
+    response: str
+    """The answer of the language model."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioToLlmAnswerEnvelope(record.Record):
+    """The answer to one prompt."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[AudioToLlmAnswer, None]
+    """The prompt and the answer to it, null when this prompt failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioToLlmConfig(record.Record):
+    """What to ask a language model about the transcript."""
+
+    prompts: Sequence[str]
+    """The questions or tasks. Each one is answered separately."""
+    model: Optional[str] = None
+    """The language model to ask. The default is the operator's choice."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AudioToLlmEnvelope(record.Record):
+    """The answers of the language model to your prompts."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[AudioToLlmAnswerEnvelope], None]
+    """One answer for each prompt, in the order of the prompts, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CallbackError(record.Record):
+    """Why a pre-recorded job failed."""
+
+    code: int
+    """The `error_code` of the job, an HTTP status that describes the failure."""
+    message: str
+    """What happened, for people."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chapter(record.Record):
+    """A part of the transcript about one subject."""
+
+    headline: str
+    """A title in one line."""
+    gist: str
+    """The subject in a few words."""
+    summary: str
+    """The content in a few sentences."""
+    keywords: Sequence[str]
+    """The words that stand out in this chapter."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChapterizationEnvelope(record.Record):
+    """The chapters of the transcript."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[Chapter], None]
+    """The chapters in order, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CustomSpellingConfig(record.Record):
+    """How words are spelled in the transcript."""
+
+    spelling_dictionary: Mapping[str, Sequence[str]]
+    """The correct spelling as the key, the variants that it replaces as the value. Variants match whole
+    words in any case and may have several words. A key has at most 200 characters, and may be a
+    punctuation mark.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CustomVocabularyConfig(record.Record):
+    """The words that are recognized with preference."""
+
+    vocabulary: Sequence[VocabularyEntry]
+    """The words and phrases."""
+    default_intensity: Optional[float] = None
+    """How strongly entries without their own `intensity` are preferred."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DiarizationConfig(record.Record):
+    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+
+    number_of_speakers: Optional[int] = None
+    """The number of speakers, when it is known."""
+    min_speakers: Optional[int] = None
+    """The smallest number of speakers to expect."""
+    max_speakers: Optional[int] = None
+    """The greatest number of speakers to expect."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DiarizationEnvelope(record.Record):
+    """Who spoke and for how long."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[SpeakerShare], None]
+    """One entry for each speaker, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EffectEnvelope(record.Record):
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript is as it would be without it.
+    """
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: None
+    """Always null."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EndRecordingData(record.Record):
+    """The duration of the recording."""
+
+    recording_duration: Duration
+    """Length of the recording, in seconds."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EndRecordingMessage(record.Record):
+    """The recording is over: no more audio is accepted, and every final transcript has been sent. The messages of post-processing follow."""
+
+    type: Literal["end_recording"] = "end_recording"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: EndRecordingData
+    """The duration of the recording."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EndSessionMessage(record.Record):
+    """The last message of a session. Its result can be read now, and the WebSocket closes with 1000."""
+
+    type: Literal["end_session"] = "end_session"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ErrorMessage(record.Record):
+    """An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it."""
+
+    type: Literal["error"] = "error"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: MessageError
+    """The error of one step of a job or session. The job itself goes on."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Health(record.Record):
+    """Tells that the process is alive."""
+
+    status: Literal["ok"] = "ok"
+    """Always `ok`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JobFile(record.Record):
+    """The audio file of a job."""
+
+    id: FileId
+    """The id of a stored audio file, a version 7 UUID."""
+    filename: str
+    """The name of the file, cut to 255 characters."""
+    source: Union[str, None]
+    """The `audio_url` that the file came from, null for live sessions."""
+    audio_duration: Union[float, None]
+    """The length of the audio in seconds, null until it is known."""
+    number_of_channels: Union[int, None]
+    """The number of audio channels, null until it is known."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LanguageConfig(record.Record):
+    """The languages to expect."""
+
+    languages: Optional[Sequence[TranscriptionLanguageCode]] = None
+    """The languages that may be spoken. A single language is assumed to be spoken. With several, the
+    language is detected among them; with none, among all.
+    """
+    code_switching: Optional[bool] = None
+    """Whether the language is detected anew for each utterance. Otherwise one language is that of the
+    whole: in a live session the first utterance of two seconds or more decides, in a file the
+    language that is spoken longest.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveAudioChunkCallback(record.Record):
+    """Delivers `audio_chunk` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.audio_chunk"] = "live.audio_chunk"
+    """The name of the event."""
+    payload: AudioChunkAcknowledgment
+    """Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Chunks of less than 128 bytes that come together may be acknowledged together. After a reconnect only the last acknowledgment is sent again, for everything since the one that has surely arrived."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveCallbackConfig(record.Record):
+    """The callback address of a live session, and the messages sent to it."""
+
+    url: Optional[Url] = None
+    """The address that receives the messages by POST. Required when `callback` is true."""
+    receive_partial_transcripts: Optional[bool] = None
+    """Transcripts that may still change."""
+    receive_final_transcripts: Optional[bool] = None
+    """Transcripts that will not change any more."""
+    receive_speech_events: Optional[bool] = None
+    """The start and the end of speech."""
+    receive_pre_processing_events: Optional[bool] = None
+    """What was done to the audio before transcription."""
+    receive_realtime_processing_events: Optional[bool] = None
+    """Translations, entities and sentiments of single utterances."""
+    receive_post_processing_events: Optional[bool] = None
+    """The whole transcript, its summary and its chapters at the end."""
+    receive_acknowledgments: Optional[bool] = None
+    """The acknowledgements of audio and of the stop message."""
+    receive_errors: Optional[bool] = None
+    """Errors."""
+    receive_lifecycle_events: Optional[bool] = None
+    """The start and the end of the recording and of the session."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveEndRecordingCallback(record.Record):
+    """Delivers `end_recording` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.end_recording"] = "live.end_recording"
+    """The name of the event."""
+    payload: EndRecordingMessage
+    """The recording is over: no more audio is accepted, and every final transcript has been sent. The messages of post-processing follow."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveEndSessionCallback(record.Record):
+    """Delivers `end_session` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.end_session"] = "live.end_session"
+    """The name of the event."""
+    payload: EndSessionMessage
+    """The last message of a session. Its result can be read now, and the WebSocket closes with 1000."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveErrorCallback(record.Record):
+    """Delivers `error` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.error"] = "live.error"
+    """The name of the event."""
+    payload: ErrorMessage
+    """An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveJob(record.Record):
+    """A live session, its parameters and its result."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    request_id: RequestId
+    """A short id for support, `G-` and the first eight hexadecimal digits of the job id."""
+    version: int
+    """The version of the API that the job was made with."""
+    status: JobStatus
+    """The state of a job.
+    - `queued`: waits in the queue
+    - `processing`: in progress
+    - `done`: has a result
+    - `error`: failed, `error_code` and `error_message` say why
+    """
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    completed_at: Union[Timestamp, None]
+    """When the job ended, null before that."""
+    post_session_metadata: Mapping[str, record.Json]
+    """Data for diagnosing errors. Empty by default."""
+    custom_metadata: Union[CustomMetadata, None]
+    """The metadata that came with the request, null when there was none."""
+    error_code: Union[int, None]
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    error_message: Union[str, None]
+    """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
+    file: Union[JobFile, None]
+    """The audio of the job, null while there is none."""
+    kind: Literal["live"] = "live"
+    """Tells that the audio was streamed."""
+    request_params: Union[LiveSessionParameters, None]
+    """The parameters of the session with every default. May be null after an error."""
+    result: Union[LiveJobResult, None]
+    """The result. Null until the first audio arrives, then what is final so far."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveJobItem(record.Record):
+    """A live job in a list, without its result."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    request_id: RequestId
+    """A short id for support, `G-` and the first eight hexadecimal digits of the job id."""
+    version: int
+    """The version of the API that the job was made with."""
+    status: JobStatus
+    """The state of a job.
+    - `queued`: waits in the queue
+    - `processing`: in progress
+    - `done`: has a result
+    - `error`: failed, `error_code` and `error_message` say why
+    """
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    completed_at: Union[Timestamp, None]
+    """When the job ended, null before that."""
+    post_session_metadata: Mapping[str, record.Json]
+    """Data for diagnosing errors. Empty by default."""
+    custom_metadata: Union[CustomMetadata, None]
+    """The metadata that came with the request, null when there was none."""
+    error_code: Union[int, None]
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    error_message: Union[str, None]
+    """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
+    file: Union[JobFile, None]
+    """The audio of the job, null while there is none."""
+    kind: Literal["live"] = "live"
+    """Tells that the audio was streamed."""
+    request_params: Union[LiveSessionParameters, None]
+    """The parameters of the session with every default. May be null after an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveJobResult(record.Record):
+    """The result of a live session together with every message that the session sent."""
+
+    metadata: ResultMetadata
+    """Facts about the audio and its processing."""
+    transcription: Transcription
+    """The transcript of the whole audio."""
+    translation: Optional[TranslationEnvelope] = None
+    """The translations of the transcript."""
+    summarization: Optional[SummarizationEnvelope] = None
+    """The summary of the transcript."""
+    named_entity_recognition: Optional[NamedEntityRecognitionEnvelope] = None
+    """The entities found in the transcript."""
+    sentiment_analysis: Optional[SentimentAnalysisEnvelope] = None
+    """Sentiment and emotion of the transcript, sentence by sentence."""
+    chapterization: Optional[ChapterizationEnvelope] = None
+    """The chapters of the transcript."""
+    diarization: Optional[DiarizationEnvelope] = None
+    """Who spoke and for how long."""
+    messages: Sequence[str]
+    """Every message of the session in order, independent of its `receive_*` flags."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveNamedEntityRecognitionCallback(record.Record):
+    """Delivers `named_entity_recognition` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.named_entity_recognition"] = "live.named_entity_recognition"
+    """The name of the event."""
+    payload: NamedEntityRecognitionMessage
+    """The entities named in a final utterance, after its final transcript."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LivePostChapterizationCallback(record.Record):
+    """Delivers `post_chapterization` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.post_chapterization"] = "live.post_chapterization"
+    """The name of the event."""
+    payload: PostChapterizationMessage
+    """The chapters of the whole session. Sent when `post_processing.chapterization` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LivePostFinalTranscriptCallback(record.Record):
+    """Delivers `post_final_transcript` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.post_final_transcript"] = "live.post_final_transcript"
+    """The name of the event."""
+    payload: PostFinalTranscriptMessage
+    """The whole result of the session, except for the list of messages. The last message before `end_session`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LivePostSummarizationCallback(record.Record):
+    """Delivers `post_summarization` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.post_summarization"] = "live.post_summarization"
+    """The name of the event."""
+    payload: PostSummarizationMessage
+    """The summary of the whole session. Sent when `post_processing.summarization` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LivePostTranscriptCallback(record.Record):
+    """Delivers `post_transcript` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.post_transcript"] = "live.post_transcript"
+    """The name of the event."""
+    payload: PostTranscriptMessage
+    """The transcript of the whole session. The first message after `end_recording`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LivePreProcessingCallback(record.Record):
+    """Delivers `pre_processing` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.pre_processing"] = "live.pre_processing"
+    """The name of the event."""
+    payload: PreProcessingMessage
+    """What the audio enhancer did to a segment of speech. Sent when `pre_processing.audio_enhancer` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveResult(record.Record):
+    """The result of a live session so far. It is complete once the session is `done`."""
+
+    metadata: ResultMetadata
+    """Facts about the audio and its processing."""
+    transcription: Transcription
+    """The transcript of the whole audio."""
+    translation: Optional[TranslationEnvelope] = None
+    """The translations of the transcript."""
+    summarization: Optional[SummarizationEnvelope] = None
+    """The summary of the transcript."""
+    named_entity_recognition: Optional[NamedEntityRecognitionEnvelope] = None
+    """The entities found in the transcript."""
+    sentiment_analysis: Optional[SentimentAnalysisEnvelope] = None
+    """Sentiment and emotion of the transcript, sentence by sentence."""
+    chapterization: Optional[ChapterizationEnvelope] = None
+    """The chapters of the transcript."""
+    diarization: Optional[DiarizationEnvelope] = None
+    """Who spoke and for how long."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSentimentAnalysisCallback(record.Record):
+    """Delivers `sentiment_analysis` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.sentiment_analysis"] = "live.sentiment_analysis"
+    """The name of the event."""
+    payload: SentimentAnalysisMessage
+    """Sentiment and emotion of a final utterance, after its final transcript."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSession(record.Record):
+    """A live session that is ready for audio."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    url: str
+    """The WebSocket address to stream audio to. It contains a token for this session only, so it can
+    be given to a browser or an app.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSessionList(record.Record):
+    """One page of live jobs, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[LiveJobItem]
+    """The jobs of this page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSessionParameters(record.Record):
+    """The parameters of a live session. Every field that has a default is present."""
+
+    region: Optional[Region] = None
+    """The region that processes the audio. It may also be sent as a query parameter. If both are
+    sent, they have to agree.
+    """
+    encoding: AudioEncoding
+    """How the samples of the stream are encoded.
+    - `wav/pcm`: linear samples
+    - `wav/alaw`: A-law, 8 bits
+    - `wav/ulaw`: u-law, 8 bits
+    """
+    bit_depth: Literal[8, 16, 24, 32]
+    """The bits of one sample. `wav/alaw` and `wav/ulaw` always have 8."""
+    sample_rate: Literal[8000, 16000, 32000, 44100, 48000]
+    """The samples of one channel in one second."""
+    channels: int
+    """The number of channels in the stream. Each channel is transcribed separately."""
+    custom_metadata: Optional[CustomMetadata] = None
+    """Your own data, stored and returned with the job.
+    Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
+    """
+    model: Model
+    """The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
+    languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
+    them; a request for one that is not installed is refused.
+    """
+    endpointing: float
+    """The seconds of silence that end an utterance."""
+    maximum_duration_without_endpointing: float
+    """The seconds after which an utterance ends even without silence."""
+    language_config: LanguageConfig
+    """The languages to expect."""
+    pre_processing: PreProcessingConfig
+    """What is done to the audio before it is transcribed."""
+    realtime_processing: RealtimeProcessingConfig
+    """What is done with each utterance while the session runs."""
+    post_processing: PostProcessingConfig
+    """What is done with the whole transcript once the session is over."""
+    messages_config: MessagesConfig
+    """The messages that the session sends over its WebSocket."""
+    callback: bool
+    """Whether messages are also sent to `callback_config.url`, which is then required."""
+    callback_config: LiveCallbackConfig
+    """The callback address of a live session, and the messages sent to it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSessionRequest(record.Record):
+    """How a live session receives, transcribes and reports audio. Every field is optional."""
+
+    region: Optional[Region] = None
+    """The region that processes the audio. It may also be sent as a query parameter. If both are
+    sent, they have to agree.
+    """
+    encoding: Optional[AudioEncoding] = None
+    """How the samples of the stream are encoded.
+    - `wav/pcm`: linear samples
+    - `wav/alaw`: A-law, 8 bits
+    - `wav/ulaw`: u-law, 8 bits
+    """
+    bit_depth: Optional[Literal[8, 16, 24, 32]] = None
+    """The bits of one sample. `wav/alaw` and `wav/ulaw` always have 8."""
+    sample_rate: Optional[Literal[8000, 16000, 32000, 44100, 48000]] = None
+    """The samples of one channel in one second."""
+    channels: Optional[int] = None
+    """The number of channels in the stream. Each channel is transcribed separately."""
+    custom_metadata: Optional[CustomMetadata] = None
+    """Your own data, stored and returned with the job.
+    Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
+    """
+    model: Optional[Model] = None
+    """The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
+    languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
+    them; a request for one that is not installed is refused.
+    """
+    endpointing: Optional[float] = None
+    """The seconds of silence that end an utterance."""
+    maximum_duration_without_endpointing: Optional[float] = None
+    """The seconds after which an utterance ends even without silence."""
+    language_config: Optional[LanguageConfig] = None
+    """The languages to expect."""
+    pre_processing: Optional[PreProcessingConfig] = None
+    """What is done to the audio before it is transcribed."""
+    realtime_processing: Optional[RealtimeProcessingConfig] = None
+    """What is done with each utterance while the session runs."""
+    post_processing: Optional[PostProcessingConfig] = None
+    """What is done with the whole transcript once the session is over."""
+    messages_config: Optional[MessagesConfig] = None
+    """The messages that the session sends over its WebSocket."""
+    callback: Optional[bool] = None
+    """Whether messages are also sent to `callback_config.url`, which is then required."""
+    callback_config: Optional[LiveCallbackConfig] = None
+    """The callback address of a live session, and the messages sent to it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSpeechEndCallback(record.Record):
+    """Delivers `speech_end` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.speech_end"] = "live.speech_end"
+    """The name of the event."""
+    payload: SpeechEndMessage
+    """Speech ended on a channel. The final transcript of the utterance follows."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSpeechStartCallback(record.Record):
+    """Delivers `speech_start` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.speech_start"] = "live.speech_start"
+    """The name of the event."""
+    payload: SpeechStartMessage
+    """Speech began on a channel."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveStartRecordingCallback(record.Record):
+    """Delivers `start_recording` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.start_recording"] = "live.start_recording"
+    """The name of the event."""
+    payload: StartRecordingMessage
+    """The first audio of the session has arrived. Sent once, even if the client reconnects."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveStartSessionCallback(record.Record):
+    """Delivers `start_session` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.start_session"] = "live.start_session"
+    """The name of the event."""
+    payload: StartSessionMessage
+    """The session was created and waits for its first connection. Sent to the callback address only: the client knows it from the response to its request."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveStopRecordingCallback(record.Record):
+    """Delivers `stop_recording` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.stop_recording"] = "live.stop_recording"
+    """The name of the event."""
+    payload: StopRecordingAcknowledgment
+    """Acknowledges `stop_recording`. The audio received until then is still processed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTranscriptCallback(record.Record):
+    """Delivers `transcript` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.transcript"] = "live.transcript"
+    """The name of the event."""
+    payload: TranscriptMessage
+    """The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTranslationCallback(record.Record):
+    """Delivers `translation` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.translation"] = "live.translation"
+    """The name of the event."""
+    payload: TranslationMessage
+    """A final utterance in another language. One message for each target language, after the final transcript of the utterance."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MessageError(record.Record):
+    """The error of one step of a job or session. The job itself goes on."""
+
+    status_code: int
+    """The HTTP status that describes the failure best."""
+    exception: str
+    """The name of the failure."""
+    message: str
+    """What happened and what can be done about it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MessagesConfig(record.Record):
+    """The messages that the session sends over its WebSocket."""
+
+    receive_partial_transcripts: Optional[bool] = None
+    """Transcripts that may still change."""
+    receive_final_transcripts: Optional[bool] = None
+    """Transcripts that will not change any more."""
+    receive_speech_events: Optional[bool] = None
+    """The start and the end of speech."""
+    receive_pre_processing_events: Optional[bool] = None
+    """What was done to the audio before transcription."""
+    receive_realtime_processing_events: Optional[bool] = None
+    """Translations, entities and sentiments of single utterances."""
+    receive_post_processing_events: Optional[bool] = None
+    """The whole transcript, its summary and its chapters at the end."""
+    receive_acknowledgments: Optional[bool] = None
+    """The acknowledgements of audio and of the stop message."""
+    receive_errors: Optional[bool] = None
+    """Errors."""
+    receive_lifecycle_events: Optional[bool] = None
+    """The start and the end of the recording and of the session."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NamedEntity(record.Record):
+    """A name, place, date or other entity found in the transcript."""
+
+    entity_type: str
+    """What kind of entity it is, in upper snake case."""
+    text: str
+    """The words of the entity in the transcript."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NamedEntityRecognitionData(record.Record):
+    """An utterance and the entities that are named in it."""
+
+    utterance_id: UtteranceId
+    """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
+    utterance: Utterance
+    """What one speaker said on one channel between two pauses."""
+    results: Sequence[NamedEntity]
+    """The entities in spoken order. Empty when there are none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NamedEntityRecognitionEnvelope(record.Record):
+    """The entities found in the transcript."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[NamedEntity], None]
+    """The entities in spoken order, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NamedEntityRecognitionMessage(record.Record):
+    """The entities named in a final utterance, after its final transcript."""
+
+    type: Literal["named_entity_recognition"] = "named_entity_recognition"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: Union[MessageError, None]
+    """Why entities could not be searched, or null."""
+    data: Union[NamedEntityRecognitionData, None]
+    """What was found; null when there is an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenapiDocument(record.Record):
+    """The OpenAPI document of the service."""
+
+    openapi: str
+    """The version of the OpenAPI specification."""
+    info: OpenapiInfo
+    """The name and the version of the API."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenapiInfo(record.Record):
+    """The name and the version of the API."""
+
+    title: str
+    """The name of the API."""
+    version: str
+    """The version of the API."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PiiRedactionConfig(record.Record):
+    """What is removed from the transcript, and its replacement."""
+
+    entity_types: Optional[Union[Sequence[PiiEntitySelector], PiiEntitySelector]] = None
+    """The entity types and presets to redact, as a list or as one name. The default is everything
+    that this installation can find.
+    """
+    processed_text_type: Optional[RedactionStyle] = None
+    """The replacement of redacted text.
+    - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity
+    - `MASK`: one `#` for each character other than a space
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PiiRedactionEnvelope(record.Record):
+    """What was redacted."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[RedactionCount], None]
+    """One entry for each entity type that was found, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostChapterizationData(record.Record):
+    """The chapters of a session."""
+
+    results: Sequence[Chapter]
+    """The chapters in the order of the recording. Empty when nothing was said."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostChapterizationMessage(record.Record):
+    """The chapters of the whole session. Sent when `post_processing.chapterization` was asked for."""
+
+    type: Literal["post_chapterization"] = "post_chapterization"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: Union[MessageError, None]
+    """Why there are no chapters, or null."""
+    data: Union[PostChapterizationData, None]
+    """The chapters; null when there is an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostFinalTranscriptMessage(record.Record):
+    """The whole result of the session, except for the list of messages. The last message before `end_session`."""
+
+    type: Literal["post_final_transcript"] = "post_final_transcript"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: LiveResult
+    """The result of a live session so far. It is complete once the session is `done`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostProcessingConfig(record.Record):
+    """What is done with the whole transcript once the session is over."""
+
+    summarization: Optional[bool] = None
+    """Whether the transcript is summarized."""
+    summarization_config: Optional[SummarizationConfig] = None
+    """The form of the summary."""
+    chapterization: Optional[bool] = None
+    """Whether the transcript is divided into chapters."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostSummarizationData(record.Record):
+    """The summary of a session."""
+
+    results: str
+    """The summary, in the style that `summarization_config` selects."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostSummarizationMessage(record.Record):
+    """The summary of the whole session. Sent when `post_processing.summarization` was asked for."""
+
+    type: Literal["post_summarization"] = "post_summarization"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: Union[MessageError, None]
+    """Why there is no summary, or null."""
+    data: Union[PostSummarizationData, None]
+    """The summary; null when there is an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PostTranscriptMessage(record.Record):
+    """The transcript of the whole session. The first message after `end_recording`."""
+
+    type: Literal["post_transcript"] = "post_transcript"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: Transcription
+    """The transcript of the whole audio."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreProcessingConfig(record.Record):
+    """What is done to the audio before it is transcribed."""
+
+    audio_enhancer: Optional[bool] = None
+    """Whether background noise is reduced first."""
+    speech_threshold: Optional[float] = None
+    """The probability from which sound counts as speech. Raise it in noisy places."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreProcessingData(record.Record):
+    """What the audio enhancer did to one segment of speech."""
+
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+    time_range: TimeRange
+    """Start and end of a segment, in seconds from the start of the recording."""
+    level_before: float
+    """Mean level of the segment as received, in dBFS."""
+    level_after: float
+    """Mean level of the segment as passed to the recognizer, in dBFS."""
+    noise_reduction: float
+    """Reduction of the level between the words, in dB."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreProcessingMessage(record.Record):
+    """What the audio enhancer did to a segment of speech. Sent when `pre_processing.audio_enhancer` was asked for."""
+
+    type: Literal["pre_processing"] = "pre_processing"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: Union[MessageError, None]
+    """Why the enhancer did not change the audio, or null."""
+    data: Union[PreProcessingData, None]
+    """What was done to the audio; null when there is an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedCallbackConfig(record.Record):
+    """The callback address of a job and the HTTP method."""
+
+    url: Url
+    """The address that receives the result."""
+    method: Optional[CallbackMethod] = None
+    """The HTTP method of the callback."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJob(record.Record):
+    """A pre-recorded job, its parameters and its result."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    request_id: RequestId
+    """A short id for support, `G-` and the first eight hexadecimal digits of the job id."""
+    version: int
+    """The version of the API that the job was made with."""
+    status: JobStatus
+    """The state of a job.
+    - `queued`: waits in the queue
+    - `processing`: in progress
+    - `done`: has a result
+    - `error`: failed, `error_code` and `error_message` say why
+    """
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    completed_at: Union[Timestamp, None]
+    """When the job ended, null before that."""
+    post_session_metadata: Mapping[str, record.Json]
+    """Data for diagnosing errors. Empty by default."""
+    custom_metadata: Union[CustomMetadata, None]
+    """The metadata that came with the request, null when there was none."""
+    error_code: Union[int, None]
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    error_message: Union[str, None]
+    """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
+    file: Union[JobFile, None]
+    """The audio of the job, null while there is none."""
+    kind: Literal["pre-recorded"] = "pre-recorded"
+    """Tells that the audio was a file."""
+    request_params: Union[PreRecordedJobParameters, None]
+    """The parameters of the job with every default. May be null after an error."""
+    result: Union[PreRecordedResult, None]
+    """The result, null until `status` is `done`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJobItem(record.Record):
+    """A pre-recorded job in a list, without its result."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    request_id: RequestId
+    """A short id for support, `G-` and the first eight hexadecimal digits of the job id."""
+    version: int
+    """The version of the API that the job was made with."""
+    status: JobStatus
+    """The state of a job.
+    - `queued`: waits in the queue
+    - `processing`: in progress
+    - `done`: has a result
+    - `error`: failed, `error_code` and `error_message` say why
+    """
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    completed_at: Union[Timestamp, None]
+    """When the job ended, null before that."""
+    post_session_metadata: Mapping[str, record.Json]
+    """Data for diagnosing errors. Empty by default."""
+    custom_metadata: Union[CustomMetadata, None]
+    """The metadata that came with the request, null when there was none."""
+    error_code: Union[int, None]
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    error_message: Union[str, None]
+    """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
+    file: Union[JobFile, None]
+    """The audio of the job, null while there is none."""
+    kind: Literal["pre-recorded"] = "pre-recorded"
+    """Tells that the audio was a file."""
+    request_params: Union[PreRecordedJobParameters, None]
+    """The parameters of the job with every default. May be null after an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJobList(record.Record):
+    """One page of pre-recorded jobs, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[PreRecordedJobItem]
+    """The jobs of this page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJobParameters(record.Record):
+    """The parameters of a pre-recorded job. Every field that has a default is present."""
+
+    audio_url: Url
+    """The address of an audio or video file. Either one that `POST /v2/upload` returned, or any
+    http or https address that the service can reach.
+    """
+    model: Optional[Model] = None
+    """The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
+    languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
+    them; a request for one that is not installed is refused.
+    """
+    custom_vocabulary: CustomVocabulary
+    """Words that are recognized with preference: true to use `custom_vocabulary_config`, or the entries
+    themselves.
+    """
+    custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
+    """The words that are recognized with preference."""
+    callback_url: Optional[Url] = None
+    """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
+    `callback_config` instead.
+    """
+    callback: bool
+    """Whether the result is sent to `callback_config.url` once the job is over."""
+    callback_config: Optional[PreRecordedCallbackConfig] = None
+    """The callback address of a job and the HTTP method."""
+    subtitles: bool
+    """Whether subtitle files are made."""
+    subtitles_config: Optional[SubtitlesConfig] = None
+    """The form of the subtitle files."""
+    diarization: bool
+    """Whether speakers are distinguished."""
+    diarization_config: Optional[DiarizationConfig] = None
+    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+    translation: bool
+    """Whether the transcript is translated. Requires `translation_config`."""
+    translation_config: Optional[TranslationConfig] = None
+    """Into which languages to translate, and how."""
+    summarization: bool
+    """Whether the transcript is summarized."""
+    summarization_config: Optional[SummarizationConfig] = None
+    """The form of the summary."""
+    named_entity_recognition: bool
+    """Whether names, places, dates and other entities are found."""
+    custom_spelling: bool
+    """Whether words are respelled. Requires `custom_spelling_config`."""
+    custom_spelling_config: Optional[CustomSpellingConfig] = None
+    """How words are spelled in the transcript."""
+    sentiment_analysis: bool
+    """Whether sentiment and emotion are detected."""
+    audio_to_llm: bool
+    """Whether a language model answers prompts. Requires `audio_to_llm_config`."""
+    audio_to_llm_config: Optional[AudioToLlmConfig] = None
+    """What to ask a language model about the transcript."""
+    pii_redaction: bool
+    """Whether personal data is removed from the transcript."""
+    pii_redaction_config: Optional[PiiRedactionConfig] = None
+    """What is removed from the transcript, and its replacement."""
+    custom_metadata: Optional[CustomMetadata] = None
+    """Your own data, stored and returned with the job.
+    Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
+    """
+    sentences: bool
+    """Whether the transcript is also cut into sentences."""
+    punctuation_enhanced: bool
+    """Whether a second, more accurate step adds the punctuation."""
+    language_config: LanguageConfig
+    """The languages to expect."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJobReference(record.Record):
+    """An accepted job and the address of its result."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    result_url: str
+    """The address of the job. Poll it until `status` is `done` or `error`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJobRequest(record.Record):
+    """The audio to transcribe and what to do with the transcript."""
+
+    audio_url: Url
+    """The address of an audio or video file. Either one that `POST /v2/upload` returned, or any
+    http or https address that the service can reach.
+    """
+    model: Optional[Model] = None
+    """The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
+    languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
+    them; a request for one that is not installed is refused.
+    """
+    custom_vocabulary: Optional[CustomVocabulary] = None
+    """Words that are recognized with preference: true to use `custom_vocabulary_config`, or the entries
+    themselves.
+    """
+    custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
+    """The words that are recognized with preference."""
+    callback_url: Optional[Url] = None
+    """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
+    `callback_config` instead.
+    """
+    callback: Optional[bool] = None
+    """Whether the result is sent to `callback_config.url` once the job is over."""
+    callback_config: Optional[PreRecordedCallbackConfig] = None
+    """The callback address of a job and the HTTP method."""
+    subtitles: Optional[bool] = None
+    """Whether subtitle files are made."""
+    subtitles_config: Optional[SubtitlesConfig] = None
+    """The form of the subtitle files."""
+    diarization: Optional[bool] = None
+    """Whether speakers are distinguished."""
+    diarization_config: Optional[DiarizationConfig] = None
+    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+    translation: Optional[bool] = None
+    """Whether the transcript is translated. Requires `translation_config`."""
+    translation_config: Optional[TranslationConfig] = None
+    """Into which languages to translate, and how."""
+    summarization: Optional[bool] = None
+    """Whether the transcript is summarized."""
+    summarization_config: Optional[SummarizationConfig] = None
+    """The form of the summary."""
+    named_entity_recognition: Optional[bool] = None
+    """Whether names, places, dates and other entities are found."""
+    custom_spelling: Optional[bool] = None
+    """Whether words are respelled. Requires `custom_spelling_config`."""
+    custom_spelling_config: Optional[CustomSpellingConfig] = None
+    """How words are spelled in the transcript."""
+    sentiment_analysis: Optional[bool] = None
+    """Whether sentiment and emotion are detected."""
+    audio_to_llm: Optional[bool] = None
+    """Whether a language model answers prompts. Requires `audio_to_llm_config`."""
+    audio_to_llm_config: Optional[AudioToLlmConfig] = None
+    """What to ask a language model about the transcript."""
+    pii_redaction: Optional[bool] = None
+    """Whether personal data is removed from the transcript."""
+    pii_redaction_config: Optional[PiiRedactionConfig] = None
+    """What is removed from the transcript, and its replacement."""
+    custom_metadata: Optional[CustomMetadata] = None
+    """Your own data, stored and returned with the job.
+    Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
+    """
+    sentences: Optional[bool] = None
+    """Whether the transcript is also cut into sentences."""
+    punctuation_enhanced: Optional[bool] = None
+    """Whether a second, more accurate step adds the punctuation."""
+    language_config: Optional[LanguageConfig] = None
+    """The languages to expect."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedResult(record.Record):
+    """The transcript of the audio and the results of the add-ons. An add-on that was not requested is
+    absent. A failed one reports it in its envelope.
+    """
+
+    metadata: ResultMetadata
+    """Facts about the audio and its processing."""
+    transcription: Transcription
+    """The transcript of the whole audio."""
+    translation: Optional[TranslationEnvelope] = None
+    """The translations of the transcript."""
+    summarization: Optional[SummarizationEnvelope] = None
+    """The summary of the transcript."""
+    named_entity_recognition: Optional[NamedEntityRecognitionEnvelope] = None
+    """The entities found in the transcript."""
+    sentiment_analysis: Optional[SentimentAnalysisEnvelope] = None
+    """Sentiment and emotion of the transcript, sentence by sentence."""
+    audio_to_llm: Optional[AudioToLlmEnvelope] = None
+    """The answers of the language model to your prompts."""
+    sentences: Optional[SentencesEnvelope] = None
+    """The transcript cut into sentences."""
+    diarization: Optional[DiarizationEnvelope] = None
+    """Who spoke and for how long."""
+    pii_redaction: Optional[PiiRedactionEnvelope] = None
+    """What was redacted."""
+    custom_vocabulary: Optional[EffectEnvelope] = None
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript is as it would be without it.
+    """
+    custom_spelling: Optional[EffectEnvelope] = None
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript is as it would be without it.
+    """
+    punctuation_enhanced: Optional[EffectEnvelope] = None
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript is as it would be without it.
+    """
+    subtitles: Optional[EffectEnvelope] = None
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript is as it would be without it.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Readiness(record.Record):
+    """The service takes work; lists the parts that it needs, and what recognizes speech."""
+
+    status: Literal["ready"] = "ready"
+    """Always `ready`. A service that is not ready responds with 503."""
+    checks: Sequence[ReadinessCheck]
+    """The parts of the service that were checked, by name."""
+    recognizers: Sequence[RecognizerInUse]
+    """What recognizes speech, the best first. Each job uses the one that suits it; its result names it."""
+    recognition_advice: Optional[str] = None
+    """Why recognition is not better, and what the operator can do about it. Absent if nothing is missing."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReadinessCheck(record.Record):
+    """One part that the service needs."""
+
+    name: str
+    """The name of the part."""
+    ok: bool
+    """Whether it works."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RealtimeProcessingConfig(record.Record):
+    """What is done with each utterance while the session runs."""
+
+    custom_vocabulary: Optional[bool] = None
+    """Whether the words of `custom_vocabulary_config` are recognized with preference."""
+    custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
+    """The words that are recognized with preference."""
+    custom_spelling: Optional[bool] = None
+    """Whether words are respelled. Requires `custom_spelling_config`."""
+    custom_spelling_config: Optional[CustomSpellingConfig] = None
+    """How words are spelled in the transcript."""
+    translation: Optional[bool] = None
+    """Whether utterances are translated. Requires `translation_config`."""
+    translation_config: Optional[TranslationConfig] = None
+    """Into which languages to translate, and how."""
+    named_entity_recognition: Optional[bool] = None
+    """Whether names, places, dates and other entities are found."""
+    sentiment_analysis: Optional[bool] = None
+    """Whether sentiment and emotion are detected."""
+    diarization: Optional[bool] = None
+    """Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the
+    session has them corrected by the whole recording.
+    """
+    diarization_config: Optional[DiarizationConfig] = None
+    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecognizerInUse(record.Record):
+    """An engine with its model, which recognizes speech."""
+
+    engine: str
+    """The recognition engine."""
+    model: str
+    """The model of the engine, which requests may ask for as `model`."""
+    languages: Sequence[TranscriptionLanguageCode]
+    """The languages that it understands; empty for all languages."""
+    expected_word_error_rate: Optional[float] = None
+    """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
+    real_time_factor: Optional[float] = None
+    """Seconds of one core that this machine needs for one second of speech in utterances of three seconds, as it was measured. Absent
+    until then.
+    """
+    used_for: Optional[Sequence[Literal["files", "live"]]] = None
+    """What it recognizes if a request names no model, in at least one of its languages."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RedactionCount(record.Record):
+    """How often one entity type was redacted."""
+
+    entity_type: PiiEntityType
+    """A kind of personal or sensitive data that can be redacted."""
+    count: int
+    """How many times it was found."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResultMetadata(record.Record):
+    """Facts about the audio and its processing."""
+
+    audio_duration: float
+    """The length of the audio in seconds."""
+    number_of_distinct_channels: int
+    """The number of distinct channels. Identical channels are transcribed once."""
+    billing_time: float
+    """The length of the audio times the number of distinct channels, in seconds."""
+    transcription_time: float
+    """The processing time in seconds."""
+    engine: Optional[str] = None
+    """The recognition engine."""
+    model: Optional[str] = None
+    """The model of the engine."""
+    expected_word_error_rate: Optional[float] = None
+    """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sentence(record.Record):
+    """One sentence of the transcript."""
+
+    sentence: str
+    """The text of the sentence."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    words: Sequence[Word]
+    """The words of the sentence in order."""
+    confidence: Confidence
+    """How sure the recognizer is, from 0 (a guess) to 1 (certain)."""
+    language: LanguageCode
+    """A language that a transcript or a translation is written in.
+    Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
+    """
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker, counted from 0. Present when `diarization` was asked for."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SentencesEnvelope(record.Record):
+    """The transcript cut into sentences."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[Sentence], None]
+    """The sentences in order, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SentimentAnalysisData(record.Record):
+    """An utterance with its sentiment and emotion."""
+
+    utterance_id: UtteranceId
+    """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
+    utterance: Utterance
+    """What one speaker said on one channel between two pauses."""
+    results: Sequence[SentimentResult]
+    """One entry for each sentence of the utterance, in spoken order."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SentimentAnalysisEnvelope(record.Record):
+    """Sentiment and emotion of the transcript, sentence by sentence."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[SentimentResult], None]
+    """The entries in order, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SentimentAnalysisMessage(record.Record):
+    """Sentiment and emotion of a final utterance, after its final transcript."""
+
+    type: Literal["sentiment_analysis"] = "sentiment_analysis"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: Union[MessageError, None]
+    """Why sentiment and emotion could not be detected, or null."""
+    data: Union[SentimentAnalysisData, None]
+    """What was found; null when there is an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SentimentResult(record.Record):
+    """Sentiment and emotion of one sentence."""
+
+    text: str
+    """The text of the sentence."""
+    sentiment: Sentiment
+    """The attitude that the words express."""
+    emotion: Emotion
+    """The strongest emotion in the words, `neutral` when there is none."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker, counted from 0. Present when `diarization` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakerShare(record.Record):
+    """How long one speaker talked."""
+
+    speaker: SpeakerNumber
+    """The speaker, counted from 0 in order of first appearance."""
+    duration: Duration
+    """A length of time in seconds, rounded to the millisecond."""
+    turns: Optional[Sequence[SpeakerTurn]] = None
+    """When the speaker talks, in order. Turns of two speakers overlap where both talk at once, though
+    a word of the transcript has one speaker. Absent in results of earlier versions.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakerTurn(record.Record):
+    """A span of time in which one speaker talks."""
+
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeechEndMessage(record.Record):
+    """Speech ended on a channel. The final transcript of the utterance follows."""
+
+    type: Literal["speech_end"] = "speech_end"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: SpeechEventData
+    """When and where speech began or ended."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeechEventData(record.Record):
+    """When and where speech began or ended."""
+
+    time: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeechStartMessage(record.Record):
+    """Speech began on a channel."""
+
+    type: Literal["speech_start"] = "speech_start"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: SpeechEventData
+    """When and where speech began or ended."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StartRecordingMessage(record.Record):
+    """The first audio of the session has arrived. Sent once, even if the client reconnects."""
+
+    type: Literal["start_recording"] = "start_recording"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StartSessionMessage(record.Record):
+    """The session was created and waits for its first connection. Sent to the callback address only: the client knows it from the response to its request."""
+
+    type: Literal["start_session"] = "start_session"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StopRecordingAcknowledgment(record.Record):
+    """Acknowledges `stop_recording`. The audio received until then is still processed."""
+
+    type: Literal["stop_recording"] = "stop_recording"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    acknowledged: bool
+    """Whether the recording is being stopped."""
+    error: Union[MessageError, None]
+    """Why the recording could not be stopped, or null."""
+    data: Union[StopRecordingAcknowledgmentData, None]
+    """The recorded duration; null if the recording could not be stopped."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StopRecordingAcknowledgmentData(record.Record):
+    """The recorded duration at the time of the stop."""
+
+    recording_duration: Duration
+    """Length of the recording, in seconds."""
+    recording_left_to_process: Duration
+    """The part of it that is not recognized yet, in seconds."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StopRecordingMessage(record.Record):
+    """Announces that no more audio follows. The service processes what it has, sends its remaining messages and closes the WebSocket with 1000."""
+
+    type: Literal["stop_recording"] = "stop_recording"
+    """The name of the message."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Subtitle(record.Record):
+    """The whole transcript as one subtitle file."""
+
+    format: SubtitleFormat
+    """The format of a subtitle file.
+    - `srt`: SubRip
+    - `vtt`: WebVTT
+    """
+    subtitles: str
+    """The content of the subtitle file."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SubtitlesConfig(record.Record):
+    """The form of the subtitle files."""
+
+    formats: Optional[Sequence[SubtitleFormat]] = None
+    """The formats to make."""
+    minimum_duration: Optional[float] = None
+    """The shortest time in seconds that a caption stays on screen."""
+    maximum_duration: Optional[float] = None
+    """The longest time in seconds that a caption stays on screen."""
+    maximum_characters_per_row: Optional[int] = None
+    """The longest row of a caption in characters."""
+    maximum_rows_per_caption: Optional[int] = None
+    """The most rows that a caption has."""
+    style: Optional[SubtitleStyle] = None
+    """How captions are divided.
+    - `default`: follows the speech
+    - `compliance`: keeps to the usual broadcast rules for reading speed and row length
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SummarizationConfig(record.Record):
+    """The form of the summary."""
+
+    type: Optional[SummaryType] = None
+    """The form of a summary.
+    - `general`: a few paragraphs
+    - `concise`: a few sentences
+    - `bullet_points`: a list
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SummarizationEnvelope(record.Record):
+    """The summary of the transcript."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[str, None]
+    """The summary, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranscriptData(record.Record):
+    """One utterance, partial or final."""
+
+    id: UtteranceId
+    """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
+    is_final: bool
+    """Whether the utterance is finished. A partial may still change."""
+    utterance: Utterance
+    """What one speaker said on one channel between two pauses."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranscriptMessage(record.Record):
+    """The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more."""
+
+    type: Literal["transcript"] = "transcript"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: TranscriptData
+    """One utterance, partial or final."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Transcription(record.Record):
+    """The transcript of the whole audio."""
+
+    full_transcript: str
+    """The text of all utterances in order of their start."""
+    languages: Sequence[LanguageCode]
+    """The languages that were spoken, most used first."""
+    utterances: Sequence[Utterance]
+    """The utterances in order of their start."""
+    sentences: Optional[Sequence[Sentence]] = None
+    """The transcript cut into sentences. Present when `sentences` was asked for."""
+    subtitles: Optional[Sequence[Subtitle]] = None
+    """One subtitle file for each format asked for. Present when `subtitles` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranscriptionErrorCallback(record.Record):
+    """Reports to the callback address of a pre-recorded job that the job failed, and why."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["transcription.error"] = "transcription.error"
+    """The name of the event."""
+    error: CallbackError
+    """Why a pre-recorded job failed."""
+    custom_metadata: Union[CustomMetadata, None]
+    """The metadata of the job, or null."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranscriptionList(record.Record):
+    """One page of jobs of both kinds, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[TranscriptionJobItem]
+    """The jobs of this page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranscriptionSuccessCallback(record.Record):
+    """Delivers the result of a pre-recorded job to its callback address."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["transcription.success"] = "transcription.success"
+    """The name of the event."""
+    payload: PreRecordedResult
+    """The transcript of the audio and the results of the add-ons. An add-on that was not requested is
+    absent. A failed one reports it in its envelope.
+    """
+    custom_metadata: Union[CustomMetadata, None]
+    """The metadata of the job, or null."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranslationConfig(record.Record):
+    """Into which languages to translate, and how."""
+
+    target_languages: Sequence[LanguageCode]
+    """The languages to translate into."""
+    model: Optional[TranslationModel] = None
+    """The model that translates.
+    - `base`: fast
+    - `enhanced`: slower and better
+    """
+    match_original_utterances: Optional[bool] = None
+    """Whether the translation keeps the division into utterances."""
+    lipsync: Optional[bool] = None
+    """Whether translated words have the times of the spoken words."""
+    context_adaptation: Optional[bool] = None
+    """Whether the translator takes `context` and the rest of the transcript into account."""
+    context: Optional[str] = None
+    """The subject of the recording."""
+    informal: Optional[bool] = None
+    """Whether the informal form of address is used in languages that have one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranslationData(record.Record):
+    """An utterance and its translation."""
+
+    utterance_id: UtteranceId
+    """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
+    utterance: Utterance
+    """What one speaker said on one channel between two pauses."""
+    original_language: LanguageCode
+    """The language that was spoken."""
+    target_language: LanguageCode
+    """The language that it was translated into."""
+    translated_utterance: Utterance
+    """The utterance in the target language. Its words share the time of the spoken words."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranslationEnvelope(record.Record):
+    """The translations of the transcript."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[TranslationResult], None]
+    """One translation for each target language, null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranslationMessage(record.Record):
+    """A final utterance in another language. One message for each target language, after the final transcript of the utterance."""
+
+    type: Literal["translation"] = "translation"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    error: Union[MessageError, None]
+    """Why the utterance could not be translated, or null."""
+    data: Union[TranslationData, None]
+    """The translated utterance; null when there is an error."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TranslationResult(record.Record):
+    """The transcript in one target language."""
+
+    error: Union[MessageError, None]
+    """Why this language failed, or which options the translation could not follow; null otherwise."""
+    full_transcript: str
+    """The translated text of all utterances, empty when this language failed."""
+    languages: Sequence[LanguageCode]
+    """The target language, as a list of one."""
+    utterances: Sequence[Utterance]
+    """The translated utterances."""
+    sentences: Optional[Sequence[Sentence]] = None
+    """The translated sentences. Present when `sentences` was asked for."""
+    subtitles: Optional[Sequence[Subtitle]] = None
+    """One translated subtitle file for each format. Present when `subtitles` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UploadRequest(record.Record):
+    """An address to fetch the audio from."""
+
+    audio_url: Url
+    """The http or https address of an audio or video file."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UploadedAudio(record.Record):
+    """A stored file, ready to be transcribed."""
+
+    audio_url: str
+    """The address to send as `audio_url` of a pre-recorded job."""
+    audio_metadata: AudioMetadata
+    """Facts about a stored file."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Utterance(record.Record):
+    """What one speaker said on one channel between two pauses."""
+
+    text: str
+    """The text of the utterance."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    language: LanguageCode
+    """A language that a transcript or a translation is written in.
+    Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
+    """
+    confidence: Confidence
+    """How sure the recognizer is, from 0 (a guess) to 1 (certain)."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker, counted from 0. Present when `diarization` was asked for. In a live session
+    partials have none, and neither has a final whose voice could not be compared.
+    """
+    words: Sequence[Word]
+    """The words in spoken order."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VocabularyItem(record.Record):
+    """A word or phrase with hints about its pronunciation."""
+
+    value: str
+    """The word or phrase as written."""
+    intensity: Optional[float] = None
+    """How strongly it is preferred. The default is `default_intensity`."""
+    pronunciations: Optional[Sequence[str]] = None
+    """Other pronunciations, written as they sound."""
+    language: Optional[TranscriptionLanguageCode] = None
+    """The language of the pronunciation."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Word(record.Record):
+    """One recognized word and its time."""
+
+    word: str
+    """The word as written in the transcript, with the punctuation attached to it."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    confidence: Confidence
+    """How sure the recognizer is, from 0 (a guess) to 1 (certain)."""
+
+AudioEncoding: TypeAlias = Literal["wav/pcm", "wav/alaw", "wav/ulaw"]
+"""How the samples of the stream are encoded.
+- `wav/pcm`: linear samples
+- `wav/alaw`: A-law, 8 bits
+- `wav/ulaw`: u-law, 8 bits
+"""
+
+CallbackMethod: TypeAlias = Literal["POST", "PUT"]
+"""The HTTP method of the callback."""
+
+ChannelNumber: TypeAlias = int
+"""The audio channel, counted from 0."""
+
+Confidence: TypeAlias = float
+"""How sure the recognizer is, from 0 (a guess) to 1 (certain)."""
+
+CustomMetadata: TypeAlias = Mapping[str, record.Json]
+"""Your own data, stored and returned with the job.
+Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
+"""
+
+VocabularyEntry: TypeAlias = Union[str, VocabularyItem]
+"""A word or phrase, plain or with hints."""
+
+CustomVocabulary: TypeAlias = Union[bool, Sequence[VocabularyEntry]]
+"""Words that are recognized with preference: true to use `custom_vocabulary_config`, or the entries
+themselves.
+"""
+
+Duration: TypeAlias = float
+"""A length of time in seconds, rounded to the millisecond."""
+
+Emotion: TypeAlias = Literal["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"]
+"""The strongest emotion in the words, `neutral` when there is none."""
+
+FileId: TypeAlias = str
+"""The id of a stored audio file, a version 7 UUID."""
+
+JobId: TypeAlias = str
+"""The id of a job, a version 7 UUID. Later jobs have greater ids."""
+
+JobKind: TypeAlias = Literal["live", "pre-recorded"]
+"""How the audio reached the service.
+- `live`: streamed over a WebSocket
+- `pre-recorded`: fetched as a file
+"""
+
+JobStatus: TypeAlias = Literal["queued", "processing", "done", "error"]
+"""The state of a job.
+- `queued`: waits in the queue
+- `processing`: in progress
+- `done`: has a result
+- `error`: failed, `error_code` and `error_message` say why
+"""
+
+LanguageCode: TypeAlias = Literal["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"]
+"""A language that a transcript or a translation is written in.
+Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
+"""
+
+LiveClientMessage: TypeAlias = Union[AudioChunkMessage, StopRecordingMessage]
+"""Any text message that a client sends on the WebSocket of a live session. `type` names the message. Audio may be sent as binary frames too, and both ways may be mixed."""
+
+LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
+"""Any message that the service sends on the WebSocket of a live session. `type` names the message."""
+
+MetricsText: TypeAlias = str
+"""Metrics in the text format of Prometheus."""
+
+Model: TypeAlias = str
+"""The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
+languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
+them; a request for one that is not installed is refused.
+"""
+
+PiiEntityType: TypeAlias = Literal["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"]
+"""A kind of personal or sensitive data that can be redacted."""
+
+PiiPreset: TypeAlias = Literal["APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"]
+"""A name for a group of entity types. `x-preset-types` lists the types that each preset stands for.
+- `APPI`: Japan's privacy law
+- `APPI_SENSITIVE`: the sensitive data of Japan's privacy law
+- `CCI`: confidential company information
+- `CORE_ENTITIES`: the most common personal data
+- `CPRA`: California's privacy law
+- `GDPR`: the European Union's privacy law
+- `GDPR_SENSITIVE`: the sensitive data of the European Union's privacy law
+- `HEALTH_INFORMATION`: facts about health and treatment
+- `HIPAA_SAFE_HARBOR`: the identifiers that the safe harbour of HIPAA removes
+- `LIDI`: data that identifies a person less directly
+- `NUMERICAL_EXCL_PCI`: numbers that identify, without payment cards
+- `PCI`: payment card and bank data
+- `QUEBEC_PRIVACY_ACT`: Quebec's privacy law
+"""
+
+PiiEntitySelector: TypeAlias = Union[PiiEntityType, PiiPreset]
+"""An entity type, or a preset that stands for several."""
+
+RedactionStyle: TypeAlias = Literal["MARKER", "MASK"]
+"""The replacement of redacted text.
+- `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity
+- `MASK`: one `#` for each character other than a space
+"""
+
+Region: TypeAlias = Literal["us-west", "eu-west"]
+"""The region that processes the audio. It is recorded on the job."""
+
+RequestId: TypeAlias = str
+"""A short id for support, `G-` and the first eight hexadecimal digits of the job id."""
+
+Seconds: TypeAlias = float
+"""A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+
+Sentiment: TypeAlias = Literal["positive", "negative", "neutral", "mixed", "unknown"]
+"""The attitude that the words express."""
+
+SequenceNumber: TypeAlias = int
+"""The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+
+SpeakerNumber: TypeAlias = int
+"""The speaker, counted from 0 in order of first appearance."""
+
+SubtitleFormat: TypeAlias = Literal["srt", "vtt"]
+"""The format of a subtitle file.
+- `srt`: SubRip
+- `vtt`: WebVTT
+"""
+
+SubtitleStyle: TypeAlias = Literal["default", "compliance"]
+"""How captions are divided.
+- `default`: follows the speech
+- `compliance`: keeps to the usual broadcast rules for reading speed and row length
+"""
+
+SummaryType: TypeAlias = Literal["general", "concise", "bullet_points"]
+"""The form of a summary.
+- `general`: a few paragraphs
+- `concise`: a few sentences
+- `bullet_points`: a list
+"""
+
+TimeRange: TypeAlias = Sequence[Seconds]
+"""Start and end of a segment, in seconds from the start of the recording."""
+
+Timestamp: TypeAlias = str
+"""A timestamp in UTC, as ISO 8601 with milliseconds."""
+
+TranscriptionJob: TypeAlias = Union[LiveJob, PreRecordedJob]
+"""A job of either kind. `kind` names the kind."""
+
+TranscriptionJobItem: TypeAlias = Union[LiveJobItem, PreRecordedJobItem]
+"""A job of either kind in a list. `kind` names the kind."""
+
+TranscriptionLanguageCode: TypeAlias = Literal["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"]
+"""A language that can be transcribed: every language code but `wo`, which is for translation only."""
+
+TranslationModel: TypeAlias = Literal["base", "enhanced"]
+"""The model that translates.
+- `base`: fast
+- `enhanced`: slower and better
+"""
+
+Url: TypeAlias = str
+"""An absolute http or https address that can be reached from the service."""
+
+UtteranceId: TypeAlias = str
+"""Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
+
+__all__ = (
+    "AudioChunkAcknowledgment",
+    "AudioChunkAcknowledgmentData",
+    "AudioChunkData",
+    "AudioChunkMessage",
+    "AudioEncoding",
+    "AudioMetadata",
+    "AudioToLlmAnswer",
+    "AudioToLlmAnswerEnvelope",
+    "AudioToLlmConfig",
+    "AudioToLlmEnvelope",
+    "CallbackError",
+    "CallbackMethod",
+    "ChannelNumber",
+    "Chapter",
+    "ChapterizationEnvelope",
+    "Confidence",
+    "CustomMetadata",
+    "CustomSpellingConfig",
+    "CustomVocabulary",
+    "CustomVocabularyConfig",
+    "DiarizationConfig",
+    "DiarizationEnvelope",
+    "Duration",
+    "EffectEnvelope",
+    "Emotion",
+    "EndRecordingData",
+    "EndRecordingMessage",
+    "EndSessionMessage",
+    "ErrorMessage",
+    "FileId",
+    "Health",
+    "JobFile",
+    "JobId",
+    "JobKind",
+    "JobStatus",
+    "LanguageCode",
+    "LanguageConfig",
+    "LiveAudioChunkCallback",
+    "LiveCallbackConfig",
+    "LiveClientMessage",
+    "LiveEndRecordingCallback",
+    "LiveEndSessionCallback",
+    "LiveErrorCallback",
+    "LiveJob",
+    "LiveJobItem",
+    "LiveJobResult",
+    "LiveNamedEntityRecognitionCallback",
+    "LivePostChapterizationCallback",
+    "LivePostFinalTranscriptCallback",
+    "LivePostSummarizationCallback",
+    "LivePostTranscriptCallback",
+    "LivePreProcessingCallback",
+    "LiveResult",
+    "LiveSentimentAnalysisCallback",
+    "LiveServerMessage",
+    "LiveSession",
+    "LiveSessionList",
+    "LiveSessionParameters",
+    "LiveSessionRequest",
+    "LiveSpeechEndCallback",
+    "LiveSpeechStartCallback",
+    "LiveStartRecordingCallback",
+    "LiveStartSessionCallback",
+    "LiveStopRecordingCallback",
+    "LiveTranscriptCallback",
+    "LiveTranslationCallback",
+    "MessageError",
+    "MessagesConfig",
+    "MetricsText",
+    "Model",
+    "NamedEntity",
+    "NamedEntityRecognitionData",
+    "NamedEntityRecognitionEnvelope",
+    "NamedEntityRecognitionMessage",
+    "OpenapiDocument",
+    "OpenapiInfo",
+    "PiiEntitySelector",
+    "PiiEntityType",
+    "PiiPreset",
+    "PiiRedactionConfig",
+    "PiiRedactionEnvelope",
+    "PostChapterizationData",
+    "PostChapterizationMessage",
+    "PostFinalTranscriptMessage",
+    "PostProcessingConfig",
+    "PostSummarizationData",
+    "PostSummarizationMessage",
+    "PostTranscriptMessage",
+    "PreProcessingConfig",
+    "PreProcessingData",
+    "PreProcessingMessage",
+    "PreRecordedCallbackConfig",
+    "PreRecordedJob",
+    "PreRecordedJobItem",
+    "PreRecordedJobList",
+    "PreRecordedJobParameters",
+    "PreRecordedJobReference",
+    "PreRecordedJobRequest",
+    "PreRecordedResult",
+    "Readiness",
+    "ReadinessCheck",
+    "RealtimeProcessingConfig",
+    "RecognizerInUse",
+    "RedactionCount",
+    "RedactionStyle",
+    "Region",
+    "RequestId",
+    "ResultMetadata",
+    "Seconds",
+    "Sentence",
+    "SentencesEnvelope",
+    "Sentiment",
+    "SentimentAnalysisData",
+    "SentimentAnalysisEnvelope",
+    "SentimentAnalysisMessage",
+    "SentimentResult",
+    "SequenceNumber",
+    "SpeakerNumber",
+    "SpeakerShare",
+    "SpeakerTurn",
+    "SpeechEndMessage",
+    "SpeechEventData",
+    "SpeechStartMessage",
+    "StartRecordingMessage",
+    "StartSessionMessage",
+    "StopRecordingAcknowledgment",
+    "StopRecordingAcknowledgmentData",
+    "StopRecordingMessage",
+    "Subtitle",
+    "SubtitleFormat",
+    "SubtitleStyle",
+    "SubtitlesConfig",
+    "SummarizationConfig",
+    "SummarizationEnvelope",
+    "SummaryType",
+    "TimeRange",
+    "Timestamp",
+    "TranscriptData",
+    "TranscriptMessage",
+    "Transcription",
+    "TranscriptionErrorCallback",
+    "TranscriptionJob",
+    "TranscriptionJobItem",
+    "TranscriptionLanguageCode",
+    "TranscriptionList",
+    "TranscriptionSuccessCallback",
+    "TranslationConfig",
+    "TranslationData",
+    "TranslationEnvelope",
+    "TranslationMessage",
+    "TranslationModel",
+    "TranslationResult",
+    "UploadRequest",
+    "UploadedAudio",
+    "Url",
+    "Utterance",
+    "UtteranceId",
+    "VocabularyEntry",
+    "VocabularyItem",
+    "Word",
+)

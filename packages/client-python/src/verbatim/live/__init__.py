@@ -1,0 +1,1 @@
+"""Live sessions: audio in, messages out, over a WebSocket that may break."""

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeWith } from '@verbatim/real-parts';
+import { expect, test } from 'vitest';
+import { python, runPython } from './python-command.ts';
+
+const bundle = fileURLToPath(new URL('../../../openapi/dist/openapi.json', import.meta.url));
+
+describeWith([python], 'the Python package', () => {
+  test('passes its own tests', async () => {
+    const args = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'];
+    const { passed, output } = await runPython(args, '', { VERBATIM_BUNDLE: bundle });
+    expect(output).toMatch(/\d+ passed/);
+    expect({ passed, output: passed ? '' : output }).toEqual({ passed: true, output: '' });
+  });
+
+  test('is sound for mypy --strict, the generated types included', async () => {
+    const { passed, output } = await runPython(['-m', 'mypy', '--cache-dir', '/dev/null']);
+    expect(output).toContain('Success: no issues found');
+    expect(passed).toBe(true);
+  });
+
+  test('is formatted and linted', async () => {
+    expect(await runPython(['-m', 'ruff', 'check', '--no-cache', '.'])).toMatchObject({
+      passed: true,
+    });
+    const formatted = await runPython(['-m', 'ruff', 'format', '--check', '--no-cache', '.']);
+    expect(formatted).toMatchObject({ passed: true });
+  });
+
+  test('is packed as a wheel and a source distribution, and the wheel works without this folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'verbatim-wheel-'));
+    try {
+      const built = await runPython(['-m', 'hatchling', 'build', '-d', folder]);
+      expect(built).toMatchObject({ passed: true });
+      const program = [
+        'import sys, zipfile, glob',
+        `wheel = glob.glob(${JSON.stringify(join(folder, '*.whl'))})[0]`,
+        'names = zipfile.ZipFile(wheel).namelist()',
+        "assert 'verbatim/py.typed' in names and 'verbatim/generated/types.py' in names",
+        "assert not [name for name in names if 'test' in name or 'node' in name], names",
+        'sys.path.insert(0, wheel)',
+        'import verbatim',
+        'assert verbatim.__file__.startswith(wheel)',
+        "print(verbatim.Client('http://127.0.0.1:9', None, retries=0).get_health().error.code)",
+      ].join('\n');
+      const used = await runPython(['-c', program], '', { PYTHONPATH: '' });
+      expect(used).toEqual({ passed: true, output: 'connection_failed\n' });
+      const packed = await runPython([
+        '-c',
+        `import glob, tarfile; print([each.partition('/')[2] for each in tarfile.open(glob.glob(${JSON.stringify(join(folder, '*.tar.gz'))})[0]).getnames()])`,
+      ]);
+      expect(packed.output).toContain("'src/verbatim/client.py'");
+      expect(packed.output).not.toContain('test');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
