@@ -129,6 +129,7 @@ export async function openParts(
         })
       : recognitionOfOthers(() => node?.cluster.nodes ?? []);
   const { recognizer, line: recognitionLine } = hearing;
+  if (hearing.servers) metrics.speechServers.watch(hearing.servers);
   const liveRecognition = overrides.liveRecognition ?? hearing.live;
   opened.defer(() => recognizer.close());
   opened.defer(() => liveRecognition.close());

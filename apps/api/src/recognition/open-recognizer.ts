@@ -52,6 +52,8 @@ export interface OpenedRecognizer {
   readonly line: string;
   /** The engines, as `/ready` shows them now. */
   readonly inUse: () => RecognitionInUse;
+  /** What is known of speech servers now; absent: there are none. */
+  readonly servers?: () => readonly ServerStatus[];
 }
 
 /** What recognizes speech, the best first, and why it is not better. */
@@ -148,6 +150,7 @@ export async function openRecognizer({
       diarizationModels,
     }),
     line,
+    servers: () => engines.flatMap(({ servers }) => servers?.status() ?? []),
     inUse: () =>
       recognitionInUse(
         engines,

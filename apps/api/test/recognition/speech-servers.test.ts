@@ -88,7 +88,9 @@ test('a file and a live session are recognized by a speech server, and results n
   timeout: 60_000,
 }, async () => {
   const server = await speechServer();
-  const running = await runService({ config: configFor(server.address) });
+  const running = await runService({
+    config: { ...configFor(server.address), observability: { metricsPort: 0 } },
+  });
   expect(running.recognition).toContain('openai-compatible with the model large-v3');
   const job = await finished(running, await submit(running));
   expect(job.result?.transcription.full_transcript).toMatch(/^Segment 1\./);
@@ -117,6 +119,13 @@ test('a file and a live session are recognized by a speech server, and results n
       },
     ],
   });
+  const metrics = await fetch(`http://127.0.0.1:${running.metricsPort}/metrics`);
+  const label = `address="${server.address}"`;
+  const text = await metrics.text();
+  expect(text).toContain(`verbatim_speech_server_up{${label}} 1\n`);
+  expect(text).toContain(
+    `verbatim_speech_server_requests_total{${label},outcome="transcript"} ${server.segments}\n`,
+  );
 });
 
 test('a server that dies and returns costs no job and no session a word', {

@@ -38,6 +38,7 @@ const groups = [
       'limits',
       'operating',
       'many-machines',
+      'speech-servers',
       'backups',
       'bad-days',
       'accuracy',

@@ -9,6 +9,9 @@ export interface ServerStatus {
   readonly isAnswering: boolean;
   /** Calls that are under way. */
   readonly inFlight: number;
+  /** Calls that it answered with a transcript, and those that it did not. */
+  readonly succeeded: number;
+  readonly failed: number;
   /** What went wrong last, for operators; null: nothing. */
   readonly problem: string | null;
 }

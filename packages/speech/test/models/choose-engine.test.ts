@@ -131,14 +131,16 @@ describe('the engine of a service', () => {
 describe('engines with servers', () => {
   const onServers = (problem: string | null): Engine => {
     const address = 'http://gpu:8000/v1';
-    const status = [{ address, isAnswering: problem === null, inFlight: 0, problem }];
+    const isAnswering = problem === null;
+    const calls = { inFlight: 0, succeeded: 0, failed: 0 };
+    const status = [{ address, isAnswering, ...calls, problem }];
     return {
       ...scriptedEngine({ recognize: () => ({ words: [], language: 'en' }) }),
       name: 'openai-compatible',
       model: 'large',
       servers: {
         parallelism: 4,
-        isAvailable: problem === null,
+        isAvailable: isAnswering,
         status: () => status,
         check: async () => status,
       },

@@ -5,6 +5,7 @@ import { FetchMeters } from './meters/fetch-meters.ts';
 import { JobMeters } from './meters/job-meters.ts';
 import { RequestMeters } from './meters/request-meters.ts';
 import { SessionMeters } from './meters/session-meters.ts';
+import { SpeechServerMeters } from './meters/speech-server-meters.ts';
 import { type MeteredStore, StoreContentMeters } from './meters/store-content-meters.ts';
 import { StoreMeters } from './meters/store-meters.ts';
 
@@ -18,6 +19,7 @@ export class Metrics {
   readonly sessions = new SessionMeters(this.#registry);
   readonly store = new StoreMeters(this.#registry);
   readonly cluster = new ClusterMeters(this.#registry);
+  readonly speechServers = new SpeechServerMeters(this.#registry);
   readonly #stock: StoreContentMeters;
 
   /** `process` adds the usual metrics of a Node process. */

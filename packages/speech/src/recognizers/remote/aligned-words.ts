@@ -20,7 +20,7 @@ interface UntimedWord {
 }
 
 /** Silences shorter than this belong to words. */
-const MIN_PAUSE_SECONDS = 0.16;
+const MIN_PAUSE_SECONDS = 0.1;
 /** Longer texts are not searched for the best match: no one says so much in one segment. */
 const MAX_COMPARED_WORDS = 300;
 
@@ -213,8 +213,10 @@ function timesOf(
 /** A word takes time besides that of its characters. */
 const WORD_WEIGHT = 1;
 /** A pause after a sentence is worth a difference of so many seconds between the time that words take and that they get. */
-const SENTENCE_BONUS_SECONDS = 0.3;
-const CLAUSE_BONUS_SECONDS = 0.2;
+const SENTENCE_BONUS_SECONDS = 1;
+const CLAUSE_BONUS_SECONDS = 0.66;
+/** Shorter pauses are worth less: many are within a word. */
+const FULL_PAUSE_SECONDS = 0.15;
 
 /** How many words each stretch gets, so that all are said about as fast, and pauses are where sentences end. */
 function countsPerStretch(
@@ -238,14 +240,16 @@ function countsPerStretch(
   let costs = words.map(() => Number.POSITIVE_INFINITY);
   costs.unshift(0);
   const choices: number[][] = [];
-  for (const { from, to } of stretches) {
+  for (const [at, { from, to }] of stretches.entries()) {
+    const pause = (stretches[at + 1]?.from ?? to) - to;
+    const worth = Math.min(1, pause / FULL_PAUSE_SECONDS);
     const choice: number[] = [];
     costs = costs.map((_, end) => {
       let best = Number.POSITIVE_INFINITY;
       for (let begin = 0; begin <= end; begin += 1) {
         const taken = ((until[end] ?? 0) - (until[begin] ?? 0)) * secondsPerWeight;
-        const bonus = begin < end && end < words.length ? (bonusAfter[end - 1] ?? 0) ** 2 : 0;
-        const cost = (costs[begin] ?? 0) + (to - from - taken) ** 2 - bonus;
+        const bonus = begin < end && end < words.length ? (bonusAfter[end - 1] ?? 0) * worth : 0;
+        const cost = (costs[begin] ?? 0) + (to - from - taken) ** 2 - bonus ** 2;
         if (cost < best) [best, choice[end]] = [cost, begin];
       }
       return best;

@@ -119,7 +119,9 @@ class RemoteServers implements EngineServers {
             throw error;
           },
         );
-        return { address, isAnswering: problem === null, inFlight: 0, problem };
+        const isAnswering = problem === null;
+        const [succeeded, failed] = isAnswering ? [1, 0] : [0, 1];
+        return { address, isAnswering, inFlight: 0, succeeded, failed, problem };
       }),
     );
   }

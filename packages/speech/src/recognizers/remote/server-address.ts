@@ -29,6 +29,9 @@ export class ServerAddress {
   lastCall = 0;
   /** What went wrong last; null after a success. */
   problem: string | null = null;
+  #succeeded = 0;
+  #failed = 0;
+  /** Failures in a row. */
   #failures = 0;
   /** Times in a row that it was left out. */
   #opened = 0;
@@ -71,7 +74,8 @@ export class ServerAddress {
 
   get status(): ServerStatus {
     const { address, inFlight, problem } = this;
-    return { address, isAnswering: !this.isOpen, inFlight, problem };
+    const [succeeded, failed] = [this.#succeeded, this.#failed];
+    return { address, isAnswering: !this.isOpen, inFlight, succeeded, failed, problem };
   }
 
   enter(call: number): void {
@@ -84,6 +88,7 @@ export class ServerAddress {
   }
 
   onSuccess(): void {
+    this.#succeeded += 1;
     this.#failures = 0;
     this.#opened = 0;
     this.#busyAnswers = 0;
@@ -94,6 +99,7 @@ export class ServerAddress {
   }
 
   onFailure({ kind, message, retryAfterMs }: RemoteFailure): void {
+    this.#failed += 1;
     // A segment that a server does not take says nothing about the server.
     if (kind === 'refused') return;
     this.problem = message;
