@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,55 +16,40 @@ import {
 } from '@verbatim/real-parts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from './commands.ts';
+import { startContract } from './contract-command.ts';
+import { blockOf, keysCommand, startCommand, withValues } from './guide-blocks.ts';
 
-const guide = readFileSync(new URL('../../docs/content/many-machines.md', import.meta.url), 'utf8');
 const verbatim = fileURLToPath(new URL('../src/main.js', import.meta.url));
 
-const contractTests = fileURLToPath(
-  new URL('../../../packages/contract-tests/src/main.ts', import.meta.url),
-);
 /** Live sessions are not among them: a socket that meets a draining node gets 4503, which their cases don't expect. */
-const SUITES =
+const WITHOUT_SOCKETS =
   'service,answers,examples,credentials,media-types,malformed,verbs,valid,broken,odd,addresses,jobs,lists,idempotency,accounts';
+
+/** The thorough run is `KILL_SECONDS=300`, with all suites. Cases that wait for a timeout of a live session need 55. */
+const KILL_SECONDS = Number(process.env['KILL_SECONDS'] ?? 60);
+const SUITES_OF_KILLS =
+  KILL_SECONDS < 300 ? { only: 'jobs,idempotency,live,webhooks,workflows' } : {};
+/** Jobs and sessions between two kills: a case needs a while without one. */
+const JOBS_PER_KILL = 15;
 
 const SOON = { timeout: 60_000, interval: 250 };
 
-/** A block of the guide, by its title. */
-function blockOf(title: string): string {
-  const [, block] =
-    new RegExp(`title=${title.replaceAll('.', '\\.')}\\n([^\`]*)\`\`\``).exec(guide) ?? [];
-  if (block === undefined) throw new Error(`The guide has no block ${title}.`);
-  return block;
-}
-
-/** The command of the guide that starts a node. */
-function startCommand(): string {
-  const [, block] = /```bash\n(set -a;[^`]*verbatim serve[^`]*)```/.exec(guide) ?? [];
-  if (block === undefined) throw new Error('The guide starts no node.');
-  return block;
-}
-
-/** A block with other values for some of its variables. A variable that it does not have is a mistake of the test. */
-function withValues(block: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((text, [name, value]) => {
-    const line = new RegExp(`^${name}=.*$`, 'm');
-    if (!line.test(text)) throw new Error(`The block does not set ${name}.`);
-    return text.replace(line, `${name}='${value}'`);
-  }, block);
-}
-
 /** A load balancer with the guide's configuration, before nodes on these ports. */
-const balancerFor = (ports: readonly number[], key: string) =>
-  startHaproxy({
+async function balancerFor(ports: readonly number[], key: string, folder: string) {
+  const problem = join(folder, 'problem.json');
+  await writeFile(problem, blockOf('/etc/haproxy/verbatim-problem.json'));
+  return await startHaproxy({
     ports,
     configuration: (port) =>
       ports.reduce(
         (text, each, index) => text.replace(`10.0.0.${index + 1}:8080`, `${LOOPBACK}:${each}`),
         blockOf('haproxy.cfg')
+          .replaceAll('/etc/haproxy/verbatim-problem.json', problem)
           .replace('bind 0.0.0.0:80', `bind ${LOOPBACK}:${port}`)
           .replace('KEY_OF_THE_BALANCER', key),
       ),
   });
+}
 
 /** Everything that the guide asks for, and its settings with the addresses of this machine. */
 async function guideFollowed(count: number) {
@@ -94,7 +78,7 @@ async function guideFollowed(count: number) {
   await writeEnv();
   const keys = await madeKeys(folder, path);
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
-  const balancer = await balancerFor(ports, keys[0] ?? '');
+  const balancer = await balancerFor(ports, keys[0] ?? '', folder);
   onTestFinished(() => balancer[Symbol.asyncDispose]());
   await writeEnv({ PUBLIC_URL: balancer.url });
 
@@ -125,13 +109,15 @@ async function guideFollowed(count: number) {
     });
     return nodeOf(child, `http://${LOOPBACK}:${ports[index]}`);
   };
-  return { balancer, start, key: keys[1] ?? '', otherKey: keys[0] ?? '' };
+  /** How many jobs and sessions were made, deleted ones included. */
+  const jobsMade = async (): Promise<number> =>
+    Number(await postgres.sql('SELECT last_value FROM jobs_seq_seq', database.url));
+  return { balancer, start, jobsMade, key: keys[1] ?? '', otherKey: keys[0] ?? '' };
 }
 
 /** The keys of the load balancer and of callers, by the commands of the guide. */
 async function madeKeys(folder: string, path: string): Promise<string[]> {
-  const [, block = ''] = /```bash\n(set -a;[^`]*keys create[^`]*)```/.exec(guide) ?? [];
-  const script = block.replace('/etc/verbatim/service.env', join(folder, 'service.env'));
+  const script = keysCommand().replace('/etc/verbatim/service.env', join(folder, 'service.env'));
   const child = spawn('bash', ['-ec', script], { env: { PATH: path }, cwd: folder });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -219,45 +205,54 @@ describeWith(
       const nodes = await Promise.all([start(0), start(1), start(2)]);
       await Promise.all(nodes.map((node) => node.ready(key)));
       await whenReady(balancer.url, key);
-      const args = [
-        '--only',
-        SUITES,
-        '--seconds',
-        '30',
-        '--runs',
-        '2',
-        '--parallel',
-        '2',
-        '--timeout',
-        '40',
-      ];
-      const contract = spawn(process.execPath, [contractTests, balancer.url, ...args], {
-        env: { ...process.env, VERBATIM_KEY: key, VERBATIM_OTHER_KEY: otherKey },
-      });
-      onTestFinished(() => void contract.kill('SIGKILL'));
-      let output = '';
-      for (const stream of [contract.stdout, contract.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          output += text;
-        });
-      }
-      const ended = once(contract, 'close').then(([code]) => code as number);
-      let isOver = false;
-      void ended.then(() => {
-        isOver = true;
+      const contract = startContract(balancer.url, [key, otherKey], {
+        only: WITHOUT_SOCKETS,
+        seconds: 30,
       });
       let restarts = 0;
-      for (; !isOver; restarts += 1) {
+      for (; !contract.isOver(); restarts += 1) {
         const index = restarts % 3;
         await nodes[index]?.stop();
         const next = await start(index);
         nodes[index] = next;
         await next.ready(key);
       }
-      expect(await ended, output).toBe(0);
-      expect(output).toMatch(/rules held/);
+      expect(await contract.ended, contract.output()).toBe(0);
+      expect(contract.output()).toMatch(/rules held/);
       expect(restarts).toBeGreaterThan(1);
     }, 240_000);
+
+    test('three nodes keep the whole contract, with live sessions, callbacks and workflows, while they are killed', async () => {
+      const { balancer, start, jobsMade, key, otherKey } = await guideFollowed(3);
+      const short = { NODE_LEASE: '2s', WORKER_LEASE: '2s' };
+      const startAll = [start(0, short), start(1, short), start(2, short)];
+      const nodes = await Promise.all(startAll);
+      await Promise.all(nodes.map((node) => node.ready(key)));
+      await whenReady(balancer.url, key);
+      const contract = startContract(balancer.url, [key, otherKey], {
+        ...SUITES_OF_KILLS,
+        seconds: KILL_SECONDS,
+        repeats: 4,
+      });
+      let kills = 0;
+      for (; !contract.isOver(); kills += 1) {
+        const due = (kills + 1) * JOBS_PER_KILL;
+        await vi.waitFor(
+          async () => expect(contract.isOver() || (await jobsMade()) >= due).toBe(true),
+          { timeout: 600_000, interval: 500 },
+        );
+        if (contract.isOver()) break;
+        const index = kills % 3;
+        await nodes[index]?.kill();
+        const next = await start(index, short);
+        nodes[index] = next;
+        await next.ready(key);
+      }
+      expect(await contract.ended, contract.output()).toBe(0);
+      expect(contract.output()).toMatch(/rules held/);
+      expect(contract.output()).toMatch(/kept +live/);
+      expect(kills).toBeGreaterThan(2);
+    }, 900_000);
   },
 );
 

@@ -42,6 +42,7 @@ export function reportWith(changes: Partial<Report> = {}): Report {
     seed: 7,
     seconds: 12.5,
     requests: 345,
+    repeats: 0,
     suites: [{ id: 'lists', title: 'Listings', everywhere: false, cases: [passed], rules: [held] }],
     violations: [],
     ledger: {

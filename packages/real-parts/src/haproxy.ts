@@ -82,7 +82,13 @@ function configuration({
     '  default_backend nodes',
     'backend nodes',
     '  balance roundrobin',
-    ...(readyPath === undefined ? [] : [`  option httpchk GET ${readyPath}`]),
+    // HTTP/1.1 with a host: without one, servers refuse the check.
+    ...(readyPath === undefined
+      ? []
+      : [
+          '  option httpchk',
+          `  http-check send meth GET uri ${readyPath} ver HTTP/1.1 hdr Host ${LOOPBACK}`,
+        ]),
     '  default-server check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers.map((server) => `  ${server}`),
     '',

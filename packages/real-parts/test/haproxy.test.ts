@@ -3,9 +3,12 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { describeWith, findHaproxy, freePort, LOOPBACK, startHaproxy } from '../src/index.ts';
 
-/** A server that responds with its name. */
+/** A server that responds with its name, and refuses requests without a host, as many do. */
 async function named(name: string, port: number): Promise<AsyncDisposable> {
-  const server = createServer((_, response) => response.end(name)).listen(port, LOOPBACK);
+  const server = createServer(({ headers }, response) => {
+    response.statusCode = headers.host === undefined ? 400 : 200;
+    response.end(name);
+  }).listen(port, LOOPBACK);
   await once(server, 'listening');
   return {
     async [Symbol.asyncDispose]() {

@@ -2,7 +2,7 @@ import { defaultOptions, LOCAL_CALLBACK_PORT } from '../run/run-options.ts';
 import { suites } from '../suites/catalog.ts';
 
 const { seconds, requests, runs, parallel } = defaultOptions;
-const { timeoutSeconds, patienceSeconds, cleanUpSeconds } = defaultOptions;
+const { timeoutSeconds, patienceSeconds, cleanUpSeconds, repeats } = defaultOptions;
 
 /** The text of `--help`. */
 export function helpText(): string {
@@ -34,6 +34,8 @@ Limits
   --timeout N            time limit of one request, in seconds (${timeoutSeconds})
   --patience N           time limit for a job or session to finish, in seconds (${patienceSeconds})
   --clean-up N           time limit to delete created jobs at the end, in seconds (${cleanUpSeconds})
+  --repeats N            times to run a failed case again if the deployment lost a connection or responded
+                         503 meanwhile, for one whose nodes are ended during the run (${repeats})
   --seed N               seed of random values, to repeat a run
 
 About the deployment

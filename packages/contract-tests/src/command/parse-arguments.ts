@@ -43,6 +43,7 @@ const declared = {
   timeout: text,
   patience: text,
   'clean-up': text,
+  repeats: text,
   seed: text,
   local: flag,
   'callback-url': text,
@@ -97,6 +98,7 @@ export function parseArguments(
       timeoutSeconds: integer('--timeout', values.timeout, defaultOptions.timeoutSeconds),
       patienceSeconds: integer('--patience', values.patience, defaultOptions.patienceSeconds),
       cleanUpSeconds: integer('--clean-up', values['clean-up'], defaultOptions.cleanUpSeconds),
+      repeats: integer('--repeats', values.repeats, defaultOptions.repeats, 0),
       minLedger: share('--min-ledger', values['min-ledger']),
       local: values.local === true,
       callbackUrl: values.local

@@ -33,6 +33,9 @@ export interface ProbeOptions {
 /** A key that does not exist. */
 const WRONG_KEY = 'no-such-key';
 
+/** Of a node that is starting or ending, and of a load balancer whose node has gone. */
+const GONE: ReadonlySet<number> = new Set([502, 503, 504]);
+
 const MAX_RETRIES = 5;
 const MAX_DELAY_MS = 10_000;
 
@@ -56,6 +59,7 @@ export class Probe {
       const exchange = await this.send(ask);
       const { ledger, signal } = this.#options;
       if (ask.operation) ledger.note(ask.operation, exchange.status);
+      if (GONE.has(exchange.status)) ledger.noteLoss();
       const delayMs = ask.asIs || retries === MAX_RETRIES ? null : retryDelayMs(exchange);
       if (delayMs === null) return exchange;
       await sleep(systemClock, Math.min(delayMs, MAX_DELAY_MS), signal).catch(() => undefined);
@@ -77,10 +81,11 @@ export class Probe {
           : await fetchWhole(url, { ...ask, headers }, both);
       return { request: ask, url, milliseconds: performance.now() - start, ...answer };
     } catch (error) {
-      const why = limit.aborted
-        ? `no complete response within ${timeoutSeconds} s`
-        : reasonOf(error);
-      throw new NoResponse(ask, why);
+      if (limit.aborted) {
+        throw new NoResponse(ask, `no complete response within ${timeoutSeconds} s`);
+      }
+      if (!both.aborted) this.#options.ledger.noteLoss();
+      throw new NoResponse(ask, reasonOf(error));
     }
   }
 

@@ -46,6 +46,7 @@ export class LiveSocket {
   readonly #raw: () => Socket | undefined;
   readonly #watchers = new Set<() => void>();
   #sent = 0;
+  #isDropped = false;
   #ending: SocketEnding | null = null;
 
   private constructor(ws: WebSocket, headers: Headers, raw: () => Socket | undefined) {
@@ -100,6 +101,11 @@ export class LiveSocket {
     return this.#sent;
   }
 
+  /** Whether the case itself ended the connection without a close frame. */
+  get isDropped(): boolean {
+    return this.#isDropped;
+  }
+
   get ending(): SocketEnding | null {
     return this.#ending;
   }
@@ -132,6 +138,7 @@ export class LiveSocket {
 
   /** Ends the connection without a close frame. */
   drop(): void {
+    this.#isDropped = true;
     this.#ws.terminate();
   }
 

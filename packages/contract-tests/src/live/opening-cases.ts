@@ -6,10 +6,10 @@ import { requestTo } from '../http/test-request.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { closeCode } from './close-codes.ts';
-import { endSession } from './end-session.ts';
+import { stopRecording } from './end-session.ts';
 import type { LiveRule } from './live-rules.ts';
 import { HandshakeRefused } from './live-socket.ts';
-import { type CreatedSession, connect, createSession } from './session.ts';
+import { type CreatedSession, connect, createSession, sendMessage } from './session.ts';
 
 const stream = operations.streamLiveSession;
 
@@ -57,7 +57,9 @@ export const openingCases: readonly Case<LiveRule>[] = [
     makes: 'one session',
     run: async (trial) => {
       const { url } = await createSession(trial);
-      await endSession(url, trial.signal);
+      const socket = await connect(trial, url);
+      sendMessage(socket, stopRecording);
+      await socket.untilEnded(trial.run.options.patienceSeconds);
       await refused(trial, url, 'session_over', 'session-over');
     },
   },

@@ -12,6 +12,9 @@ export interface CreatedSession {
   readonly url: string;
 }
 
+/** Codes of a socket whose node has ended: none, one that failed, one that drains. */
+const LOST: ReadonlySet<number> = new Set([1006, 1011, 4503]);
+
 /** Creates a session. */
 export async function createSession(trial: Trial, body: object = {}): Promise<CreatedSession> {
   const { id, answer } = await makeJob(trial, live, body);
@@ -30,8 +33,15 @@ export async function connect(
   budget.spend();
   const { timeoutSeconds } = options;
   const { signal } = trial;
-  const socket = await LiveSocket.open(url, { timeoutSeconds, signal, answersPings });
+  const opened = LiveSocket.open(url, { timeoutSeconds, signal, answersPings });
+  const socket = await opened.catch((error: unknown) => {
+    ledger.noteLoss();
+    throw error;
+  });
   ledger.note(operations.streamLiveSession, 101);
+  void socket.ended.then(({ code }) => {
+    if (LOST.has(code) && !socket.isDropped) ledger.noteLoss();
+  });
   return socket;
 }
 

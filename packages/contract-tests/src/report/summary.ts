@@ -67,7 +67,9 @@ export function verdictInWords(report: Report): string {
   const [held, unseen] = [countOf(rules, 'held'), countOf(rules, 'not checked')];
   const reasons = report.reasons.length === 0 ? '' : `: ${report.reasons.join('; ')}`;
   const seen = `${held} rules held, ${unseen} were not checked`;
-  return `The contract is ${report.verdict}${reasons}. ${seen}; ${report.requests} requests in ${report.seconds} s.`;
+  const repeats =
+    report.repeats === 0 ? '' : `; ${report.repeats} cases were run again after lost connections`;
+  return `The contract is ${report.verdict}${reasons}. ${seen}; ${report.requests} requests in ${report.seconds} s${repeats}.`;
 }
 
 /** The counts of a suite in one line. */

@@ -10,4 +10,6 @@ export interface CaseResult {
   readonly skipped: string | null;
   /** The unexpected error of the case itself; null without one. */
   readonly crashed: string | null;
+  /** How often it was run again. */
+  readonly repeats: number;
 }

@@ -5,6 +5,7 @@ import type { Pair } from './report.ts';
 export class Ledger {
   readonly #expected: readonly Pair[];
   readonly #seen = new Map<string, number>();
+  #losses = 0;
 
   constructor(listeners: readonly Operation['listener'][] = ['public']) {
     this.#expected = pairsOf(listeners);
@@ -15,6 +16,16 @@ export class Ledger {
     if (!Object.hasOwn(operation.responses, status)) return;
     const key = keyOf({ operation: operation.id, status });
     this.#seen.set(key, (this.#seen.get(key) ?? 0) + 1);
+  }
+
+  /** Records that the deployment lost a connection, or said that it can't respond now. */
+  noteLoss(): void {
+    this.#losses += 1;
+  }
+
+  /** How often the deployment lost a connection, or said that it can't respond now. */
+  get losses(): number {
+    return this.#losses;
   }
 
   get expected(): readonly Pair[] {

@@ -47,6 +47,8 @@ export interface Report {
   readonly seed: number;
   readonly seconds: number;
   readonly requests: number;
+  /** How often cases were run again after lost connections. */
+  readonly repeats: number;
   readonly suites: readonly SuiteReport[];
   readonly violations: readonly Violation[];
   readonly ledger: {

@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly patienceSeconds: number;
   /** Time limit of the deletion of created jobs at the end. */
   readonly cleanUpSeconds: number;
+  /** How often a failed case is run again if the deployment lost a connection or responded 503 meanwhile. */
+  readonly repeats: number;
   /** Minimum of documented (operation, status) pairs to be seen; below 1: a share. */
   readonly minLedger: number;
   /** URL under which the deployment reaches this machine; `loopback` for a free local port. */
@@ -50,6 +52,7 @@ export const defaultOptions: RunOptions = {
   timeoutSeconds: 10,
   patienceSeconds: 30,
   cleanUpSeconds: 30,
+  repeats: 0,
   minLedger: 0,
   local: false,
 };

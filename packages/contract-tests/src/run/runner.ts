@@ -41,11 +41,26 @@ export async function runCases(
   return results;
 }
 
-async function runCase(context: RunContext, { suite, each }: QueuedCase): Promise<CaseResult> {
+/** Runs a case; again if it failed while the deployment lost connections, as often as the options allow. */
+async function runCase(context: RunContext, job: QueuedCase): Promise<CaseResult> {
+  const { ledger, options } = context;
+  for (let repeats = 0; ; repeats += 1) {
+    const lossesBefore = ledger.losses;
+    const result = await attemptCase(context, job);
+    const hasFailed = result.crashed !== null || result.findings.violations.length > 0;
+    const mayRepeat = repeats < options.repeats && ledger.losses > lossesBefore;
+    if (!hasFailed || !mayRepeat) return { ...result, repeats };
+  }
+}
+
+async function attemptCase(
+  context: RunContext,
+  { suite, each }: QueuedCase,
+): Promise<Omit<CaseResult, 'repeats'>> {
   const { title, waitsSeconds = 0 } = each;
   const start = performance.now();
   const trial = new Trial(context, { suite: suite.id, title });
-  const result = (skipped: string | null, crashed: string | null = null): CaseResult => ({
+  const result = (skipped: string | null, crashed: string | null = null) => ({
     suite: suite.id,
     title,
     milliseconds: performance.now() - start,

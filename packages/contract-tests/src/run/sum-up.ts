@@ -24,6 +24,7 @@ export function reportOf(
     seed: options.seed,
     seconds: Math.round(budget.seconds * 100) / 100,
     requests: budget.requests,
+    repeats: results.reduce((sum, { repeats }) => sum + repeats, 0),
     suites: suites.map((suite) => suiteReport(suite, results, options.except)),
     violations,
     ledger: {

@@ -1,8 +1,9 @@
+import { operations } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { runCases } from '../../src/run/runner.ts';
 import { CaseSkipped, CaseStopped } from '../../src/run/stops.ts';
 import type { Case, Suite } from '../../src/run/suite.ts';
-import { contextFor } from '../run-fixture.ts';
+import { contextFor, trialIn } from '../run-fixture.ts';
 
 const NOBODY = 'http://127.0.0.1:9';
 
@@ -82,5 +83,31 @@ describe('cases', () => {
       onSuite: ({ id, cases }) => told.push(`${id} ${cases.length}`),
     });
     expect(told).toEqual(['lists over', 'lists over', 'lists 2']);
+  });
+
+  test('that failed are run again while the deployment loses connections, as often as asked for', async () => {
+    const context = contextFor(NOBODY, { repeats: 2 });
+    const timesOf = async (losses: number, failures: number): Promise<[number, boolean]> => {
+      let attempt = 0;
+      const each = ending('fails', () => {
+        attempt += 1;
+        if (attempt <= losses) context.ledger.noteLoss();
+        return attempt <= failures ? Promise.reject(new Error('lost')) : Promise.resolve();
+      });
+      const [result] = await runCases(context, [suiteOf(each)]);
+      expect(result?.repeats).toBe(attempt - 1);
+      return [attempt, result?.crashed === null];
+    };
+    expect(await timesOf(0, 1)).toEqual([1, false]);
+    expect(await timesOf(1, 0)).toEqual([1, true]);
+    expect(await timesOf(1, 1)).toEqual([2, true]);
+    expect(await timesOf(9, 9)).toEqual([3, false]);
+  });
+
+  test('count a connection that is lost, and a node that is gone, as losses', async () => {
+    const context = contextFor(NOBODY, { timeoutSeconds: 1 });
+    const trial = trialIn(context);
+    await expect(trial.call(operations.getHealth)).rejects.toThrow(CaseStopped);
+    expect(context.ledger.losses).toBe(1);
   });
 });

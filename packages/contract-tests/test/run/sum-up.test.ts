@@ -19,6 +19,7 @@ const result = (findings: RuleOutcomes, changes: Partial<CaseResult> = {}): Case
   findings,
   skipped: null,
   crashed: null,
+  repeats: 0,
   ...changes,
 });
 
