@@ -58,7 +58,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   // Its code is Python: these are its tests.
   'packages/client-python': {
     imports: [],
-    testImports: ['packages/client-cases', 'packages/real-parts'],
+    testImports: ['packages/client-cases', 'packages/mock', 'packages/real-parts'],
     commands: fromTheContract,
   },
   // Its code is Go: these are its tests.
@@ -151,7 +151,12 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/audio',
       'packages/processes',
     ],
-    testImports: ['packages/client', 'packages/contract-tests', 'packages/real-parts'],
+    testImports: [
+      'packages/client',
+      'packages/client-cases',
+      'packages/contract-tests',
+      'packages/real-parts',
+    ],
     commands: ['openapi'],
   },
   // The command also runs the service (`verbatim serve`) and manages its data.

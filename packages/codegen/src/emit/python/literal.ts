@@ -7,6 +7,7 @@ export type PythonValue =
   | number
   | string
   | PythonCode
+  | PythonList
   | readonly PythonValue[]
   | ReadonlyMap<number | string, PythonValue>;
 
@@ -19,6 +20,15 @@ export class PythonCode {
   constructor(head: string, members: ReadonlyMap<string, PythonValue> | null = null) {
     this.head = head;
     this.members = members;
+  }
+}
+
+/** A list, as opposed to a tuple. */
+export class PythonList {
+  readonly items: readonly PythonValue[];
+
+  constructor(items: readonly PythonValue[]) {
+    this.items = items;
   }
 }
 
@@ -41,6 +51,8 @@ export function pythonLiteral(value: PythonValue, indent = '', used = 0): string
     const members = [...value].map(([name, each]) => [`${oneLine(name)}: `, each] as const);
     return `{\n${lines(members)}${indent}}`;
   }
+  if (value instanceof PythonList)
+    return `[\n${lines(value.items.map((each) => ['', each] as const))}${indent}]`;
   if (Array.isArray(value)) {
     return `(\n${lines(value.map((each: PythonValue) => ['', each] as const))}${indent})`;
   }
@@ -74,6 +86,7 @@ function oneLine(value: PythonValue): string {
     if (value.members === null) return value.head;
     return `${value.head}(${[...value.members].map(([name, each]) => `${name}=${oneLine(each)}`).join(', ')})`;
   }
+  if (value instanceof PythonList) return `[${value.items.map(oneLine).join(', ')}]`;
   if (isMap(value))
     return `{${[...value].map(([name, each]) => `${oneLine(name)}: ${oneLine(each)}`).join(', ')}}`;
   const items = value.map(oneLine);

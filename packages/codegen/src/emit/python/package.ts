@@ -4,6 +4,7 @@ import { header } from '../header.ts';
 import { emitPythonMethods } from './methods.ts';
 import { emitPythonOperations } from './operations.ts';
 import { emitPythonResults } from './results.ts';
+import { emitPythonSamples } from './samples.ts';
 import { emitPythonTypes } from './types.ts';
 
 /** Everything that is generated for the Python client. */
@@ -17,6 +18,7 @@ export function pythonFiles(model: Model): Files {
     ['methods.py', emitPythonMethods(model, 'sync')],
     ['operations.py', emitPythonOperations(model)],
     ['results.py', emitPythonResults(model)],
+    ['samples.py', emitPythonSamples(model)],
     ['types.py', emitPythonTypes(model)],
   ]);
 }

@@ -3,7 +3,7 @@ import { pythonFiles } from '../../../src/emit/python/package.ts';
 import { modelOf, topic } from '../../fixture.ts';
 import { expectFile } from '../../snapshot.ts';
 
-test.each(['types.py', 'results.py', 'methods.py', 'operations.py'])(
+test.each(['types.py', 'results.py', 'methods.py', 'operations.py', 'samples.py'])(
   '%s of each topic is as reviewed',
   async (name) => {
     const texts = [

@@ -1,0 +1,188 @@
+# Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+# Command: codegen generate --package client-python
+
+from collections.abc import Callable
+from pathlib import Path
+
+from verbatim import Client
+from verbatim.generated import types
+
+
+def create_live_session(client: Client) -> None:
+    result = client.create_live_session(types.LiveSessionRequest())
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def create_pre_recorded_job(client: Client) -> None:
+    result = client.create_pre_recorded_job(types.PreRecordedJobRequest(
+        audio_url="https://media.example.com/meeting.mp3",
+    ))
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def create_transcription(client: Client) -> None:
+    result = client.create_transcription(types.PreRecordedJobRequest(
+        audio_url="https://media.example.com/meeting.mp3",
+    ))
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def delete_live_session(client: Client) -> None:
+    result = client.delete_live_session("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.status)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def delete_pre_recorded_job(client: Client) -> None:
+    result = client.delete_pre_recorded_job("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.status)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def delete_transcription(client: Client) -> None:
+    result = client.delete_transcription("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.status)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def download_live_audio(client: Client) -> None:
+    result = client.download_live_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        Path("audio.wav").write_bytes(result.data.read())
+    else:
+        print(result.error.code, result.error.message)
+
+
+def download_pre_recorded_audio(client: Client) -> None:
+    result = client.download_pre_recorded_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        Path("audio.wav").write_bytes(result.data.read())
+    else:
+        print(result.error.code, result.error.message)
+
+
+def download_transcription_audio(client: Client) -> None:
+    result = client.download_transcription_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        Path("audio.wav").write_bytes(result.data.read())
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_health(client: Client) -> None:
+    result = client.get_health()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_live_session(client: Client) -> None:
+    result = client.get_live_session("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_openapi_document(client: Client) -> None:
+    result = client.get_openapi_document()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_pre_recorded_job(client: Client) -> None:
+    result = client.get_pre_recorded_job("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_readiness(client: Client) -> None:
+    result = client.get_readiness()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_transcription(client: Client) -> None:
+    result = client.get_transcription("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def list_live_sessions(client: Client) -> None:
+    result = client.list_live_sessions()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def list_pre_recorded_jobs(client: Client) -> None:
+    result = client.list_pre_recorded_jobs()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def list_transcriptions(client: Client) -> None:
+    result = client.list_transcriptions()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def upload_audio(client: Client) -> None:
+    result = client.upload(Path("meeting.mp3"))
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
+    "createLiveSession": (201, create_live_session),
+    "createPreRecordedJob": (201, create_pre_recorded_job),
+    "createTranscription": (201, create_transcription),
+    "deleteLiveSession": (202, delete_live_session),
+    "deletePreRecordedJob": (202, delete_pre_recorded_job),
+    "deleteTranscription": (202, delete_transcription),
+    "downloadLiveAudio": (200, download_live_audio),
+    "downloadPreRecordedAudio": (200, download_pre_recorded_audio),
+    "downloadTranscriptionAudio": (200, download_transcription_audio),
+    "getHealth": (200, get_health),
+    "getLiveSession": (200, get_live_session),
+    "getOpenapiDocument": (200, get_openapi_document),
+    "getPreRecordedJob": (200, get_pre_recorded_job),
+    "getReadiness": (200, get_readiness),
+    "getTranscription": (200, get_transcription),
+    "listLiveSessions": (200, list_live_sessions),
+    "listPreRecordedJobs": (200, list_pre_recorded_jobs),
+    "listTranscriptions": (200, list_transcriptions),
+    "uploadAudio": (200, upload_audio),
+}
+"""The sample of each operation, with the status of its success."""

@@ -1,0 +1,31 @@
+"""Runs the sample of each operation against a mock, whose address is the argument, and prints what failed."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from verbatim import Client
+from verbatim.generated.samples import SAMPLES
+
+base_url = sys.argv[1]
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    Path("meeting.mp3").write_bytes(bytes(1000))
+    for operation, (status, sample) in SAMPLES.items():
+        printed = io.StringIO()
+        # The mock then answers with the documented example, as the ids of the samples are no jobs of it.
+        prefer = {"prefer": f"code={status}"}
+        with Client(base_url, "mock-key", headers=prefer) as client, contextlib.redirect_stdout(printed):
+            sample(client)
+        wrote = Path("audio.wav")
+        if wrote.exists():
+            print(f"{operation}: wrote {wrote.stat().st_size > 0}")
+            wrote.unlink()
+        else:
+            print(f"{operation}: {printed.getvalue().strip()[:60]}")
+    os.chdir("/")
