@@ -215,6 +215,6 @@ func (s *formSource) close() {
 	// The read of a stream may take as long as its source likes: it is not waited for.
 	if s.form.seeker != nil {
 		s.reading.Lock()
-		s.reading.Unlock() //nolint:staticcheck // Only the wait matters.
+		defer s.reading.Unlock()
 	}
 }

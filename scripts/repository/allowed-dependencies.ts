@@ -64,7 +64,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   // Its code is Go: these are its tests.
   'packages/client-go': {
     imports: [],
-    testImports: ['packages/client-cases', 'packages/real-parts'],
+    testImports: ['packages/client-cases', 'packages/mock', 'packages/real-parts'],
     commands: fromTheContract,
   },
   // Servers for tests of clients: only testImports name it.

@@ -1,22 +1,25 @@
 import type { ShownContent, ShownOperation } from '../document/operations.ts';
 import type { SchemaCatalog } from '../document/schemas.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
+import type { ReferenceContext } from './context.ts';
 
 const formMediaType = 'multipart/form-data';
 
 /**
- * Code samples for an operation, in the shell and in TypeScript, with its first example. The build checks them like all
- * other code.
+ * Code samples for an operation, in the shell, in TypeScript and in Go, with its first example. The build checks the first two like
+ * all other code; tests of the Go client check the third.
  */
 export function codeSamples(
   operation: ShownOperation,
-  schemas: SchemaCatalog,
+  { schemas, goSamples }: Pick<ReferenceContext, 'goSamples' | 'schemas'>,
 ): readonly CodeBlock[] {
-  const { object } = operation;
-  if (isSocket(object)) return [block('ts', openSocket, 'TypeScript', ['address'])];
+  const { object, id } = operation;
+  const go = goSamples.get(id.toLowerCase());
+  const inGo = go === undefined ? [] : [block('go', go, 'Go', [])];
+  if (isSocket(object)) return [block('ts', openSocket, 'TypeScript', ['address']), ...inGo];
   const shell = block('bash', curl(operation, schemas), 'curl', []);
   if (isInternal(object)) return [shell];
-  return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client'])];
+  return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client']), ...inGo];
 }
 
 const openSocket = `import { openLiveSession } from '@verbatim/client/live';
@@ -29,7 +32,7 @@ opened.data.on('transcript', ({ data }) => {
 });`;
 
 function block(
-  language: 'bash' | 'ts',
+  language: 'bash' | 'go' | 'ts',
   code: string,
   tab: string,
   given: readonly string[],

@@ -10,6 +10,8 @@ export interface ReferenceContext {
   readonly schemas: SchemaCatalog;
   readonly operations: readonly ShownOperation[];
   readonly callbacks: readonly ShownOperation[];
+  /** The Go sample of each operation, by its id in small letters. */
+  readonly goSamples: ReadonlyMap<string, string>;
   /** Turns a description of the document into HTML, with links to what it mentions. */
   readonly prose: (markdown: string) => Html;
   readonly isValidator: (name: string) => name is ValidatorName;

@@ -19,7 +19,7 @@ export function operationPages(reference: ReferenceContext): readonly SitePage[]
 
 function operationPage(operation: ShownOperation, reference: ReferenceContext): SitePage {
   const { object, id, tag } = operation;
-  const blocks = codeSamples(operation, reference.schemas);
+  const blocks = codeSamples(operation, reference);
   return page({
     path: operationPath(id),
     title: object.summary,

@@ -26,6 +26,7 @@ import { serviceEventTable, serviceStateTable } from '../protocol/service-states
 import { sessionStates, statePlaces, stateRoutes } from '../protocol/session-states.ts';
 import { callbacksPage } from '../reference/callbacks-page.ts';
 import type { ReferenceContext } from '../reference/context.ts';
+import { goSamplesIn } from '../reference/go-samples.ts';
 import { referenceIndex, schemaIndex } from '../reference/index-page.ts';
 import { operationPages } from '../reference/operation-page.ts';
 import { schemaPages } from '../reference/schema-page.ts';
@@ -59,6 +60,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     schemas: schemasOf(reader),
     operations: operationsOf(reader),
     callbacks: callbacksOf(reader),
+    goSamples: goSamplesIn(sources.goSamples),
     prose,
     isValidator,
   };

@@ -45,6 +45,8 @@ export interface Sources {
   readonly generators: string;
   /** The clients of others that run against the service, with what they do. */
   readonly outsideClients: string;
+  /** Tests of the Go client that hold a sample of each operation. */
+  readonly goSamples: string;
   /** Every metric of the service. */
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
@@ -81,6 +83,10 @@ export async function readSources(): Promise<Sources> {
     bounds: await read('apps/api/bounds.md'),
     generators: await read('apps/docs/measured/generators.md'),
     outsideClients: await read('apps/docs/measured/clients.md'),
+    goSamples: [
+      await read('packages/client-go/generated_samples_test.go'),
+      await read('packages/client-go/samples_test.go'),
+    ].join('\n'),
     metrics: await read('apps/api/metrics.md'),
     accuracy: JSON.parse(
       await read('apps/docs/measured/accuracy.json').catch(() => 'null'),

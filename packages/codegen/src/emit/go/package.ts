@@ -1,8 +1,10 @@
 import type { Model } from '../../model/model.ts';
 import type { Files } from '../../write.ts';
+import { emitGoDocumentTypes } from './document-types.ts';
 import { GoTypes } from './go-types.ts';
 import { emitGoMethods } from './methods.ts';
 import { emitGoOperations } from './operations.ts';
+import { emitGoSamples } from './samples.ts';
 import { emitGoRecords, emitGoValues } from './types.ts';
 import { emitGoUnions } from './unions.ts';
 
@@ -15,6 +17,8 @@ export function goFiles(model: Model): Files {
     ['generated_methods.go', methods],
     ['generated_operations.go', emitGoOperations(model)],
     ['generated_records.go', records],
+    ['generated_samples_test.go', emitGoSamples(model, types)],
+    ['generated_types_test.go', emitGoDocumentTypes(model, types)],
     ['generated_unions.go', emitGoUnions(model)],
     // Last: records and parameters name types that the document does not.
     ['generated_values.go', emitGoValues(model, types)],

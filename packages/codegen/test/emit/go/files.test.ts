@@ -5,7 +5,7 @@ import { expectFile } from '../../snapshot.ts';
 
 const TOPICS = ['bodies', 'composition', 'errors', 'parameters', 'unions', 'websocket', 'webhooks'];
 
-test.each(['methods', 'operations', 'records', 'unions', 'values'])(
+test.each(['methods', 'operations', 'records', 'samples_test', 'unions', 'values'])(
   '%s of each topic are as reviewed',
   async (name) => {
     const texts = TOPICS.map(

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeWith, findGo } from '@verbatim/real-parts';
+import { expect, onTestFinished, test } from 'vitest';
+import { go, MODULE_FOLDER } from './go-command.ts';
+
+/** The README, and the page of the docs about this client. */
+const PAGES = ['README.md', '../../apps/docs/content/other-languages.md'];
+
+const texts = await Promise.all(PAGES.map((page) => readFile(join(MODULE_FOLDER, page), 'utf8')));
+const examples = [...texts.join('\n').matchAll(/^```go\n(.*?)^```$/gms)].map(
+  ([, code = '']) => code,
+);
+
+describeWith([findGo()], 'the examples of the README and of the docs', () => {
+  test('compile', async () => {
+    expect(examples.length).toBeGreaterThanOrEqual(6);
+    const folder = await mkdtemp(join(tmpdir(), 'client-go-readme-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await cp(join(MODULE_FOLDER, 'go.sum'), join(folder, 'go.sum'));
+    await writeFile(join(folder, 'go.mod'), await moduleFile());
+    await writeFile(join(folder, 'examples.go'), program());
+    expect(await go(['vet', '.'], { GOFLAGS: '-mod=mod' }, folder)).toEqual({
+      passed: true,
+      output: '',
+    });
+  });
+});
+
+/** A module that has this one from its folder. */
+async function moduleFile(): Promise<string> {
+  const own = await readFile(join(MODULE_FOLDER, 'go.mod'), 'utf8');
+  const required = own
+    .replace(/^module .*$/m, 'module examples.example')
+    .replace(/^require /m, 'require verbatim.example/client-go v0.0.0\n\nrequire ');
+  return `${required}\nreplace verbatim.example/client-go => ${MODULE_FOLDER}\n`;
+}
+
+/** Each example as a function that has what it takes for granted. */
+function program(): string {
+  const paths = ['context', 'errors', 'fmt', 'io', 'net/http', 'os'];
+  const imports = paths.map((path) => `\t"${path}"\n`).join('');
+  const uses =
+    'var _ = []any{context.Background, errors.Is, fmt.Print, io.Copy, http.Handle, os.Open}\n';
+  const functions = examples.map(
+    (code, index) =>
+      `func example${index}(ctx context.Context, client *verbatim.Client, id, key, secret string, microphone io.Reader) error {\n${code}return nil\n}\n`,
+  );
+  const called = examples.map((_, index) => `\t_ = example${index}\n`).join('');
+  return `package main\n\nimport (\n${imports}\tverbatim "verbatim.example/client-go"\n)\n\n${uses}\n${functions.join('\n')}\nfunc main() {\n${called}}\n`;
+}
