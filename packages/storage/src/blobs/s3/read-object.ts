@@ -1,6 +1,7 @@
 import { StoreError } from '../../store.ts';
 import { noBlob } from '../failures.ts';
 import { NOT_SATISFIABLE, nullIfMissing, type S3Client } from './s3-client.ts';
+import { headerOf } from './send-request.ts';
 
 /** Bytes of an object. */
 export interface ObjectRange {
@@ -14,8 +15,7 @@ export interface ObjectRange {
 export async function objectLength(client: S3Client, object: string): Promise<number | null> {
   const request = { method: 'GET', object, headers: { range: 'bytes=0-0' } } as const;
   const found = await client.find(request);
-  const range = found?.headers.get('content-range') ?? '';
-  return found === null ? null : Number(/^bytes 0-0\/(\d+)$/.exec(range)?.[1] ?? 0);
+  return found === null ? null : Number(/^bytes 0-0\/(\d+)$/.exec(found.range)?.[1] ?? 0);
 }
 
 /** Attempts without a byte of progress. */
@@ -68,13 +68,16 @@ async function openRange(
   const request = { method: 'GET', object, headers, signal: closing.signal } as const;
   const response = await client.open(request).catch(nullIfMissing);
   if (response === null) throw noBlob();
-  const range = /^bytes (\d+)-(\d+)\//.exec(response.headers.get('content-range') ?? '');
-  if (response.status === NOT_SATISFIABLE) return null;
-  if (response.status !== 206 || range === null || Number(range[1]) !== start) {
+  const range = /^bytes (\d+)-(\d+)\//.exec(headerOf(response, 'content-range') ?? '');
+  if (response.statusCode === NOT_SATISFIABLE) {
+    closing.abort();
+    return null;
+  }
+  if (response.statusCode !== 206 || range === null || Number(range[1]) !== start) {
     closing.abort();
     throw new StoreError('unknown', 'S3 ignores ranges of bytes.');
   }
-  const reader = response.body?.getReader();
+  const reader: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   const { clock, timeouts } = client;
   return {
     until: Number(range[2]) + 1,
@@ -85,7 +88,8 @@ async function openRange(
           closing.abort(new Error('S3 sent nothing for too long')),
         );
         try {
-          return (await reader?.read())?.value ?? null;
+          const chunk = await reader.next();
+          return chunk.done ? null : chunk.value;
         } finally {
           cancel();
         }

@@ -119,8 +119,8 @@ export class S3BlobWriter implements BlobWriter {
   async #send(uploadId: string, partNumber: number, body: Uint8Array<ArrayBuffer>): Promise<void> {
     const { object } = this.#written;
     const query = { partNumber: String(partNumber), uploadId };
-    const { headers } = await this.#client.call({ method: 'PUT', object, query, body });
-    this.#tags[partNumber - 1] = headers.get('etag') ?? '';
+    const { etag } = await this.#client.call({ method: 'PUT', object, query, body });
+    this.#tags[partNumber - 1] = etag ?? '';
   }
 
   async #complete(uploadId: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { backoffMs, type Clock, retryAfterMs, sleep, systemClock } from '@verbatim/time';
 import { AwsV4Signer } from 'aws4fetch';
 import { StoreError } from '../../store.ts';
 import type { S3Address, S3Credentials } from './s3-address.ts';
 import { S3Failure, s3ErrorOf, s3FailureOf } from './s3-failure.ts';
+import { bodyOf, headerOf, sendRequest } from './send-request.ts';
 
 /** One request. */
 export interface S3Request {
@@ -20,7 +22,10 @@ export interface S3Request {
 
 /** A response that was read to its end. */
 export interface S3Response {
-  readonly headers: Headers;
+  /** Value of `Content-Range`; empty without one. */
+  readonly range: string;
+  /** Value of `ETag`; null without one. */
+  readonly etag: string | null;
   readonly text: string;
 }
 
@@ -81,10 +86,14 @@ export class S3Client {
   async call(request: S3Request): Promise<S3Response> {
     return await this.#repeated(request, async (signal) => {
       const response = await this.#send(request, signal);
-      const text = await response.text();
+      const text = await bodyOf(response);
       // S3 begins the response to a slow request before it knows whether it succeeds.
-      if (response.ok && isFailure.test(text)) throw s3FailureOf(503, text);
-      return { headers: response.headers, text };
+      if (isOk(response) && isFailure.test(text)) throw s3FailureOf(503, text);
+      return {
+        range: headerOf(response, 'content-range') ?? '',
+        etag: headerOf(response, 'etag'),
+        text,
+      };
     });
   }
 
@@ -94,7 +103,7 @@ export class S3Client {
   }
 
   /** Sends a request and resolves with its response as soon as its headers are there. The caller bounds the time of its body. */
-  async open(request: S3Request): Promise<Response> {
+  async open(request: S3Request): Promise<IncomingMessage> {
     return await this.#repeated(request, (signal) => this.#send(request, signal));
   }
 
@@ -123,19 +132,20 @@ export class S3Client {
     }
   }
 
-  async #send(request: S3Request, signal: AbortSignal): Promise<Response> {
+  async #send(request: S3Request, signal: AbortSignal): Promise<IncomingMessage> {
     const { method, body } = request;
     const signed = await this.#signer(request, this.#url(request)).sign();
-    const response = await fetch(signed.url, {
+    const response = await sendRequest({
+      url: new URL(signed.url),
       method,
       headers: signed.headers,
-      body: body ?? null,
+      body,
       signal,
-      redirect: 'manual',
     });
-    if (response.ok || response.status === NOT_SATISFIABLE) return response;
-    const afterMs = retryAfterMs(response.headers.get('retry-after'), this.clock.now());
-    throw s3FailureOf(response.status, await response.text(), afterMs ?? 0);
+    const { statusCode = 0 } = response;
+    if (isOk(response) || statusCode === NOT_SATISFIABLE) return response;
+    const afterMs = retryAfterMs(headerOf(response, 'retry-after'), this.clock.now());
+    throw s3FailureOf(statusCode, await bodyOf(response), afterMs ?? 0);
   }
 
   #url({ object, query = {} }: S3Request): URL {
@@ -166,6 +176,9 @@ export class S3Client {
     });
   }
 }
+
+const isOk = ({ statusCode = 0 }: IncomingMessage): boolean =>
+  statusCode >= 200 && statusCode < 300;
 
 const retryAfterOf = (error: unknown): number =>
   error instanceof S3Failure ? Math.min(MAX_RETRY_AFTER_MS, error.retryAfterMs) : 0;
