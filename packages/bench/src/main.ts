@@ -21,11 +21,13 @@ What:
   mock         our mock against the same stub with constant responses
   service      the service against bare Hono that writes one row
   queue        jobs in Postgres against a bare insert, pg-boss and graphile-worker
+  lists        pages of jobs with each filter, in Postgres and embedded
   accuracy     words that the service gets wrong, beside peers with the same weights
   speech       recognition by the service against bare recognizer processes
   live         live sessions: delay, capacity, memory
   live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
   nodes        live sessions that one node passes on to another: CPU time, delay, handover after a kill
+  costs        what a job and a live minute cost Postgres and S3, and what many of them need
   language     add-ons: each alone, all together, against other libraries, and beside another account
   vocabulary   60 names, products, acronyms and drugs with and without a custom vocabulary
   soak         20 minutes of mixed load and floods by one account beside another: memory, file descriptors, delays
@@ -38,6 +40,7 @@ Options:
   --speech FOLDER   recordings with a manifest.tsv, for accuracy and live-speech (default ../shared/speech)
   --models FOLDER   models to measure, for accuracy, live-speech and soak (default: the embedded engine alone)
   --sessions LIST   numbers of sessions at once, for live-speech (default 4,8,12)
+  --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
   --files N         number of one-minute files, for speech (default 20)
   --minutes N       length of the long file, for speech and accuracy (default 10), and of soak (default 20)
   --only PART       one part of accuracy (files, live, speakers, long), of live (silence, idle, fast-fed, capacity,
@@ -69,6 +72,8 @@ const measurements: Record<
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
   queue: async (options) => (await import('./queue/measure.ts')).measureQueue(options),
+  lists: async (_, { sizes }) =>
+    (await import('./queue/lists.ts')).measureLists({ sizes: sizes.split(',').map(Number) }),
   accuracy: async ({ minutes }, { speech, models, only }) =>
     (await import('./accuracy/measure.ts')).measureAccuracy({ speech, models, minutes, only }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
@@ -83,6 +88,7 @@ const measurements: Record<
   vocabulary: async (_, { models }) =>
     (await import('./vocabulary/measure.ts')).measureVocabulary(models),
   nodes: async (options) => (await import('./nodes/measure.ts')).measureNodes(options),
+  costs: async () => (await import('./costs/measure.ts')).measureCosts(),
   language: async (options, { only }) =>
     (await import('./language/measure.ts')).measureLanguage(options, only),
   soak: async ({ minutes }, { models }) => [
@@ -110,6 +116,8 @@ interface PartOptions {
   readonly models?: string | undefined;
   /** Numbers of sessions at once, between commas. */
   readonly sessions: string;
+  /** Numbers of jobs, between commas. */
+  readonly sizes: string;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -131,6 +139,7 @@ async function main(args: string[]): Promise<number> {
       speech: { type: 'string' },
       models: { type: 'string' },
       sessions: { type: 'string', default: '4,8,12' },
+      sizes: { type: 'string', default: '1000,100000' },
       only: { type: 'string' },
       json: { type: 'string' },
       keep: { type: 'string' },

@@ -3,8 +3,9 @@ import { type Html, html } from '../html.ts';
 import { table } from '../protocol/table.ts';
 import type { MeasuredRecord, MeasuredReport } from './record.ts';
 
-/** The parts of the page of measured words: `measured-machine`, and one for each report. */
+/** The parts of a page of measurements: `measured-machine-accuracy` for the record `accuracy`, and one for each report. */
 export function measuredParts(
+  recordName: string,
   record: MeasuredRecord | null,
   names: readonly string[],
 ): Readonly<Record<string, () => Html>> {
@@ -12,7 +13,10 @@ export function measuredParts(
     `measured-${name}`,
     () => reportPart(record?.reports.find((each) => each.name === name)),
   ]);
-  return { 'measured-machine': () => machinePart(record), ...Object.fromEntries(reports) };
+  return {
+    [`measured-machine-${recordName}`]: () => machinePart(record),
+    ...Object.fromEntries(reports),
+  };
 }
 
 function machinePart(record: MeasuredRecord | null): Html {

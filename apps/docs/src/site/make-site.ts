@@ -141,7 +141,7 @@ function documents({
 }
 
 function insertionsFor(
-  { ciTemplate, printed, accuracy }: Sources,
+  { ciTemplate, printed, accuracy, capacity }: Sources,
   prose: (markdown: string) => Html,
 ): Insertions {
   return {
@@ -153,7 +153,8 @@ function insertionsFor(
     'service-events': () => serviceEventTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
-    ...measuredParts(accuracy, [
+    ...measuredParts('capacity', capacity, ['capacity-costs', 'capacity-needs', 'capacity-money']),
+    ...measuredParts('accuracy', accuracy, [
       'accuracy-english',
       'accuracy-languages',
       'accuracy-use',

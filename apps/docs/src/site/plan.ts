@@ -38,6 +38,7 @@ const groups = [
       'limits',
       'operating',
       'many-machines',
+      'capacity',
       'speech-servers',
       'backups',
       'bad-days',

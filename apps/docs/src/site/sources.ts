@@ -51,6 +51,8 @@ export interface Sources {
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
   readonly accuracy: MeasuredRecord | null;
+  /** Measured costs, and what loads need; null until a run was kept. */
+  readonly capacity: MeasuredRecord | null;
 }
 
 /** Where the bundle lies. */
@@ -88,10 +90,15 @@ export async function readSources(): Promise<Sources> {
       await read('packages/client-go/samples_test.go'),
     ].join('\n'),
     metrics: await read('apps/api/metrics.md'),
-    accuracy: JSON.parse(
-      await read('apps/docs/measured/accuracy.json').catch(() => 'null'),
-    ) as MeasuredRecord | null,
+    accuracy: await readRecord('accuracy'),
+    capacity: await readRecord('capacity'),
   };
+}
+
+/** Null until a run was kept. */
+async function readRecord(name: string): Promise<MeasuredRecord | null> {
+  const path = join(repository, `apps/docs/measured/${name}.json`);
+  return JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) as MeasuredRecord | null;
 }
 
 async function readFolder(folder: string): Promise<readonly SourceFile[]> {

@@ -28,7 +28,7 @@ const record: MeasuredRecord = {
     },
   ],
 };
-const parts = measuredParts(record, ['words', 'speakers']);
+const parts = measuredParts('accuracy', record, ['words', 'speakers']);
 const part = (name: string): string => parts[`measured-${name}`]?.().text ?? '';
 
 describe('a measured report', () => {
@@ -50,13 +50,13 @@ describe('a measured report', () => {
 
   test('says that it was not measured if the record lacks it, or there is none', () => {
     expect(part('speakers')).toContain('Not measured yet.');
-    const without = measuredParts(null, ['words']);
+    const without = measuredParts('accuracy', null, ['words']);
     expect(without['measured-words']?.().text).toContain('Not measured yet.');
-    expect(without['measured-machine']?.().text).toContain('No run has been kept yet.');
+    expect(without['measured-machine-accuracy']?.().text).toContain('No run has been kept yet.');
   });
 });
 
 test('the machine and the date are named', () => {
-  expect(part('machine')).toContain('2026-11-22');
-  expect(part('machine')).toContain('2 cores of A processor, 8 GB');
+  expect(part('machine-accuracy')).toContain('2026-11-22');
+  expect(part('machine-accuracy')).toContain('2 cores of A processor, 8 GB');
 });

@@ -1,6 +1,4 @@
 import { findOwnPostgres, startOwnPostgres } from '@verbatim/real-parts';
-import { fillPostgres, timeLists } from '@verbatim/storage/measure';
-import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg from 'pg';
 import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
@@ -15,12 +13,9 @@ export interface QueueBenchOptions {
 const JOBS = 1_000;
 const CALLERS = 32;
 const ACCOUNTS = 50;
-/** Sizes of the lists that are compared. */
-const SIZES = [1_000, 100_000] as const;
 const REQUIRED_OF_INSERT = 0.6;
-const MAX_GROWTH = 2;
 
-/** Jobs in Postgres: creation, claims and turns beside pg-boss and graphile-worker, and lists of two sizes. Commits wait for the disk. */
+/** Jobs in Postgres: creation, claims and turns beside pg-boss and graphile-worker. Commits wait for the disk. */
 export async function measureQueue({ runs }: QueueBenchOptions): Promise<BenchReport[]> {
   const found = findOwnPostgres();
   if ('missing' in found) {
@@ -42,9 +37,7 @@ export async function measureQueue({ runs }: QueueBenchOptions): Promise<BenchRe
   } finally {
     for (const queue of queues) await queue.close();
   }
-  const small = await newDatabase();
-  const large = await newDatabase();
-  return [...reports, await measureGrowth(small, large)];
+  return reports;
 }
 
 /** Inserts a row with the same texts, by the same driver. It can't be worked on. */
@@ -180,51 +173,5 @@ async function measureTurns(queues: readonly MeasuredQueue[]): Promise<BenchRepo
     notes: ['Up to 40 jobs begin at the same time.'],
     verdicts: [{ promise: 'among the first two', measured: String(ours), met: ours <= 2 }],
     data: Object.fromEntries(rows),
-  };
-}
-
-async function measureGrowth(small: string, large: string): Promise<BenchReport> {
-  const accounts = 1;
-  const [few, many] = SIZES;
-  const timed: Map<string, number>[] = [];
-  for (const [url, jobs] of [
-    [small, few],
-    [large, many],
-  ] as const) {
-    await fillPostgres(url, { jobs, accounts });
-    const store = await openPostgresStore({ url });
-    try {
-      await timeLists(store, { jobs, accounts, rounds: 10 });
-      const lists = await timeLists(store, { jobs, accounts, rounds: 40 });
-      timed.push(new Map(lists.map(({ name, median }) => [name, median])));
-    } finally {
-      await store.close();
-    }
-  }
-  const rows = [...(timed[0] ?? [])].map(([name, before]) => {
-    const after = timed[1]?.get(name) ?? Number.NaN;
-    return { name, before, after, growth: after / before };
-  });
-  const compared = rows.filter(({ name }) => !name.includes('offset'));
-  const worst = compared.reduce((one, other) => (other.growth > one.growth ? other : one));
-  return {
-    name: 'queue-lists',
-    title: `First pages of lists in Postgres, of ${few} and of ${many} jobs of one account`,
-    columns: ['', `ms at ${few}`, `ms at ${many}`, 'growth'],
-    rows: rows.map(({ name, before, after, growth }) => [
-      name,
-      ...[before, after, growth].map(threeDigits),
-    ]),
-    notes: [
-      'Medians of 40 calls. A page far behind reads the index up to it, and is left out of the comparison.',
-    ],
-    verdicts: [
-      {
-        promise: `no first page takes more than ${MAX_GROWTH} times as long`,
-        measured: `${worst.growth.toFixed(2)} (${worst.name})`,
-        met: worst.growth <= MAX_GROWTH,
-      },
-    ],
-    data: rows,
   };
 }

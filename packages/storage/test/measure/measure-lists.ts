@@ -15,7 +15,9 @@ export interface ListTiming {
 export function listings(accountId: string, jobs: number): ReadonlyMap<string, JobQuery> {
   const all = query({ accountId });
   const end = filledFrom + jobs * 1000;
+  const middle = filledFrom + jobs * 500;
   const far = { offset: 10_000 };
+  const live = { ...all, kinds: ['live'], statuses: ['done'] } as const;
   const both = { kinds: ['live', 'pre-recorded'] } as const;
   return new Map<string, JobQuery>([
     ['no filter', all],
@@ -28,11 +30,14 @@ export function listings(accountId: string, jobs: number): ReadonlyMap<string, J
     ['kind and status', { ...all, kinds: ['pre-recorded'], statuses: ['done'] }],
     ['before', { ...all, before: end - 500_000 }],
     ['after', { ...all, from: filledFrom + 1_000 }],
+    ['between', { ...all, from: middle, before: middle + 500_000 }],
+    ['between, kind and status', { ...live, from: middle, before: middle + 500_000 }],
     ['metadata, one in 1000', { ...all, metadata: { user: 'user-7' } }],
     ['metadata, one in 5', { ...all, metadata: { team: '3' } }],
     ['metadata in a list', { ...all, metadata: { tags: ['tag-3'] } }],
     ['metadata, two', { ...all, metadata: { team: '2', tags: ['tag-7'] } }],
     ['metadata and status', { ...all, metadata: { team: '3' }, statuses: ['error'] }],
+    ['every filter', { ...live, before: middle, metadata: { team: '1', tags: ['tag-1'] } }],
     ['offset 10000', { ...all, ...far }],
     ['offset 10000, both kinds', { ...all, ...both, ...far }],
     ['offset 10000, status done', { ...all, statuses: ['done'], ...far }],
