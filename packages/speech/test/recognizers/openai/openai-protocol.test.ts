@@ -16,6 +16,15 @@ function answer(outgoing: ServerResponse, status: number, body: unknown): void {
 }
 const good = (outgoing: ServerResponse): void => answer(outgoing, 200, { text: SENTENCE });
 
+function withoutEnd(outgoing: ServerResponse): void {
+  const more = (): void => {
+    if (outgoing.destroyed) return;
+    if (outgoing.write('x'.repeat(1_000_000))) setImmediate(more);
+    else outgoing.once('drain', more);
+  };
+  more();
+}
+
 /** What an operator is told of a failure, and whether another attempt may help. */
 async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
@@ -189,22 +198,20 @@ test.each([
     'hangs in the middle of an answer',
     (outgoing: ServerResponse) => outgoing.writeHead(200).write('{"text":'),
   ],
-  [
-    'answers without an end',
-    (outgoing: ServerResponse) => {
-      const more = (): void => {
-        if (outgoing.write('x'.repeat(1_000_000))) setImmediate(more);
-        else outgoing.once('drain', more);
-      };
-      more();
-    },
-  ],
+  ['answers without an end', withoutEnd],
 ])('where one server %s, the other one recognizes the segment', async (_, misbehave) => {
   const bad = await httpServer((__, ___, outgoing) => misbehave(outgoing));
   const other = await httpServer((__, ___, outgoing) => good(outgoing));
   const recognizer = await recognizerAt([bad.address, other.address], { timeoutMs: 2_000 });
   expect((await recognizer.recognize(monday(), segmentRequest())).words).toHaveLength(11);
   expect(bad.received).toHaveLength(1);
+});
+
+test('of an answer without an end no more is read than is allowed', async () => {
+  const { address } = await httpServer((_, __, outgoing) => withoutEnd(outgoing));
+  const recognizer = await recognizerAt([address]);
+  const { told } = await failureOf(recognizer.recognize(monday(), segmentRequest()));
+  expect(told).toBe(`${address} answers with more than 4 MiB.`);
 });
 
 test('a call that is canceled closes its request', async () => {

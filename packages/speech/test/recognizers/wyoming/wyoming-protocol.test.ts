@@ -48,6 +48,19 @@ test('audio goes in chunks of a second with its format, and the text comes back 
   ]);
 });
 
+const announcesMuch = (socket: Socket): unknown =>
+  socket.write('{"type":"x","data_length":9000000000}\n');
+
+function withoutEnd(socket: Socket): void {
+  const more = (): void => {
+    if (socket.destroyed) return;
+    if (socket.write(eventBytes({ type: 'x', data: { x: 'x'.repeat(500_000) } })))
+      setImmediate(more);
+    else socket.once('drain', more);
+  };
+  more();
+}
+
 test.each([
   ['closes without an answer', (socket: Socket) => socket.end()],
   ['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
@@ -60,22 +73,8 @@ test.each([
     'answers with a transcript that is no text',
     (socket: Socket) => socket.end(eventBytes({ type: 'transcript', data: { text: 7 } })),
   ],
-  [
-    'announces more than it may send',
-    (socket: Socket) => socket.write('{"type":"x","data_length":9e9}\n'),
-  ],
-  [
-    'sends without an end',
-    (socket: Socket) => {
-      const more = (): void => {
-        if (socket.destroyed) return;
-        if (socket.write(eventBytes({ type: 'x', data: { x: 'x'.repeat(500_000) } })))
-          setImmediate(more);
-        else socket.once('drain', more);
-      };
-      more();
-    },
-  ],
+  ['announces more than it may send', announcesMuch],
+  ['sends without an end', withoutEnd],
   ['hangs', () => {}],
 ])('where one server %s, the other one recognizes the segment', async (_, misbehave) => {
   let asked = 0;
@@ -91,14 +90,18 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('a failure says what to look at, to operators only', async () => {
-  const { address } = await afterAudio((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+test.each([
+  ['HTTP', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), 'with no event'],
+  ['an event that is too long', announcesMuch, 'with no event of Wyoming'],
+  ['events without an end', withoutEnd, 'with more than 4 MiB'],
+])('of %s operators are told what to look at, and callers are not', async (_, misbehave, what) => {
+  const { address } = await afterAudio(misbehave);
   const recognizer = await recognizerAt([address]);
   const error = await recognizer.recognize(monday(), segmentRequest()).catch((e: unknown) => e);
   if (!(error instanceof RecognitionError) || !(error.cause instanceof EngineError))
     throw new Error('It did not fail as it should.');
   expect(error.message).not.toContain(address);
-  expect(error.cause.message).toContain(`${address} answers with no event of Wyoming`);
+  expect(error.cause.message).toContain(`${address} answers ${what}`);
 });
 
 test('a call that is canceled closes its connection', async () => {
