@@ -46,7 +46,7 @@ func (s *settings) exchange(limit *attemptLimit, r *request) (*reply, error) {
 		return nil, err
 	}
 	if r.body != nil {
-		body, length, contentType, err := r.body.open(limit.restart)
+		body, length, contentType, err := r.body.open(limit.context, limit.restart)
 		if err != nil {
 			return nil, err
 		}

@@ -65,8 +65,9 @@ type request struct {
 type bodySource interface {
 	// repeatable reports whether open may be called again.
 	repeatable() bool
-	// open returns the body, its length (-1 if unknown) and its content type. onProgress is to be called as bytes are sent.
-	open(onProgress func()) (io.ReadCloser, int64, string, error)
+	// open returns the body, its length (-1 if unknown) and its content type. Reads end with the context; onProgress is called as
+	// bytes are sent.
+	open(ctx context.Context, onProgress func()) (io.ReadCloser, int64, string, error)
 	// failure is the error that reading the source failed with, or nil.
 	failure() error
 }
@@ -76,7 +77,7 @@ type jsonBody []byte
 
 func (jsonBody) repeatable() bool { return true }
 
-func (b jsonBody) open(func()) (io.ReadCloser, int64, string, error) {
+func (b jsonBody) open(context.Context, func()) (io.ReadCloser, int64, string, error) {
 	return io.NopCloser(bytes.NewReader(b)), int64(len(b)), "application/json", nil
 }
 

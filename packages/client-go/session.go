@@ -78,6 +78,7 @@ type RunningSession struct {
 	received   *LiveResult
 	events     []SessionEvent
 	delivering bool
+	isDone     bool
 	result     *LiveResult
 	failure    *Error
 }
@@ -262,10 +263,10 @@ func (s *RunningSession) Close() error {
 }
 
 // unlock releases the lock and delivers the events that were emitted under it, in order and one at a time: also if the
-// receiver calls a method of the session.
+// receiver calls a method of the session. The session is done after its last event.
 func (s *RunningSession) unlock() {
-	if s.delivering || len(s.events) == 0 {
-		s.mu.Unlock()
+	defer s.mu.Unlock()
+	if s.delivering {
 		return
 	}
 	s.delivering = true
@@ -277,7 +278,10 @@ func (s *RunningSession) unlock() {
 		s.mu.Lock()
 	}
 	s.delivering = false
-	s.mu.Unlock()
+	if s.state.isOver() && !s.isDone {
+		s.isDone = true
+		close(s.done)
+	}
 }
 
 // Everything below runs under the lock.
@@ -539,7 +543,6 @@ func (s *RunningSession) end(cause LiveCause, result *LiveResult, failure *Error
 	}
 	s.result, s.failure = result, failure
 	s.messages.end()
-	close(s.done)
 }
 
 func (s *RunningSession) closeConnection(reason string) {

@@ -133,13 +133,13 @@ func (f *form) fail(err error) {
 	f.err = err
 }
 
-func (f *form) open(onProgress func()) (io.ReadCloser, int64, string, error) {
+func (f *form) open(ctx context.Context, onProgress func()) (io.ReadCloser, int64, string, error) {
 	if f.seeker != nil {
 		if _, err := f.seeker.Seek(f.start, io.SeekStart); err != nil {
 			return nil, 0, "", sourceFailed(err)
 		}
 	}
-	source := &formSource{form: f, onProgress: onProgress}
+	source := newFormSource(ctx, f, onProgress)
 	length := int64(-1)
 	var audio io.Reader = source
 	if f.length >= 0 {
@@ -169,24 +169,55 @@ var errUploadOver = errors.New("the upload is over")
 // maxChunkBytes is the granularity of progress and of timeout restarts.
 const maxChunkBytes = 64 << 10
 
+// formSource reads the audio for one attempt, until its context ends.
 type formSource struct {
 	form       *form
+	ctx        context.Context
+	cancel     context.CancelFunc
 	onProgress func()
 	sentBytes  int64
-	// reading is held during a read of the source.
+	// reading is held during a read of a file.
 	reading sync.Mutex
-	mu      sync.Mutex
-	closed  bool
+	// chunks are those of a stream; rest is what is left of the last one.
+	chunks chan chunk
+	rest   chunk
+}
+
+// chunk is what one read of a stream gave.
+type chunk struct {
+	data []byte
+	err  error
+}
+
+func newFormSource(ctx context.Context, f *form, onProgress func()) *formSource {
+	s := &formSource{form: f, onProgress: onProgress}
+	s.ctx, s.cancel = context.WithCancel(ctx)
+	if f.seeker == nil {
+		s.chunks = make(chan chunk)
+		go s.readStream()
+	}
+	return s
+}
+
+// readStream reads ahead, since a read of a stream may take as long as its source likes: the attempt does not wait for it.
+func (s *formSource) readStream() {
+	for {
+		data := make([]byte, maxChunkBytes)
+		n, err := s.form.source.Read(data)
+		select {
+		case s.chunks <- chunk{data[:n], err}:
+		case <-s.ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
 }
 
 func (s *formSource) Read(buffer []byte) (int, error) {
-	s.reading.Lock()
-	defer s.reading.Unlock()
-	if s.isClosed() {
-		return 0, errUploadOver
-	}
-	n, err := s.form.source.Read(buffer[:min(len(buffer), maxChunkBytes)])
-	if s.isClosed() {
+	n, err := s.read(buffer[:min(len(buffer), maxChunkBytes)])
+	if s.ctx.Err() != nil {
 		return 0, errUploadOver
 	}
 	if n > 0 {
@@ -202,19 +233,32 @@ func (s *formSource) Read(buffer []byte) (int, error) {
 	return n, err
 }
 
-func (s *formSource) isClosed() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.closed
+func (s *formSource) read(buffer []byte) (int, error) {
+	if s.chunks == nil {
+		s.reading.Lock()
+		defer s.reading.Unlock()
+		if s.ctx.Err() != nil {
+			return 0, errUploadOver
+		}
+		return s.form.source.Read(buffer)
+	}
+	if len(s.rest.data) == 0 && s.rest.err == nil {
+		select {
+		case s.rest = <-s.chunks:
+		case <-s.ctx.Done():
+			return 0, errUploadOver
+		}
+	}
+	n := copy(buffer, s.rest.data)
+	s.rest.data = s.rest.data[n:]
+	if len(s.rest.data) > 0 {
+		return n, nil
+	}
+	return n, s.rest.err
 }
 
 func (s *formSource) close() {
-	s.mu.Lock()
-	s.closed = true
-	s.mu.Unlock()
-	// The read of a stream may take as long as its source likes: it is not waited for.
-	if s.form.seeker != nil {
-		s.reading.Lock()
-		defer s.reading.Unlock()
-	}
+	s.cancel()
+	s.reading.Lock()
+	defer s.reading.Unlock()
 }
