@@ -1,5 +1,7 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
 import type { Deps } from './deps.ts';
+import { createDeepgramTranscript } from './dialects/deepgram/createDeepgramTranscript.ts';
+import { streamDeepgramTranscript } from './dialects/deepgram/streamDeepgramTranscript.ts';
 import { getModel } from './dialects/openai/getModel.ts';
 import { listModels } from './dialects/openai/listModels.ts';
 import { createPreRecordedJob } from './jobs/createPreRecordedJob.ts';
@@ -30,6 +32,7 @@ import { uploadAudio } from './uploads/uploadAudio.ts';
 /** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
   withStoreFailures({
+    createDeepgramTranscript: createDeepgramTranscript(deps),
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps),
     createTranscription: createTranscription(deps),
@@ -50,6 +53,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     listModels: listModels(deps),
     listPreRecordedJobs: listPreRecordedJobs(deps),
     listTranscriptions: listTranscriptions(deps),
+    streamDeepgramTranscript: streamDeepgramTranscript(deps),
     streamLiveSession: streamLiveSession(deps),
     uploadAudio: uploadAudio(deps),
   });

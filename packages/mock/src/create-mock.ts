@@ -10,6 +10,7 @@ import { faultInjections } from './faults/faults.ts';
 import type { FetchMiddleware, MockFetchHandler } from './http/middleware.ts';
 import { allowAllOrigins, logging } from './http/middleware.ts';
 import type { MockContext, MockPrincipals } from './mock-context.ts';
+import { deepgramOperations } from './operations/deepgram.ts';
 import { liveOperations } from './operations/live.ts';
 import { openAiOperations } from './operations/openai.ts';
 import { preRecordedOperations } from './operations/pre-recorded.ts';
@@ -105,6 +106,8 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
     authenticate: {
       serviceKey: (key) => accounts.get(key),
       bearerKey: (key) => accounts.get(key),
+      protocolKey: (key) => accounts.get(key),
+      tokenKey: (key) => accounts.get(key),
       sessionToken: (token, c) =>
         findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),
     },
@@ -123,6 +126,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
 /** The handlers of all public operations. */
 const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...liveOperations(context),
+  ...deepgramOperations(context),
   ...openAiOperations(),
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),

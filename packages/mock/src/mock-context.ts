@@ -7,6 +7,8 @@ import type { MockAccount } from './state/account.ts';
 export type MockPrincipals = {
   readonly serviceKey: MockAccount;
   readonly bearerKey: MockAccount;
+  readonly protocolKey: MockAccount;
+  readonly tokenKey: MockAccount;
   readonly sessionToken: MockSession;
 };
 

@@ -68,7 +68,8 @@ function credentialIn(
 /** The credential after its prefix. A header that is a list, such as the protocols of a WebSocket, may have it in any item. */
 function afterPrefix(header: string, prefix: string): string | undefined {
   const items = header.split(',').map((item) => item.trim());
-  return items
+  // The prefix may be an item itself, as the first of two protocols.
+  return [items.join(', '), ...items]
     .find((item) => item.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase())
     ?.slice(prefix.length)
     .trim();

@@ -56,9 +56,17 @@ interface FormBody<Type, Form> {
   fields(): FieldsOf<Form>;
 }
 
+/** A body of bytes as it arrives. Reading it throws a problem if it is too large. */
+interface BytesBody<Type> {
+  readonly contentType: Type;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
 type BodyOfType<Type, Value> = Type extends 'multipart/form-data'
   ? FormBody<Type, Value>
-  : { readonly contentType: Type; readonly value: Value };
+  : Value extends Blob
+    ? BytesBody<Type>
+    : { readonly contentType: Type; readonly value: Value };
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 

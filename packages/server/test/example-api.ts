@@ -13,6 +13,8 @@ import {
 export type Callers = {
   readonly serviceKey: { readonly account: string };
   readonly bearerKey: { readonly account: string };
+  readonly protocolKey: { readonly account: string };
+  readonly tokenKey: { readonly account: string };
   readonly sessionToken: { readonly sessionId: string };
 };
 
@@ -58,6 +60,20 @@ const audio = binaryContent(new TextEncoder().encode('RIFF of sixteen!'), {
 });
 
 const model = { id: JOB_ID, object: 'model', created: 0, owned_by: 'sherpa-onnx' } as const;
+
+const deepgramTranscript = {
+  metadata: {
+    transaction_key: 'deprecated',
+    request_id: JOB_ID,
+    sha256: '',
+    created: record.created_at,
+    duration: 1,
+    channels: 1,
+    models: [],
+    model_info: {},
+  },
+  results: { channels: [{ alternatives: [{ transcript: '', confidence: 0, words: [] }] }] },
+};
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
@@ -151,6 +167,19 @@ export const exampleHandlers: PublicHandlers<Callers> = {
       },
     };
   },
+  createDeepgramTranscript: async ({ body }) => {
+    if (body.contentType !== 'application/json') for await (const _ of body.bytes);
+    return { status: 200, body: deepgramTranscript };
+  },
+  streamDeepgramTranscript: () => ({
+    onOpen: (connection) =>
+      connection.send({ type: 'SpeechStarted', channel: [0, 1], timestamp: 0.3 }),
+    onMessage({ type }, connection) {
+      if (type === 'CloseStream') connection.close(1000, 'over');
+    },
+    onBytes() {},
+    onInvalid: (_problems, connection) => connection.close(1008, 'no message'),
+  }),
   listModels: () => ({ status: 200, body: { object: 'list', data: [model] } }),
   getModel: ({ params }) =>
     params.model === model.id
@@ -183,6 +212,8 @@ export function exampleApi(
       authenticate: {
         serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+        protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+        tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
       },
       checkResponses: true,

@@ -25,6 +25,8 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
           authenticate: {
             serviceKey: () => Promise.reject(new Error(secret)),
             bearerKey: () => undefined,
+            protocolKey: () => undefined,
+            tokenKey: () => undefined,
             sessionToken: () => undefined,
           },
         },

@@ -34,6 +34,8 @@ test('the operations for operators are an API of their own, without a key', asyn
       authenticate: {
         serviceKey: () => undefined,
         bearerKey: () => undefined,
+        protocolKey: () => undefined,
+        tokenKey: () => undefined,
         sessionToken: () => undefined,
       },
     },

@@ -6,6 +6,7 @@ import {
   type Session,
 } from '@verbatim/live';
 import { completeBody, Problem } from '@verbatim/server';
+import type { RecognizerIdentity } from '@verbatim/speech';
 import type { Deps } from '../deps.ts';
 import type { KeyPrincipal } from '../keys/principal.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../live/prepare-session.ts';
 
 /** What a session of a dialect is opened with. */
-export type OpenSessionDeps = PrepareDeps & Pick<Deps, 'live' | 'metrics'>;
+export type OpenSessionDeps = PrepareDeps & Pick<Deps, 'live' | 'metrics' | 'rates' | 'readiness'>;
 
 /** The client of a session, behind the protocol that it speaks. */
 export interface DialectClient {
@@ -35,6 +36,8 @@ export interface DialectClient {
 export interface DialectSession {
   readonly id: string;
   readonly createdAt: string;
+  /** What recognizes the session. */
+  readonly recognizer: RecognizerIdentity;
   /** Takes audio. The session may keep the array; an empty one says only that the client is still there. */
   write(audio: Uint8Array): void;
   /** No more audio comes: the rest is recognized, then the session ends. */
@@ -53,7 +56,10 @@ export async function openSession(
   body: components['schemas']['LiveSessionRequest'],
   client: DialectClient,
 ): Promise<DialectSession> {
-  const { live, metrics, store } = deps;
+  const { live, metrics, rates, readiness, store } = deps;
+  const { refusal: tooFast } = await rates.admit(principal);
+  if (tooFast) throw tooFast;
+  if (readiness.refusesWork) throw new Problem('draining');
   const { accountId } = principal;
   const request = completeBody('LiveSessionRequest', body);
   checkSession(deps, request);
@@ -81,6 +87,7 @@ export async function openSession(
   return {
     id,
     createdAt,
+    recognizer: live.recognizerOf(id, request),
     write: (audio) => session.bytes(connection, audio),
     stop: () => session.message(connection, { type: 'stop_recording' }),
     leave: () => connection.leave(),

@@ -18,5 +18,7 @@ export interface KeyPrincipal {
 export type ServicePrincipals = {
   readonly serviceKey: KeyPrincipal;
   readonly bearerKey: KeyPrincipal;
+  readonly protocolKey: KeyPrincipal;
+  readonly tokenKey: KeyPrincipal;
   readonly sessionToken: SessionRow;
 };

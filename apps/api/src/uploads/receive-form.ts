@@ -65,14 +65,15 @@ async function receiveParts(
   let filename = filenameOf(undefined);
   for await (const part of parts) {
     filename = filenameOf(part.filename);
-    await receivePart(deps, part, sink);
+    await receiveContent(deps, part.content, sink);
   }
   return filename;
 }
 
-async function receivePart(
+/** Writes the bytes of one file while they arrive, up to the maximum of the service. */
+export async function receiveContent(
   { config }: Pick<Deps, 'config'>,
-  { content }: ReceivedPart,
+  content: AsyncIterable<Uint8Array>,
   { writer, digest }: FormSink,
 ): Promise<void> {
   const { uploadBytes } = config.limits;

@@ -15,7 +15,7 @@ export interface OutsideClient {
   readonly from: 'npm' | PythonEnvironmentName;
   /** The API that it is made for. */
   readonly speaks: 'Gladia' | 'OpenAI' | 'Deepgram' | 'Wyoming';
-  /** Scenarios that it has no means for, with what it lacks. */
+  /** Scenarios that it has no means for, or the service not for it, with what is lacking. */
   readonly lacks: { readonly [S in Scenario]?: string };
 }
 
@@ -58,6 +58,31 @@ export const CLIENTS = {
     lacks: {
       file: 'it takes live audio only',
       callbacks: 'it has no option for them',
+    },
+  },
+  'deepgram-js': {
+    package: '@deepgram/sdk',
+    from: 'npm',
+    speaks: 'Deepgram',
+    lacks: { callbacks: 'the service refuses the parameter by name' },
+  },
+  'deepgram-python': {
+    package: 'deepgram-sdk',
+    from: 'deepgram',
+    speaks: 'Deepgram',
+    lacks: {
+      reconnect: 'it leaves a lost connection to the program',
+      callbacks: 'the service refuses the parameter by name',
+    },
+  },
+  wyoming: {
+    package: 'wyoming',
+    from: 'wyoming',
+    speaks: 'Wyoming',
+    lacks: {
+      file: 'the protocol sends audio as it is spoken',
+      reconnect: 'it leaves a lost connection to the program',
+      callbacks: 'the protocol has none',
     },
   },
 } as const satisfies Record<string, OutsideClient>;

@@ -24,6 +24,7 @@ const groups = [
       'other-languages',
       'existing-clients',
       'gladia-clients',
+      'deepgram-clients',
       'home-assistant',
       'mock',
       'contract-tests',

@@ -4,6 +4,7 @@ const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
 
 /** A handler for each operation, for peers that implement only the measured ones. */
 export const idleHandlers: PublicHandlers = {
+  createDeepgramTranscript: idle,
   createLiveSession: idle,
   createPreRecordedJob: idle,
   createTranscription: idle,
@@ -24,6 +25,7 @@ export const idleHandlers: PublicHandlers = {
   listModels: idle,
   listPreRecordedJobs: idle,
   listTranscriptions: idle,
+  streamDeepgramTranscript: () => new SocketRefusal(1011, 'not measured'),
   streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
   uploadAudio: idle,
 };

@@ -55,6 +55,8 @@ async function bareStub(): Promise<number> {
     authenticate: {
       serviceKey: (key) => (key === benchKey ? account : undefined),
       bearerKey: () => undefined,
+      protocolKey: () => undefined,
+      tokenKey: () => undefined,
       sessionToken: () => undefined,
     },
     upgradeWebSocket,

@@ -115,7 +115,50 @@ export const defaults = {
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },
+  'createDeepgramTranscript.parameters': {
+    children: {
+      query: {
+        defaults: {
+          channels: 1,
+          detect_entities: false,
+          detect_language: false,
+          diarize: false,
+          sample_rate: 16000,
+          filler_words: false,
+          language: 'en',
+          mip_opt_out: false,
+          multichannel: false,
+          paragraphs: false,
+          punctuate: false,
+          smart_format: false,
+          utt_split: 0.8,
+          utterances: false,
+        },
+      },
+    },
+  },
   'listLiveSessions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listPreRecordedJobs.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listTranscriptions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+  'streamDeepgramTranscript.parameters': {
+    children: {
+      query: {
+        defaults: {
+          channels: 1,
+          diarize: false,
+          endpointing: '10',
+          filler_words: false,
+          interim_results: false,
+          language: 'en',
+          mip_opt_out: false,
+          multichannel: false,
+          no_delay: false,
+          punctuate: false,
+          smart_format: false,
+          sample_rate: 16000,
+          vad_events: false,
+        },
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, DefaultNode>>;

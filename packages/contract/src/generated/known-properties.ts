@@ -3,6 +3,7 @@
 
 /** By request body and place; `*` stands for an index or for any key of a dictionary. */
 export const knownProperties = {
+  DeepgramUrlRequest: { '': ['url'] },
   LiveSessionRequest: {
     '': [
       'bit_depth',

@@ -85,6 +85,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transcribe a stream, for Deepgram clients
+         * @description A WebSocket that takes audio and sends transcripts in the shapes of Deepgram. It is a live session of the account:
+         *     `request_id` is its id. Send audio as binary frames of up to 1 MiB, and `CloseStream` at the end.
+         *
+         *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
+         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`, `detect_entities`, `redact`.
+         */
+        get: operations["streamDeepgramTranscript"];
+        put?: never;
+        /**
+         * Transcribe a file, for Deepgram clients
+         * @description Transcribes a file, or the file at an address, and returns the transcript in the shape of Deepgram. The work is a
+         *     pre-recorded job of the account: `request_id` is its id.
+         *
+         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`.
+         *     Parameters that Deepgram does not have are ignored.
+         */
+        post: operations["createDeepgramTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/models": {
         parameters: {
             query?: never;
@@ -1134,6 +1166,516 @@ export interface components {
              * @example 0.4
              */
             default_intensity: number;
+        };
+        /** @description A transcript of one channel, in the shape of Deepgram. */
+        DeepgramAlternative: {
+            /**
+             * @description The words as text. Empty if nobody spoke.
+             * @example These words are scripted.
+             */
+            transcript: string;
+            confidence: components["schemas"]["Confidence"];
+            /** @description The words in order. */
+            words: components["schemas"]["DeepgramWord"][];
+            /** @description The languages of the transcript, the most used first, with `language=multi`. */
+            languages?: string[];
+            paragraphs?: components["schemas"]["DeepgramParagraphs"];
+            /** @description The entities that are named, with `detect_entities`. */
+            entities?: components["schemas"]["DeepgramEntity"][];
+        };
+        /** @description The words of one channel, in the shape of Deepgram. */
+        DeepgramChannel: {
+            /** @description Always one. */
+            alternatives: components["schemas"]["DeepgramAlternative"][];
+            /**
+             * @description The language that was detected, with `detect_language`.
+             * @example en
+             */
+            detected_language?: string;
+        };
+        /** @description Any text message that a client of Deepgram sends. Audio comes as binary frames. */
+        DeepgramClientMessage: components["schemas"]["DeepgramKeepAliveMessage"] | components["schemas"]["DeepgramFinalizeMessage"] | components["schemas"]["DeepgramCloseStreamMessage"];
+        /**
+         * @description Says that no more audio follows. The rest is recognized, `Metadata` is sent, and the WebSocket
+         *     closed.
+         * @example {
+         *       "type": "CloseStream"
+         *     }
+         */
+        DeepgramCloseStreamMessage: {
+            /**
+             * @description The name of the message.
+             * @example CloseStream
+             * @constant
+             */
+            type: "CloseStream";
+        };
+        /** @description An entity that is named in a transcript, in the shape of Deepgram. */
+        DeepgramEntity: {
+            /**
+             * @description The kind of the entity.
+             * @example ORGANIZATION
+             */
+            label: string;
+            /**
+             * @description The entity as it was said.
+             * @example Verbatim
+             */
+            value: string;
+            /**
+             * @description The number of its first word in `words`, from 0; not seconds.
+             * @example 0
+             */
+            start_word: number;
+            /**
+             * @description The number of the word after its last one; not seconds.
+             * @example 1
+             */
+            end_word: number;
+        };
+        /** @description The body of every 4xx and 5xx response of the operations in the shapes of Deepgram. */
+        DeepgramError: {
+            err_code: components["schemas"]["ErrorCode"];
+            /**
+             * @description What happened and what to do about it, for people. The same sentence as in `Error`.
+             * @example The key is not valid. Check it, or ask the operator for a new one.
+             */
+            err_msg: string;
+            /**
+             * @description Names the request in logs; the same as the header `x-request-id`.
+             * @example 2b2e2d5c-5d2b-4c58-9c1e-8d2f5b1a7c10
+             */
+            request_id: string;
+        };
+        /**
+         * @description Something went wrong. The WebSocket is closed after it.
+         * @example {
+         *       "type": "Error",
+         *       "description": "The text frame is not a known message.",
+         *       "message": "The text frame is not a known message.",
+         *       "variant": "bad_messages"
+         *     }
+         */
+        DeepgramErrorMessage: {
+            /**
+             * @description The name of the message.
+             * @example Error
+             * @constant
+             */
+            type: "Error";
+            /**
+             * @description What happened and what to do about it.
+             * @example The text frame is not a known message.
+             */
+            description: string;
+            /**
+             * @description What happened, in short.
+             * @example The text frame is not a known message.
+             */
+            message: string;
+            /**
+             * @description A stable code.
+             * @example bad_messages
+             */
+            variant: string;
+        };
+        /**
+         * @description Asks for final results of the audio so far.
+         * @example {
+         *       "type": "Finalize"
+         *     }
+         */
+        DeepgramFinalizeMessage: {
+            /**
+             * @description The name of the message.
+             * @example Finalize
+             * @constant
+             */
+            type: "Finalize";
+        };
+        /**
+         * @description Says that the client is still there while it sends no audio.
+         * @example {
+         *       "type": "KeepAlive"
+         *     }
+         */
+        DeepgramKeepAliveMessage: {
+            /**
+             * @description The name of the message.
+             * @example KeepAlive
+             * @constant
+             */
+            type: "KeepAlive";
+        };
+        /** @description What a transcript was made of, in the shape of Deepgram. */
+        DeepgramMetadata: {
+            /**
+             * @description Always `deprecated`.
+             * @example deprecated
+             */
+            transaction_key: string;
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The SHA-256 of the audio in hexadecimal digits; empty if it was fetched from an address.
+             * @example 154e291ecfa8be6ab8343560bcc109008fa7853eb5372533e8efdefc9b504c33
+             */
+            sha256: string;
+            created: components["schemas"]["Timestamp"];
+            /**
+             * @description The seconds of audio.
+             * @example 25.93
+             */
+            duration: number;
+            /**
+             * @description The number of channels in the result.
+             * @example 1
+             */
+            channels: number;
+            /** @description The keys of `model_info`. */
+            models: string[];
+            /** @description The models that recognized the audio. */
+            model_info: {
+                [key: string]: components["schemas"]["DeepgramModelInfo"];
+            };
+            /** @description The labels that `tag` named. */
+            tags?: string[];
+            /** @description The keys and values that `extra` named. */
+            extra?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description Ends the messages of a WebSocket.
+         * @example {
+         *       "type": "Metadata",
+         *       "transaction_key": "deprecated",
+         *       "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
+         *       "sha256": "154e291ecfa8be6ab8343560bcc109008fa7853eb5372533e8efdefc9b504c33",
+         *       "created": "2026-11-03T09:30:00.000Z",
+         *       "duration": 5,
+         *       "channels": 1,
+         *       "models": [
+         *         "moonshine-v2-tiny-en"
+         *       ],
+         *       "model_info": {
+         *         "moonshine-v2-tiny-en": {
+         *           "name": "moonshine-v2-tiny-en",
+         *           "version": "2.1.0",
+         *           "arch": "sherpa-onnx"
+         *         }
+         *       }
+         *     }
+         */
+        DeepgramMetadataMessage: {
+            /**
+             * @description The name of the message.
+             * @example Metadata
+             * @constant
+             */
+            type: "Metadata";
+            /**
+             * @description Always `deprecated`.
+             * @example deprecated
+             */
+            transaction_key: string;
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The SHA-256 of the audio in hexadecimal digits; empty if it was fetched from an address.
+             * @example 154e291ecfa8be6ab8343560bcc109008fa7853eb5372533e8efdefc9b504c33
+             */
+            sha256: string;
+            created: components["schemas"]["Timestamp"];
+            /**
+             * @description The seconds of audio.
+             * @example 25.93
+             */
+            duration: number;
+            /**
+             * @description The number of channels in the result.
+             * @example 1
+             */
+            channels: number;
+            /** @description The keys of `model_info`. */
+            models: string[];
+            /** @description The models that recognized the audio. */
+            model_info: {
+                [key: string]: components["schemas"]["DeepgramModelInfo"];
+            };
+        };
+        /** @description A model, in the shape of Deepgram. */
+        DeepgramModelInfo: {
+            /**
+             * @description The name of the model.
+             * @example moonshine-v2-tiny-en
+             */
+            name: string;
+            /**
+             * @description The version of the contract.
+             * @example 2.1.0
+             */
+            version: string;
+            /**
+             * @description The engine that runs the model.
+             * @example sherpa-onnx
+             */
+            arch: string;
+        };
+        /**
+         * @description A paragraph, in the shape of Deepgram. It ends where another speaker starts, and after five
+         *     sentences.
+         */
+        DeepgramParagraph: {
+            /** @description Its sentences in order. */
+            sentences: components["schemas"]["DeepgramSentence"][];
+            speaker?: components["schemas"]["SpeakerNumber"];
+            /**
+             * @description The number of its words.
+             * @example 4
+             */
+            num_words: number;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+        };
+        /** @description A transcript in paragraphs, in the shape of Deepgram. */
+        DeepgramParagraphs: {
+            /**
+             * @description The paragraphs as text, with an empty line before each.
+             * @example These words are scripted.
+             */
+            transcript: string;
+            /** @description The paragraphs in order. */
+            paragraphs: components["schemas"]["DeepgramParagraph"][];
+        };
+        /** @description The words of a recording, in the shape of Deepgram. */
+        DeepgramResults: {
+            /** @description One for each channel; a single one without `multichannel`. */
+            channels: components["schemas"]["DeepgramChannel"][];
+            /** @description What was said between pauses, with `utterances`. */
+            utterances?: components["schemas"]["DeepgramUtterance"][];
+            summary?: components["schemas"]["DeepgramSummary"];
+        };
+        /**
+         * @description The words of a stretch of audio.
+         * @example {
+         *       "type": "Results",
+         *       "channel_index": [
+         *         0,
+         *         1
+         *       ],
+         *       "duration": 1,
+         *       "start": 0.3,
+         *       "is_final": true,
+         *       "speech_final": true,
+         *       "from_finalize": false,
+         *       "channel": {
+         *         "alternatives": [
+         *           {
+         *             "transcript": "these",
+         *             "confidence": 0.9,
+         *             "words": [
+         *               {
+         *                 "word": "these",
+         *                 "start": 0.3,
+         *                 "end": 0.55,
+         *                 "confidence": 0.9
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "metadata": {
+         *         "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
+         *         "model_uuid": "moonshine-v2-tiny-en",
+         *         "model_info": {
+         *           "name": "moonshine-v2-tiny-en",
+         *           "version": "2.1.0",
+         *           "arch": "sherpa-onnx"
+         *         }
+         *       }
+         *     }
+         */
+        DeepgramResultsMessage: {
+            /**
+             * @description The name of the message.
+             * @example Results
+             * @constant
+             */
+            type: "Results";
+            /**
+             * @description The number of the channel, from 0, and of all channels.
+             * @example [
+             *       0,
+             *       1
+             *     ]
+             */
+            channel_index: number[];
+            /**
+             * @description The seconds of audio that the message is about.
+             * @example 0.98
+             */
+            duration: number;
+            start: components["schemas"]["Seconds"];
+            /**
+             * @description Whether the words do not change any more.
+             * @example true
+             */
+            is_final: boolean;
+            /**
+             * @description Whether a pause ended the words.
+             * @example true
+             */
+            speech_final: boolean;
+            /**
+             * @description Whether `Finalize` asked for the message.
+             * @example false
+             */
+            from_finalize: boolean;
+            channel: components["schemas"]["DeepgramChannel"];
+            metadata: components["schemas"]["DeepgramResultsMetadata"];
+        };
+        /** @description What recognized a stretch of audio, in the shape of Deepgram. */
+        DeepgramResultsMetadata: {
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the model.
+             * @example moonshine-v2-tiny-en
+             */
+            model_uuid: string;
+            model_info: components["schemas"]["DeepgramModelInfo"];
+        };
+        /** @description A sentence, in the shape of Deepgram. */
+        DeepgramSentence: {
+            /**
+             * @description The sentence.
+             * @example These words are scripted.
+             */
+            text: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+        };
+        /** @description Any message that a client of Deepgram gets. */
+        DeepgramServerMessage: components["schemas"]["DeepgramResultsMessage"] | components["schemas"]["DeepgramMetadataMessage"] | components["schemas"]["DeepgramUtteranceEndMessage"] | components["schemas"]["DeepgramSpeechStartedMessage"] | components["schemas"]["DeepgramErrorMessage"];
+        /**
+         * @description Somebody has started to speak.
+         * @example {
+         *       "type": "SpeechStarted",
+         *       "channel": [
+         *         0,
+         *         1
+         *       ],
+         *       "timestamp": 0.3
+         *     }
+         */
+        DeepgramSpeechStartedMessage: {
+            /**
+             * @description The name of the message.
+             * @example SpeechStarted
+             * @constant
+             */
+            type: "SpeechStarted";
+            /**
+             * @description The number of the channel, from 0, and of all channels.
+             * @example [
+             *       0,
+             *       1
+             *     ]
+             */
+            channel: number[];
+            timestamp: components["schemas"]["Seconds"];
+        };
+        /** @description A summary, in the shape of Deepgram. */
+        DeepgramSummary: {
+            /**
+             * @description Whether there is a summary.
+             * @example success
+             * @enum {string}
+             */
+            result: "success" | "failure";
+            /**
+             * @description The summary; why there is none if it failed.
+             * @example Somebody explains that the words are scripted.
+             */
+            short: string;
+        };
+        /** @description A transcript of a recording, in the shape of Deepgram. */
+        DeepgramTranscript: {
+            metadata: components["schemas"]["DeepgramMetadata"];
+            results: components["schemas"]["DeepgramResults"];
+        };
+        /** @description The address of the audio, in the shape of Deepgram. */
+        DeepgramUrlRequest: {
+            /** @description The address of an audio or video file, or of an upload. */
+            url: components["schemas"]["Url"];
+        };
+        /** @description What one speaker said between two pauses, in the shape of Deepgram. */
+        DeepgramUtterance: {
+            /**
+             * @description Names the utterance within the result.
+             * @example 00000000-0000-4000-8000-000000000000
+             */
+            id: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            confidence: components["schemas"]["Confidence"];
+            channel: components["schemas"]["ChannelNumber"];
+            /**
+             * @description Its words as text.
+             * @example These words are scripted.
+             */
+            transcript: string;
+            /** @description Its words in order. */
+            words: components["schemas"]["DeepgramWord"][];
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
+        /**
+         * @description No new word came for `utterance_end_ms`.
+         * @example {
+         *       "type": "UtteranceEnd",
+         *       "channel": [
+         *         0,
+         *         1
+         *       ],
+         *       "last_word_end": 1.3
+         *     }
+         */
+        DeepgramUtteranceEndMessage: {
+            /**
+             * @description The name of the message.
+             * @example UtteranceEnd
+             * @constant
+             */
+            type: "UtteranceEnd";
+            /**
+             * @description The number of the channel, from 0, and of all channels.
+             * @example [
+             *       0,
+             *       1
+             *     ]
+             */
+            channel: number[];
+            last_word_end: components["schemas"]["Seconds"];
+        };
+        /** @description A word, in the shape of Deepgram. */
+        DeepgramWord: {
+            /**
+             * @description The word in small letters, without punctuation.
+             * @example scripted
+             */
+            word: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            confidence: components["schemas"]["Confidence"];
+            /**
+             * @description The word as it is written, with `punctuate` or `smart_format`.
+             * @example scripted.
+             */
+            punctuated_word?: string;
+            speaker?: components["schemas"]["SpeakerNumber"];
+            /**
+             * @description The language of the word, with `language=multi`.
+             * @example en
+             */
+            language?: string;
         };
         /** @description Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`. */
         DiarizationConfig: {
@@ -3897,6 +4439,127 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Something went wrong inside the service. */
+        DeepgramInternalError: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The request is not valid, or the audio could not be transcribed. */
+        DeepgramInvalidFile: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The request is not valid. */
+        DeepgramInvalidStream: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The audio is too large or too long. */
+        DeepgramTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description Too many requests or unfinished jobs. */
+        DeepgramTooManyJobs: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description Too many requests or live sessions. */
+        DeepgramTooManySessions: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The key is missing or not valid. */
+        DeepgramUnauthorized: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The service is not ready, is shutting down, or its storage is full. */
+        DeepgramUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The audio can not be decoded. */
+        DeepgramUnsupported: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
+        /** @description The address speaks WebSocket only, for GET. */
+        DeepgramUpgradeRequired: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeepgramError"];
+            };
+        };
         /** @description There is no job with this id, or it has no audio. */
         FileNotFound: {
             headers: {
@@ -4255,6 +4918,84 @@ export interface components {
         CustomMetadata: components["schemas"]["CustomMetadata"];
         /** @description Only jobs created on this day, counted in UTC. */
         Date: string;
+        /** @description The number of channels of raw audio, together with `encoding`. */
+        DeepgramChannels: number;
+        /** @description Whether the result has the entities that are named. */
+        DeepgramDetectEntities: boolean;
+        /** @description Whether the language is detected, whatever `language` says. */
+        DeepgramDetectLanguage: boolean;
+        /** @description Whether speakers are distinguished, and each word has its `speaker`. */
+        DeepgramDiarize: boolean;
+        /** @description Any of its values turns `diarize` on. The service has one model for it. */
+        DeepgramDiarizeModel: "latest" | "v1" | "v2";
+        /** @description The milliseconds of silence after which a result is final, or `false`. */
+        DeepgramEndpointing: string;
+        /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
+        DeepgramExtra: string[];
+        /** @description How raw audio is written: without it, and for `flac` and `opus`, the file says so itself. */
+        DeepgramFileEncoding: "linear16" | "linear32" | "mulaw" | "alaw" | "flac" | "opus" | "ogg-opus";
+        /** @description The samples of one channel of raw audio in one second. */
+        DeepgramFileSampleRate: number;
+        /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+        DeepgramFillerWords: boolean;
+        /** @description Whether results are sent that may still change. */
+        DeepgramInterimResults: boolean;
+        /** @description A term that is recognized with preference. Repeat it for more. */
+        DeepgramKeyterm: string[];
+        /**
+         * @description A word that is recognized with preference, with or without a weight above 0: `Verbatim:2`.
+         *     Repeat it for more.
+         */
+        DeepgramKeywords: string[];
+        /** @description The spoken language, with or without a region; `multi` detects the language of each utterance. */
+        DeepgramLanguage: string;
+        /** @description The languages that may be spoken, together with `language=multi`. */
+        DeepgramLanguageHint: string[];
+        /** @description It has no effect, as audio never leaves the service. */
+        DeepgramMipOptOut: boolean;
+        /**
+         * @description The name of an installed model, or one of Deepgram such as `nova-3`, which leaves the choice to
+         *     the service.
+         */
+        DeepgramModel: string;
+        /** @description Whether each channel has a transcript of its own. */
+        DeepgramMultichannel: boolean;
+        /** @description It has no effect, as no result is held back for its format. */
+        DeepgramNoDelay: boolean;
+        /** @description Whether the result has paragraphs. They have punctuation, too. */
+        DeepgramParagraphs: boolean;
+        /** @description Whether the transcript has punctuation and capital letters. */
+        DeepgramPunctuate: boolean;
+        /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
+        DeepgramRedact: ("pci" | "pii" | "phi" | "numbers" | "ssn" | "credit_card" | "email_address" | "phone_number" | "name" | "location" | "dob")[];
+        /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
+        DeepgramReplace: string[];
+        /**
+         * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
+         *     a recording.
+         */
+        DeepgramSmartFormat: boolean;
+        /** @description How the audio is written. It has no header. */
+        DeepgramStreamEncoding: "linear16" | "linear32" | "mulaw" | "alaw";
+        /** @description The samples of one channel in one second. */
+        DeepgramStreamSampleRate: 8000 | 16000 | 32000 | 44100 | 48000;
+        /** @description Whether the result has a summary; `v2` and `true` ask for one. */
+        DeepgramSummarize: "v2" | "true" | "false";
+        /** @description A label that is kept with the job and returned. Repeat it for more. */
+        DeepgramTag: string[];
+        /** @description The seconds of silence that end an utterance. */
+        DeepgramUttSplit: number;
+        /** @description The milliseconds without a new word after which `UtteranceEnd` is sent. */
+        DeepgramUtteranceEndMs: number;
+        /** @description Whether the result has utterances, which end at pauses. */
+        DeepgramUtterances: boolean;
+        /** @description Whether `SpeechStarted` is sent when somebody starts to speak. */
+        DeepgramVadEvents: boolean;
+        /**
+         * @description The version of a model of Deepgram. It has no effect, as the service has one version of each
+         *     model.
+         */
+        DeepgramVersion: string;
         /**
          * @description A new text for each new request. A retry with the same key and the same body gets the first
          *     response again and does not do the work twice.
@@ -4412,6 +5153,194 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamDeepgramTranscript: {
+        parameters: {
+            query: {
+                /** @description The number of channels of raw audio, together with `encoding`. */
+                channels: components["parameters"]["DeepgramChannels"];
+                /** @description Whether speakers are distinguished, and each word has its `speaker`. */
+                diarize: components["parameters"]["DeepgramDiarize"];
+                /** @description Any of its values turns `diarize` on. The service has one model for it. */
+                diarize_model?: components["parameters"]["DeepgramDiarizeModel"];
+                /** @description The milliseconds of silence after which a result is final, or `false`. */
+                endpointing: components["parameters"]["DeepgramEndpointing"];
+                /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
+                extra?: components["parameters"]["DeepgramExtra"];
+                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                filler_words: components["parameters"]["DeepgramFillerWords"];
+                /** @description Whether results are sent that may still change. */
+                interim_results: components["parameters"]["DeepgramInterimResults"];
+                /** @description A term that is recognized with preference. Repeat it for more. */
+                keyterm?: components["parameters"]["DeepgramKeyterm"];
+                /**
+                 * @description A word that is recognized with preference, with or without a weight above 0: `Verbatim:2`.
+                 *     Repeat it for more.
+                 */
+                keywords?: components["parameters"]["DeepgramKeywords"];
+                /** @description The spoken language, with or without a region; `multi` detects the language of each utterance. */
+                language: components["parameters"]["DeepgramLanguage"];
+                /** @description The languages that may be spoken, together with `language=multi`. */
+                language_hint?: components["parameters"]["DeepgramLanguageHint"];
+                /** @description It has no effect, as audio never leaves the service. */
+                mip_opt_out: components["parameters"]["DeepgramMipOptOut"];
+                /**
+                 * @description The name of an installed model, or one of Deepgram such as `nova-3`, which leaves the choice to
+                 *     the service.
+                 */
+                model?: components["parameters"]["DeepgramModel"];
+                /** @description Whether each channel has a transcript of its own. */
+                multichannel: components["parameters"]["DeepgramMultichannel"];
+                /** @description It has no effect, as no result is held back for its format. */
+                no_delay: components["parameters"]["DeepgramNoDelay"];
+                /** @description Whether the transcript has punctuation and capital letters. */
+                punctuate: components["parameters"]["DeepgramPunctuate"];
+                /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
+                replace?: components["parameters"]["DeepgramReplace"];
+                /**
+                 * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
+                 *     a recording.
+                 */
+                smart_format: components["parameters"]["DeepgramSmartFormat"];
+                /** @description How the audio is written. It has no header. */
+                encoding?: components["parameters"]["DeepgramStreamEncoding"];
+                /** @description The samples of one channel in one second. */
+                sample_rate: components["parameters"]["DeepgramStreamSampleRate"];
+                /** @description A label that is kept with the job and returned. Repeat it for more. */
+                tag?: components["parameters"]["DeepgramTag"];
+                /** @description The milliseconds without a new word after which `UtteranceEnd` is sent. */
+                utterance_end_ms?: components["parameters"]["DeepgramUtteranceEndMs"];
+                /** @description Whether `SpeechStarted` is sent when somebody starts to speak. */
+                vad_events: components["parameters"]["DeepgramVadEvents"];
+                /**
+                 * @description The version of a model of Deepgram. It has no effect, as the service has one version of each
+                 *     model.
+                 */
+                version?: components["parameters"]["DeepgramVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is now a WebSocket. */
+            101: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["DeepgramInvalidStream"];
+            401: components["responses"]["DeepgramUnauthorized"];
+            426: components["responses"]["DeepgramUpgradeRequired"];
+            429: components["responses"]["DeepgramTooManySessions"];
+            500: components["responses"]["DeepgramInternalError"];
+            503: components["responses"]["DeepgramUnavailable"];
+        };
+    };
+    createDeepgramTranscript: {
+        parameters: {
+            query: {
+                /** @description The number of channels of raw audio, together with `encoding`. */
+                channels: components["parameters"]["DeepgramChannels"];
+                /** @description Whether the result has the entities that are named. */
+                detect_entities: components["parameters"]["DeepgramDetectEntities"];
+                /** @description Whether the language is detected, whatever `language` says. */
+                detect_language: components["parameters"]["DeepgramDetectLanguage"];
+                /** @description Whether speakers are distinguished, and each word has its `speaker`. */
+                diarize: components["parameters"]["DeepgramDiarize"];
+                /** @description Any of its values turns `diarize` on. The service has one model for it. */
+                diarize_model?: components["parameters"]["DeepgramDiarizeModel"];
+                /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
+                extra?: components["parameters"]["DeepgramExtra"];
+                /** @description How raw audio is written: without it, and for `flac` and `opus`, the file says so itself. */
+                encoding?: components["parameters"]["DeepgramFileEncoding"];
+                /** @description The samples of one channel of raw audio in one second. */
+                sample_rate: components["parameters"]["DeepgramFileSampleRate"];
+                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                filler_words: components["parameters"]["DeepgramFillerWords"];
+                /** @description A term that is recognized with preference. Repeat it for more. */
+                keyterm?: components["parameters"]["DeepgramKeyterm"];
+                /**
+                 * @description A word that is recognized with preference, with or without a weight above 0: `Verbatim:2`.
+                 *     Repeat it for more.
+                 */
+                keywords?: components["parameters"]["DeepgramKeywords"];
+                /** @description The spoken language, with or without a region; `multi` detects the language of each utterance. */
+                language: components["parameters"]["DeepgramLanguage"];
+                /** @description The languages that may be spoken, together with `language=multi`. */
+                language_hint?: components["parameters"]["DeepgramLanguageHint"];
+                /** @description It has no effect, as audio never leaves the service. */
+                mip_opt_out: components["parameters"]["DeepgramMipOptOut"];
+                /**
+                 * @description The name of an installed model, or one of Deepgram such as `nova-3`, which leaves the choice to
+                 *     the service.
+                 */
+                model?: components["parameters"]["DeepgramModel"];
+                /** @description Whether each channel has a transcript of its own. */
+                multichannel: components["parameters"]["DeepgramMultichannel"];
+                /** @description Whether the result has paragraphs. They have punctuation, too. */
+                paragraphs: components["parameters"]["DeepgramParagraphs"];
+                /** @description Whether the transcript has punctuation and capital letters. */
+                punctuate: components["parameters"]["DeepgramPunctuate"];
+                /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
+                redact?: components["parameters"]["DeepgramRedact"];
+                /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
+                replace?: components["parameters"]["DeepgramReplace"];
+                /**
+                 * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
+                 *     a recording.
+                 */
+                smart_format: components["parameters"]["DeepgramSmartFormat"];
+                /** @description Whether the result has a summary; `v2` and `true` ask for one. */
+                summarize?: components["parameters"]["DeepgramSummarize"];
+                /** @description A label that is kept with the job and returned. Repeat it for more. */
+                tag?: components["parameters"]["DeepgramTag"];
+                /** @description The seconds of silence that end an utterance. */
+                utt_split: components["parameters"]["DeepgramUttSplit"];
+                /** @description Whether the result has utterances, which end at pauses. */
+                utterances: components["parameters"]["DeepgramUtterances"];
+                /**
+                 * @description The version of a model of Deepgram. It has no effect, as the service has one version of each
+                 *     model.
+                 */
+                version?: components["parameters"]["DeepgramVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of the file, or its address as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeepgramUrlRequest"];
+                "*/*": components["schemas"]["AudioData"];
+            };
+        };
+        responses: {
+            /** @description The transcript. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeepgramTranscript"];
+                };
+            };
+            400: components["responses"]["DeepgramInvalidFile"];
+            401: components["responses"]["DeepgramUnauthorized"];
+            413: components["responses"]["DeepgramTooLarge"];
+            415: components["responses"]["DeepgramUnsupported"];
+            429: components["responses"]["DeepgramTooManyJobs"];
+            500: components["responses"]["DeepgramInternalError"];
+            503: components["responses"]["DeepgramUnavailable"];
         };
     };
     listModels: {
@@ -5784,6 +6713,32 @@ export type CustomMetadata = components['schemas']['CustomMetadata'];
 export type CustomSpellingConfig = components['schemas']['CustomSpellingConfig'];
 export type CustomVocabulary = components['schemas']['CustomVocabulary'];
 export type CustomVocabularyConfig = components['schemas']['CustomVocabularyConfig'];
+export type DeepgramAlternative = components['schemas']['DeepgramAlternative'];
+export type DeepgramChannel = components['schemas']['DeepgramChannel'];
+export type DeepgramClientMessage = components['schemas']['DeepgramClientMessage'];
+export type DeepgramCloseStreamMessage = components['schemas']['DeepgramCloseStreamMessage'];
+export type DeepgramEntity = components['schemas']['DeepgramEntity'];
+export type DeepgramError = components['schemas']['DeepgramError'];
+export type DeepgramErrorMessage = components['schemas']['DeepgramErrorMessage'];
+export type DeepgramFinalizeMessage = components['schemas']['DeepgramFinalizeMessage'];
+export type DeepgramKeepAliveMessage = components['schemas']['DeepgramKeepAliveMessage'];
+export type DeepgramMetadata = components['schemas']['DeepgramMetadata'];
+export type DeepgramMetadataMessage = components['schemas']['DeepgramMetadataMessage'];
+export type DeepgramModelInfo = components['schemas']['DeepgramModelInfo'];
+export type DeepgramParagraph = components['schemas']['DeepgramParagraph'];
+export type DeepgramParagraphs = components['schemas']['DeepgramParagraphs'];
+export type DeepgramResults = components['schemas']['DeepgramResults'];
+export type DeepgramResultsMessage = components['schemas']['DeepgramResultsMessage'];
+export type DeepgramResultsMetadata = components['schemas']['DeepgramResultsMetadata'];
+export type DeepgramSentence = components['schemas']['DeepgramSentence'];
+export type DeepgramServerMessage = components['schemas']['DeepgramServerMessage'];
+export type DeepgramSpeechStartedMessage = components['schemas']['DeepgramSpeechStartedMessage'];
+export type DeepgramSummary = components['schemas']['DeepgramSummary'];
+export type DeepgramTranscript = components['schemas']['DeepgramTranscript'];
+export type DeepgramUrlRequest = components['schemas']['DeepgramUrlRequest'];
+export type DeepgramUtterance = components['schemas']['DeepgramUtterance'];
+export type DeepgramUtteranceEndMessage = components['schemas']['DeepgramUtteranceEndMessage'];
+export type DeepgramWord = components['schemas']['DeepgramWord'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
 export type Duration = components['schemas']['Duration'];

@@ -6,6 +6,8 @@ import type { SecuritySchemeSpec } from '../security.ts';
 /** Where the credential of each security scheme is sent. */
 export const securitySchemes = {
   bearerKey: { in: 'header', name: 'authorization', prefix: 'Bearer ' },
+  protocolKey: { in: 'header', name: 'Sec-WebSocket-Protocol', prefix: 'token, ' },
   serviceKey: { in: 'header', name: 'x-service-key' },
   sessionToken: { in: 'query', name: 'token' },
+  tokenKey: { in: 'header', name: 'Authorization', prefix: 'Token ' },
 } as const satisfies Readonly<Record<string, SecuritySchemeSpec>>;

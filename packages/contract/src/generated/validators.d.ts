@@ -5,6 +5,11 @@ import type { Validate } from '../validate.ts';
 import type {
   AudioChunkAcknowledgment,
   AudioChunkMessage,
+  DeepgramClientMessage,
+  DeepgramError,
+  DeepgramServerMessage,
+  DeepgramTranscript,
+  DeepgramUrlRequest,
   EndRecordingMessage,
   EndSessionMessage,
   Error,
@@ -70,6 +75,11 @@ import type {
 export interface Validators {
   readonly AudioChunkAcknowledgment: Validate<AudioChunkAcknowledgment>;
   readonly AudioChunkMessage: Validate<AudioChunkMessage>;
+  readonly DeepgramClientMessage: Validate<DeepgramClientMessage>;
+  readonly DeepgramError: Validate<DeepgramError>;
+  readonly DeepgramServerMessage: Validate<DeepgramServerMessage>;
+  readonly DeepgramTranscript: Validate<DeepgramTranscript>;
+  readonly DeepgramUrlRequest: Validate<DeepgramUrlRequest>;
   readonly EndRecordingMessage: Validate<EndRecordingMessage>;
   readonly EndSessionMessage: Validate<EndSessionMessage>;
   readonly Error: Validate<Error>;
@@ -129,6 +139,7 @@ export interface Validators {
   readonly TranslationMessage: Validate<TranslationMessage>;
   readonly UploadRequest: Validate<UploadRequest>;
   readonly UploadedAudio: Validate<UploadedAudio>;
+  readonly 'createDeepgramTranscript.parameters': Validate;
   readonly 'createLiveSession.parameters': Validate;
   readonly 'createPreRecordedJob.parameters': Validate;
   readonly 'createTranscription.parameters': Validate;
@@ -145,6 +156,7 @@ export interface Validators {
   readonly 'listLiveSessions.parameters': Validate;
   readonly 'listPreRecordedJobs.parameters': Validate;
   readonly 'listTranscriptions.parameters': Validate;
+  readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;
 }

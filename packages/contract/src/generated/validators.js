@@ -634,6 +634,1592 @@ function validateAudioChunkMessage(data, { instancePath = "", parentData, parent
   validateAudioChunkMessage.errors = vErrors;
   return errors === 0;
 }
+function validateDeepgramKeepAliveMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("KeepAlive" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "KeepAlive" }, message: "must be equal to constant" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramKeepAliveMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramFinalizeMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("Finalize" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "Finalize" }, message: "must be equal to constant" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramFinalizeMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramCloseStreamMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("CloseStream" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "CloseStream" }, message: "must be equal to constant" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramCloseStreamMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramClientMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    const tag0 = data.type;
+    if (typeof tag0 == "string") {
+      if (tag0 === "KeepAlive") {
+        if (!validateDeepgramKeepAliveMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramKeepAliveMessage.errors)).length;
+        }
+      } else if (tag0 === "Finalize") {
+        if (!validateDeepgramFinalizeMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramFinalizeMessage.errors)).length;
+        }
+      } else if (tag0 === "CloseStream") {
+        if (!validateDeepgramCloseStreamMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramCloseStreamMessage.errors)).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' })).length;
+      }
+    } else {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' })).length;
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramClientMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema48 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "job_in_progress", "route_not_found", "job_not_found", "file_not_found", "model_not_found", "body_too_large", "audio_too_long", "result_too_large", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "at_capacity", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
+function validateDeepgramError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.err_code === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "err_code" }, message: "must have required property 'err_code'" })).length;
+    }
+    if (data.err_msg === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "err_msg" }, message: "must have required property 'err_msg'" })).length;
+    }
+    if (data.request_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "err_code" || key0 === "err_msg" || key0 === "request_id")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.err_code !== void 0) {
+      let data0 = data.err_code;
+      if (!(data0 === "invalid_request" || data0 === "malformed_json" || data0 === "malformed_multipart" || data0 === "region_conflict" || data0 === "idempotency_key_reused" || data0 === "address_not_allowed" || data0 === "missing_key" || data0 === "invalid_key" || data0 === "job_in_progress" || data0 === "route_not_found" || data0 === "job_not_found" || data0 === "file_not_found" || data0 === "model_not_found" || data0 === "body_too_large" || data0 === "audio_too_long" || data0 === "result_too_large" || data0 === "unsupported_media_type" || data0 === "unsupported_content_encoding" || data0 === "unsupported_audio" || data0 === "range_not_satisfiable" || data0 === "upgrade_required" || data0 === "rate_limited" || data0 === "too_many_jobs" || data0 === "too_many_sessions" || data0 === "at_capacity" || data0 === "queue_full" || data0 === "internal_error" || data0 === "not_ready" || data0 === "draining" || data0 === "storage_full")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/err_code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
+    if (data.err_msg !== void 0) {
+      let data1 = data.err_msg;
+      if (typeof data1 === "string") {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/err_msg", schemaPath: "#/properties/err_msg/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/err_msg", schemaPath: "#/properties/err_msg/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.request_id !== void 0) {
+      if (typeof data.request_id !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramError.errors = vErrors;
+  return errors === 0;
+}
+var schema50 = { "$id": "DeepgramResultsMessage", "type": "object", "required": ["type", "channel_index", "duration", "start", "is_final", "speech_final", "from_finalize", "channel", "metadata"], "properties": { "type": { "const": "Results" }, "channel_index": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "integer", "minimum": 0 } }, "duration": { "type": "number", "minimum": 0 }, "start": { "$ref": "Seconds" }, "is_final": { "type": "boolean" }, "speech_final": { "type": "boolean" }, "from_finalize": { "type": "boolean" }, "channel": { "$ref": "DeepgramChannel" }, "metadata": { "$ref": "DeepgramResultsMetadata" } }, "additionalProperties": false };
+var func5 = Object.prototype.hasOwnProperty;
+function validateDeepgramWord(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.word === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "word" }, message: "must have required property 'word'" })).length;
+    }
+    if (data.start === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
+    }
+    if (data.end === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
+    }
+    if (data.confidence === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "word" || key0 === "start" || key0 === "end" || key0 === "confidence" || key0 === "punctuated_word" || key0 === "speaker" || key0 === "language")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.word !== void 0) {
+      if (typeof data.word !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/word", schemaPath: "#/properties/word/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.start !== void 0) {
+      let data1 = data.start;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.end !== void 0) {
+      let data2 = data.end;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data3 = data.confidence;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 1 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.punctuated_word !== void 0) {
+      if (typeof data.punctuated_word !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/punctuated_word", schemaPath: "#/properties/punctuated_word/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data5 = data.speaker;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 0 || isNaN(data5)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.language !== void 0) {
+      if (typeof data.language !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramWord.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramSentence(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.text === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" })).length;
+    }
+    if (data.start === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
+    }
+    if (data.end === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "text" || key0 === "start" || key0 === "end")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.text !== void 0) {
+      if (typeof data.text !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.start !== void 0) {
+      let data1 = data.start;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.end !== void 0) {
+      let data2 = data.end;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramSentence.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramParagraph(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.sentences === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentences" }, message: "must have required property 'sentences'" })).length;
+    }
+    if (data.num_words === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "num_words" }, message: "must have required property 'num_words'" })).length;
+    }
+    if (data.start === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
+    }
+    if (data.end === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "sentences" || key0 === "speaker" || key0 === "num_words" || key0 === "start" || key0 === "end")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.sentences !== void 0) {
+      let data0 = data.sentences;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateDeepgramSentence(data0[i0], { instancePath: instancePath + "/sentences/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramSentence.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data2 = data.speaker;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.num_words !== void 0) {
+      let data3 = data.num_words;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/num_words", schemaPath: "#/properties/num_words/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/num_words", schemaPath: "#/properties/num_words/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.start !== void 0) {
+      let data4 = data.start;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.end !== void 0) {
+      let data5 = data.end;
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 0 || isNaN(data5)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramParagraph.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramParagraphs(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.transcript === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcript" }, message: "must have required property 'transcript'" })).length;
+    }
+    if (data.paragraphs === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "paragraphs" }, message: "must have required property 'paragraphs'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "transcript" || key0 === "paragraphs")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.transcript !== void 0) {
+      if (typeof data.transcript !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transcript", schemaPath: "#/properties/transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.paragraphs !== void 0) {
+      let data1 = data.paragraphs;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateDeepgramParagraph(data1[i0], { instancePath: instancePath + "/paragraphs/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramParagraph.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/paragraphs", schemaPath: "#/properties/paragraphs/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramParagraphs.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramEntity(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.label === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "label" }, message: "must have required property 'label'" })).length;
+    }
+    if (data.value === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" })).length;
+    }
+    if (data.start_word === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start_word" }, message: "must have required property 'start_word'" })).length;
+    }
+    if (data.end_word === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end_word" }, message: "must have required property 'end_word'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "label" || key0 === "value" || key0 === "start_word" || key0 === "end_word")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.label !== void 0) {
+      if (typeof data.label !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/label", schemaPath: "#/properties/label/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.value !== void 0) {
+      if (typeof data.value !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.start_word !== void 0) {
+      let data2 = data.start_word;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start_word", schemaPath: "#/properties/start_word/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start_word", schemaPath: "#/properties/start_word/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.end_word !== void 0) {
+      let data3 = data.end_word;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end_word", schemaPath: "#/properties/end_word/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end_word", schemaPath: "#/properties/end_word/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramEntity.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramAlternative(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.transcript === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcript" }, message: "must have required property 'transcript'" })).length;
+    }
+    if (data.confidence === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
+    }
+    if (data.words === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "transcript" || key0 === "confidence" || key0 === "words" || key0 === "languages" || key0 === "paragraphs" || key0 === "entities")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.transcript !== void 0) {
+      if (typeof data.transcript !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transcript", schemaPath: "#/properties/transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data1 = data.confidence;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.words !== void 0) {
+      let data2 = data.words;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateDeepgramWord(data2[i0], { instancePath: instancePath + "/words/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramWord.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.languages !== void 0) {
+      let data4 = data.languages;
+      if (Array.isArray(data4)) {
+        const len1 = data4.length;
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+          if (typeof data4[i1] !== "string") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i1, schemaPath: "#/properties/languages/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.paragraphs !== void 0) {
+      if (!validateDeepgramParagraphs(data.paragraphs, { instancePath: instancePath + "/paragraphs", parentData: data, parentDataProperty: "paragraphs", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramParagraphs.errors)).length;
+      }
+    }
+    if (data.entities !== void 0) {
+      let data7 = data.entities;
+      if (Array.isArray(data7)) {
+        const len2 = data7.length;
+        for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
+          if (!validateDeepgramEntity(data7[i2], { instancePath: instancePath + "/entities/" + i2, parentData: data7, parentDataProperty: i2, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramEntity.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entities", schemaPath: "#/properties/entities/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramAlternative.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramChannel(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.alternatives === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alternatives" }, message: "must have required property 'alternatives'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "alternatives" || key0 === "detected_language")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.alternatives !== void 0) {
+      let data0 = data.alternatives;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateDeepgramAlternative(data0[i0], { instancePath: instancePath + "/alternatives/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramAlternative.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/alternatives", schemaPath: "#/properties/alternatives/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.detected_language !== void 0) {
+      if (typeof data.detected_language !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/detected_language", schemaPath: "#/properties/detected_language/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramChannel.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramModelInfo(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" })).length;
+    }
+    if (data.version === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" })).length;
+    }
+    if (data.arch === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "arch" }, message: "must have required property 'arch'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "name" || key0 === "version" || key0 === "arch")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.name !== void 0) {
+      if (typeof data.name !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.version !== void 0) {
+      if (typeof data.version !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.arch !== void 0) {
+      if (typeof data.arch !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/arch", schemaPath: "#/properties/arch/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramModelInfo.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramResultsMetadata(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.request_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" })).length;
+    }
+    if (data.model_uuid === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model_uuid" }, message: "must have required property 'model_uuid'" })).length;
+    }
+    if (data.model_info === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model_info" }, message: "must have required property 'model_info'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "request_id" || key0 === "model_uuid" || key0 === "model_info")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.request_id !== void 0) {
+      let data0 = data.request_id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.model_uuid !== void 0) {
+      if (typeof data.model_uuid !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model_uuid", schemaPath: "#/properties/model_uuid/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.model_info !== void 0) {
+      if (!validateDeepgramModelInfo(data.model_info, { instancePath: instancePath + "/model_info", parentData: data, parentDataProperty: "model_info", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramModelInfo.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramResultsMetadata.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramResultsMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.channel_index === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel_index" }, message: "must have required property 'channel_index'" })).length;
+    }
+    if (data.duration === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" })).length;
+    }
+    if (data.start === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
+    }
+    if (data.is_final === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_final" }, message: "must have required property 'is_final'" })).length;
+    }
+    if (data.speech_final === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "speech_final" }, message: "must have required property 'speech_final'" })).length;
+    }
+    if (data.from_finalize === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "from_finalize" }, message: "must have required property 'from_finalize'" })).length;
+    }
+    if (data.channel === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
+    }
+    if (data.metadata === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!func5.call(schema50.properties, key0)) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("Results" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "Results" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.channel_index !== void 0) {
+      let data1 = data.channel_index;
+      if (Array.isArray(data1)) {
+        if (data1.length > 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel_index", schemaPath: "#/properties/channel_index/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
+        }
+        if (data1.length < 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel_index", schemaPath: "#/properties/channel_index/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          let data2 = data1[i0];
+          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel_index/" + i0, schemaPath: "#/properties/channel_index/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 < 0 || isNaN(data2)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel_index/" + i0, schemaPath: "#/properties/channel_index/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+            }
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel_index", schemaPath: "#/properties/channel_index/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.duration !== void 0) {
+      let data3 = data.duration;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.start !== void 0) {
+      let data4 = data.start;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.is_final !== void 0) {
+      if (typeof data.is_final !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/is_final", schemaPath: "#/properties/is_final/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.speech_final !== void 0) {
+      if (typeof data.speech_final !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speech_final", schemaPath: "#/properties/speech_final/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.from_finalize !== void 0) {
+      if (typeof data.from_finalize !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/from_finalize", schemaPath: "#/properties/from_finalize/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.channel !== void 0) {
+      if (!validateDeepgramChannel(data.channel, { instancePath: instancePath + "/channel", parentData: data, parentDataProperty: "channel", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramChannel.errors)).length;
+      }
+    }
+    if (data.metadata !== void 0) {
+      if (!validateDeepgramResultsMetadata(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramResultsMetadata.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramResultsMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema72 = { "$id": "DeepgramMetadataMessage", "type": "object", "required": ["type", "transaction_key", "request_id", "sha256", "created", "duration", "channels", "models", "model_info"], "properties": { "type": { "const": "Metadata" }, "transaction_key": { "type": "string" }, "request_id": { "$ref": "JobId" }, "sha256": { "type": "string" }, "created": { "$ref": "Timestamp" }, "duration": { "type": "number", "minimum": 0 }, "channels": { "type": "integer", "minimum": 1 }, "models": { "type": "array", "items": { "type": "string" } }, "model_info": { "type": "object", "additionalProperties": { "$ref": "DeepgramModelInfo" } } }, "additionalProperties": false };
+function validateDeepgramMetadataMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.transaction_key === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transaction_key" }, message: "must have required property 'transaction_key'" })).length;
+    }
+    if (data.request_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" })).length;
+    }
+    if (data.sha256 === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sha256" }, message: "must have required property 'sha256'" })).length;
+    }
+    if (data.created === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created" }, message: "must have required property 'created'" })).length;
+    }
+    if (data.duration === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" })).length;
+    }
+    if (data.channels === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channels" }, message: "must have required property 'channels'" })).length;
+    }
+    if (data.models === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "models" }, message: "must have required property 'models'" })).length;
+    }
+    if (data.model_info === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model_info" }, message: "must have required property 'model_info'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!func5.call(schema72.properties, key0)) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("Metadata" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "Metadata" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.transaction_key !== void 0) {
+      if (typeof data.transaction_key !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transaction_key", schemaPath: "#/properties/transaction_key/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.request_id !== void 0) {
+      let data2 = data.request_id;
+      if (typeof data2 === "string") {
+        if (!formats0.test(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.sha256 !== void 0) {
+      if (typeof data.sha256 !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sha256", schemaPath: "#/properties/sha256/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.created !== void 0) {
+      let data4 = data.created;
+      if (typeof data4 === "string") {
+        if (!formats2.validate(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.duration !== void 0) {
+      let data5 = data.duration;
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 0 || isNaN(data5)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.channels !== void 0) {
+      let data6 = data.channels;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 < 1 || isNaN(data6)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
+        }
+      }
+    }
+    if (data.models !== void 0) {
+      let data7 = data.models;
+      if (Array.isArray(data7)) {
+        const len0 = data7.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (typeof data7[i0] !== "string") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models/" + i0, schemaPath: "#/properties/models/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models", schemaPath: "#/properties/models/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.model_info !== void 0) {
+      let data9 = data.model_info;
+      if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+        for (const key1 in data9) {
+          if (errors >= MAX_ERRORS) break;
+          if (!validateDeepgramModelInfo(data9[key1], { instancePath: instancePath + "/model_info/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), parentData: data9, parentDataProperty: key1, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramModelInfo.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model_info", schemaPath: "#/properties/model_info/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramMetadataMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramUtteranceEndMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.channel === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
+    }
+    if (data.last_word_end === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_word_end" }, message: "must have required property 'last_word_end'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "channel" || key0 === "last_word_end")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("UtteranceEnd" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "UtteranceEnd" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data1 = data.channel;
+      if (Array.isArray(data1)) {
+        if (data1.length > 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "#/properties/channel/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
+        }
+        if (data1.length < 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "#/properties/channel/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          let data2 = data1[i0];
+          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel/" + i0, schemaPath: "#/properties/channel/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 < 0 || isNaN(data2)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel/" + i0, schemaPath: "#/properties/channel/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+            }
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "#/properties/channel/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.last_word_end !== void 0) {
+      let data3 = data.last_word_end;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/last_word_end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/last_word_end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramUtteranceEndMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramSpeechStartedMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.channel === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
+    }
+    if (data.timestamp === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "channel" || key0 === "timestamp")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("SpeechStarted" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "SpeechStarted" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data1 = data.channel;
+      if (Array.isArray(data1)) {
+        if (data1.length > 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "#/properties/channel/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
+        }
+        if (data1.length < 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "#/properties/channel/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          let data2 = data1[i0];
+          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel/" + i0, schemaPath: "#/properties/channel/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 < 0 || isNaN(data2)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel/" + i0, schemaPath: "#/properties/channel/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+            }
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "#/properties/channel/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.timestamp !== void 0) {
+      let data3 = data.timestamp;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramSpeechStartedMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramErrorMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.description === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" })).length;
+    }
+    if (data.message === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" })).length;
+    }
+    if (data.variant === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "variant" }, message: "must have required property 'variant'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "description" || key0 === "message" || key0 === "variant")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("Error" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "Error" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.description !== void 0) {
+      if (typeof data.description !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.message !== void 0) {
+      if (typeof data.message !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.variant !== void 0) {
+      if (typeof data.variant !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramErrorMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramServerMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    const tag0 = data.type;
+    if (typeof tag0 == "string") {
+      if (tag0 === "Results") {
+        if (!validateDeepgramResultsMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramResultsMessage.errors)).length;
+        }
+      } else if (tag0 === "Metadata") {
+        if (!validateDeepgramMetadataMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramMetadataMessage.errors)).length;
+        }
+      } else if (tag0 === "UtteranceEnd") {
+        if (!validateDeepgramUtteranceEndMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramUtteranceEndMessage.errors)).length;
+        }
+      } else if (tag0 === "SpeechStarted") {
+        if (!validateDeepgramSpeechStartedMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramSpeechStartedMessage.errors)).length;
+        }
+      } else if (tag0 === "Error") {
+        if (!validateDeepgramErrorMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateDeepgramErrorMessage.errors)).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' })).length;
+      }
+    } else {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' })).length;
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramServerMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema81 = { "$id": "DeepgramMetadata", "type": "object", "required": ["transaction_key", "request_id", "sha256", "created", "duration", "channels", "models", "model_info"], "properties": { "transaction_key": { "type": "string" }, "request_id": { "$ref": "JobId" }, "sha256": { "type": "string" }, "created": { "$ref": "Timestamp" }, "duration": { "type": "number", "minimum": 0 }, "channels": { "type": "integer", "minimum": 1 }, "models": { "type": "array", "items": { "type": "string" } }, "model_info": { "type": "object", "additionalProperties": { "$ref": "DeepgramModelInfo" } }, "tags": { "type": "array", "items": { "type": "string" } }, "extra": { "type": "object", "additionalProperties": { "type": "string" } } }, "additionalProperties": false };
+function validateDeepgramMetadata(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.transaction_key === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transaction_key" }, message: "must have required property 'transaction_key'" })).length;
+    }
+    if (data.request_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" })).length;
+    }
+    if (data.sha256 === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sha256" }, message: "must have required property 'sha256'" })).length;
+    }
+    if (data.created === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created" }, message: "must have required property 'created'" })).length;
+    }
+    if (data.duration === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" })).length;
+    }
+    if (data.channels === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channels" }, message: "must have required property 'channels'" })).length;
+    }
+    if (data.models === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "models" }, message: "must have required property 'models'" })).length;
+    }
+    if (data.model_info === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model_info" }, message: "must have required property 'model_info'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!func5.call(schema81.properties, key0)) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.transaction_key !== void 0) {
+      if (typeof data.transaction_key !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transaction_key", schemaPath: "#/properties/transaction_key/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.request_id !== void 0) {
+      let data1 = data.request_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.sha256 !== void 0) {
+      if (typeof data.sha256 !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sha256", schemaPath: "#/properties/sha256/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.created !== void 0) {
+      let data3 = data.created;
+      if (typeof data3 === "string") {
+        if (!formats2.validate(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.duration !== void 0) {
+      let data4 = data.duration;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.channels !== void 0) {
+      let data5 = data.channels;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 1 || isNaN(data5)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
+        }
+      }
+    }
+    if (data.models !== void 0) {
+      let data6 = data.models;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (typeof data6[i0] !== "string") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models/" + i0, schemaPath: "#/properties/models/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models", schemaPath: "#/properties/models/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.model_info !== void 0) {
+      let data8 = data.model_info;
+      if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+        for (const key1 in data8) {
+          if (errors >= MAX_ERRORS) break;
+          if (!validateDeepgramModelInfo(data8[key1], { instancePath: instancePath + "/model_info/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), parentData: data8, parentDataProperty: key1, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramModelInfo.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model_info", schemaPath: "#/properties/model_info/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+      }
+    }
+    if (data.tags !== void 0) {
+      let data10 = data.tags;
+      if (Array.isArray(data10)) {
+        const len1 = data10.length;
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+          if (typeof data10[i1] !== "string") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/tags/" + i1, schemaPath: "#/properties/tags/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.extra !== void 0) {
+      let data12 = data.extra;
+      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+        for (const key2 in data12) {
+          if (errors >= MAX_ERRORS) break;
+          if (typeof data12[key2] !== "string") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/extra/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/extra/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/extra", schemaPath: "#/properties/extra/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramMetadata.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramUtterance(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
+    }
+    if (data.start === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
+    }
+    if (data.end === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
+    }
+    if (data.confidence === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
+    }
+    if (data.channel === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
+    }
+    if (data.transcript === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcript" }, message: "must have required property 'transcript'" })).length;
+    }
+    if (data.words === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "id" || key0 === "start" || key0 === "end" || key0 === "confidence" || key0 === "channel" || key0 === "transcript" || key0 === "words" || key0 === "speaker")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.id !== void 0) {
+      if (typeof data.id !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.start !== void 0) {
+      let data1 = data.start;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.end !== void 0) {
+      let data2 = data.end;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data3 = data.confidence;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 1 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data4 = data.channel;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.transcript !== void 0) {
+      if (typeof data.transcript !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transcript", schemaPath: "#/properties/transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.words !== void 0) {
+      let data6 = data.words;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateDeepgramWord(data6[i0], { instancePath: instancePath + "/words/" + i0, parentData: data6, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramWord.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data8 = data.speaker;
+      if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 < 0 || isNaN(data8)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramUtterance.errors = vErrors;
+  return errors === 0;
+}
+var schema91 = { "$id": "DeepgramSummary", "type": "object", "required": ["result", "short"], "properties": { "result": { "enum": ["success", "failure"] }, "short": { "type": "string" } }, "additionalProperties": false };
+function validateDeepgramSummary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.result === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" })).length;
+    }
+    if (data.short === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "short" }, message: "must have required property 'short'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "result" || key0 === "short")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.result !== void 0) {
+      let data0 = data.result;
+      if (!(data0 === "success" || data0 === "failure")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/enum", keyword: "enum", params: { allowedValues: schema91.properties.result.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
+    if (data.short !== void 0) {
+      if (typeof data.short !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/short", schemaPath: "#/properties/short/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramSummary.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramResults(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.channels === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channels" }, message: "must have required property 'channels'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "channels" || key0 === "utterances" || key0 === "summary")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.channels !== void 0) {
+      let data0 = data.channels;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateDeepgramChannel(data0[i0], { instancePath: instancePath + "/channels/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramChannel.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.utterances !== void 0) {
+      let data2 = data.utterances;
+      if (Array.isArray(data2)) {
+        const len1 = data2.length;
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+          if (!validateDeepgramUtterance(data2[i1], { instancePath: instancePath + "/utterances/" + i1, parentData: data2, parentDataProperty: i1, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramUtterance.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.summary !== void 0) {
+      if (!validateDeepgramSummary(data.summary, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramSummary.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramResults.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramTranscript(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.metadata === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" })).length;
+    }
+    if (data.results === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "metadata" || key0 === "results")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.metadata !== void 0) {
+      if (!validateDeepgramMetadata(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramMetadata.errors)).length;
+      }
+    }
+    if (data.results !== void 0) {
+      if (!validateDeepgramResults(data.results, { instancePath: instancePath + "/results", parentData: data, parentDataProperty: "results", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDeepgramResults.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramTranscript.errors = vErrors;
+  return errors === 0;
+}
+var formats14 = require_formats().fullFormats.uri;
+function validateUrl(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data === "string") {
+    if (data.length > 8192 && func1(data) > 8192) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" })).length;
+    }
+    if (data.length < 2 * 1 && func1(data) < 1) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+    }
+    if (!formats14(data)) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+  }
+  validateUrl.errors = vErrors;
+  return errors === 0;
+}
+function validateDeepgramUrlRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.url === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "url")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.url !== void 0) {
+      if (!validateUrl(data.url, { instancePath: instancePath + "/url", parentData: data, parentDataProperty: "url", rootData })) {
+        errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDeepgramUrlRequest.errors = vErrors;
+  return errors === 0;
+}
 function validateEndRecordingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -802,7 +2388,6 @@ function validateEndSessionMessage(data, { instancePath = "", parentData, parent
   validateEndSessionMessage.errors = vErrors;
   return errors === 0;
 }
-var schema55 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "job_in_progress", "route_not_found", "job_not_found", "file_not_found", "model_not_found", "body_too_large", "audio_too_long", "result_too_large", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "at_capacity", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
 function validateError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -892,7 +2477,7 @@ function validateError(data, { instancePath = "", parentData, parentDataProperty
     if (data.code !== void 0) {
       let data5 = data.code;
       if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "job_in_progress" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "model_not_found" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "result_too_large" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "at_capacity" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema55.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.validation_errors !== void 0) {
@@ -1251,12 +2836,11 @@ function validateLiveErrorCallback(data, { instancePath = "", parentData, parent
   validateLiveErrorCallback.errors = vErrors;
   return errors === 0;
 }
-var schema71 = { "$id": "LiveJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveJobResult" }, "null": {} } } }, "additionalProperties": false };
-var schema72 = { "$id": "JobRecord.open", "type": "object", "required": ["id", "request_id", "version", "status", "created_at", "completed_at", "post_session_metadata", "custom_metadata", "error_code", "error_message", "file"], "properties": { "id": { "$ref": "JobId" }, "request_id": { "$ref": "RequestId" }, "version": { "type": "integer", "minimum": 1 }, "status": { "$ref": "JobStatus" }, "created_at": { "$ref": "Timestamp" }, "completed_at": { "type": ["string", "null"], "byType": { "string": { "$ref": "Timestamp" }, "null": {} } }, "post_session_metadata": { "type": "object", "additionalProperties": true }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } }, "error_code": { "type": ["integer", "null"], "minimum": 400, "maximum": 599 }, "error_message": { "type": ["string", "null"], "minLength": 1 }, "file": { "type": ["object", "null"], "byType": { "object": { "$ref": "JobFile" }, "null": {} } } } };
-var schema75 = { "$id": "JobStatus", "enum": ["queued", "processing", "done", "error"] };
+var schema122 = { "$id": "LiveJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveJobResult" }, "null": {} } } }, "additionalProperties": false };
+var schema123 = { "$id": "JobRecord.open", "type": "object", "required": ["id", "request_id", "version", "status", "created_at", "completed_at", "post_session_metadata", "custom_metadata", "error_code", "error_message", "file"], "properties": { "id": { "$ref": "JobId" }, "request_id": { "$ref": "RequestId" }, "version": { "type": "integer", "minimum": 1 }, "status": { "$ref": "JobStatus" }, "created_at": { "$ref": "Timestamp" }, "completed_at": { "type": ["string", "null"], "byType": { "string": { "$ref": "Timestamp" }, "null": {} } }, "post_session_metadata": { "type": "object", "additionalProperties": true }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } }, "error_code": { "type": ["integer", "null"], "minimum": 400, "maximum": 599 }, "error_message": { "type": ["string", "null"], "minLength": 1 }, "file": { "type": ["object", "null"], "byType": { "object": { "$ref": "JobFile" }, "null": {} } } } };
+var schema126 = { "$id": "JobStatus", "enum": ["queued", "processing", "done", "error"] };
 var pattern5 = new RegExp("^G-[0-9a-f]{8}$", "u");
-var schema79 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string", "minLength": 1, "maxLength": 255 }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
-var formats34 = require_formats().fullFormats.uri;
+var schema130 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string", "minLength": 1, "maxLength": 255 }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
 function validateJobFile(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1309,10 +2893,10 @@ function validateJobFile(data, { instancePath = "", parentData, parentDataProper
     if (data.source !== void 0) {
       let data2 = data.source;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: schema79.properties.source.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: schema130.properties.source.type }, message: "must be string,null" })).length;
       }
       if (typeof data2 === "string") {
-        if (!formats34(data2)) {
+        if (!formats14(data2)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/source", schemaPath: "#/properties/source/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       }
@@ -1320,7 +2904,7 @@ function validateJobFile(data, { instancePath = "", parentData, parentDataProper
     if (data.audio_duration !== void 0) {
       let data3 = data.audio_duration;
       if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: schema79.properties.audio_duration.type }, message: "must be number,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: schema130.properties.audio_duration.type }, message: "must be number,null" })).length;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
@@ -1331,7 +2915,7 @@ function validateJobFile(data, { instancePath = "", parentData, parentDataProper
     if (data.number_of_channels !== void 0) {
       let data4 = data.number_of_channels;
       if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: schema79.properties.number_of_channels.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: schema130.properties.number_of_channels.type }, message: "must be integer,null" })).length;
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 < 1 || isNaN(data4)) {
@@ -1417,7 +3001,7 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
     if (data.status !== void 0) {
       let data3 = data.status;
       if (!(data3 === "queued" || data3 === "processing" || data3 === "done" || data3 === "error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status", schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status", schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema126.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.created_at !== void 0) {
@@ -1433,7 +3017,7 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
     if (data.completed_at !== void 0) {
       let data5 = data.completed_at;
       if (typeof data5 !== "string" && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema72.properties.completed_at.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema123.properties.completed_at.type }, message: "must be string,null" })).length;
       }
       if (!(typeof data5 !== "string")) {
         if (typeof data5 === "string") {
@@ -1455,7 +3039,7 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
     if (data.custom_metadata !== void 0) {
       let data7 = data.custom_metadata;
       if (!(data7 && typeof data7 == "object" && !Array.isArray(data7)) && data7 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema72.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema123.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data7 && typeof data7 == "object" && !Array.isArray(data7))) {
         if (!fitsJsonLength(data7, 2e3)) {
@@ -1470,7 +3054,7 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
     if (data.error_code !== void 0) {
       let data8 = data.error_code;
       if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8)) && data8 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/type", keyword: "type", params: { type: schema72.properties.error_code.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/type", keyword: "type", params: { type: schema123.properties.error_code.type }, message: "must be integer,null" })).length;
       }
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 > 599 || isNaN(data8)) {
@@ -1484,7 +3068,7 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
     if (data.error_message !== void 0) {
       let data9 = data.error_message;
       if (typeof data9 !== "string" && data9 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: schema72.properties.error_message.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: schema123.properties.error_message.type }, message: "must be string,null" })).length;
       }
       if (typeof data9 === "string") {
         if (data9.length < 2 * 1 && func1(data9) < 1) {
@@ -1495,7 +3079,7 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
     if (data.file !== void 0) {
       let data10 = data.file;
       if (!(data10 && typeof data10 == "object" && !Array.isArray(data10)) && data10 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema72.properties.file.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema123.properties.file.type }, message: "must be object,null" })).length;
       }
       if (!!(data10 && typeof data10 == "object" && !Array.isArray(data10))) {
         if (!validateJobFile(data10, { instancePath: instancePath + "/file", parentData: data, parentDataProperty: "file", rootData })) {
@@ -1509,12 +3093,11 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
   validateJobRecord_open.errors = vErrors;
   return errors === 0;
 }
-var schema81 = { "$id": "LiveSessionParameters", "allOf": [{ "$ref": "LiveSessionRequest" }], "type": "object", "required": ["encoding", "bit_depth", "sample_rate", "channels", "model", "endpointing", "maximum_duration_without_endpointing", "language_config", "pre_processing", "realtime_processing", "post_processing", "messages_config", "callback", "callback_config"], "properties": { "region": true, "encoding": true, "bit_depth": true, "sample_rate": true, "channels": true, "custom_metadata": true, "model": true, "endpointing": true, "maximum_duration_without_endpointing": true, "language_config": true, "pre_processing": true, "realtime_processing": true, "post_processing": true, "messages_config": true, "callback": true, "callback_config": true }, "additionalProperties": false };
-var schema82 = { "$id": "LiveSessionRequest", "type": "object", "additionalProperties": false, "properties": { "region": { "$ref": "Region" }, "encoding": { "$ref": "AudioEncoding" }, "bit_depth": { "enum": [8, 16, 24, 32] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "custom_metadata": { "$ref": "CustomMetadata" }, "model": { "$ref": "Model" }, "endpointing": { "type": "number", "minimum": 0.01, "maximum": 10 }, "maximum_duration_without_endpointing": { "type": "number", "minimum": 5, "maximum": 60 }, "language_config": { "$ref": "LanguageConfig" }, "pre_processing": { "$ref": "PreProcessingConfig" }, "realtime_processing": { "$ref": "RealtimeProcessingConfig" }, "post_processing": { "$ref": "PostProcessingConfig" }, "messages_config": { "$ref": "MessagesConfig" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "LiveCallbackConfig" } }, "if": { "properties": { "encoding": { "enum": ["wav/alaw", "wav/ulaw"] } }, "required": ["encoding"] }, "then": { "properties": { "bit_depth": { "const": 8 } } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "required": ["callback_config"], "properties": { "callback_config": { "required": ["url"] } } } } } };
-var schema83 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
-var schema84 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
-var func12 = Object.prototype.hasOwnProperty;
-var schema88 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
+var schema132 = { "$id": "LiveSessionParameters", "allOf": [{ "$ref": "LiveSessionRequest" }], "type": "object", "required": ["encoding", "bit_depth", "sample_rate", "channels", "model", "endpointing", "maximum_duration_without_endpointing", "language_config", "pre_processing", "realtime_processing", "post_processing", "messages_config", "callback", "callback_config"], "properties": { "region": true, "encoding": true, "bit_depth": true, "sample_rate": true, "channels": true, "custom_metadata": true, "model": true, "endpointing": true, "maximum_duration_without_endpointing": true, "language_config": true, "pre_processing": true, "realtime_processing": true, "post_processing": true, "messages_config": true, "callback": true, "callback_config": true }, "additionalProperties": false };
+var schema133 = { "$id": "LiveSessionRequest", "type": "object", "additionalProperties": false, "properties": { "region": { "$ref": "Region" }, "encoding": { "$ref": "AudioEncoding" }, "bit_depth": { "enum": [8, 16, 24, 32] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "custom_metadata": { "$ref": "CustomMetadata" }, "model": { "$ref": "Model" }, "endpointing": { "type": "number", "minimum": 0.01, "maximum": 10 }, "maximum_duration_without_endpointing": { "type": "number", "minimum": 5, "maximum": 60 }, "language_config": { "$ref": "LanguageConfig" }, "pre_processing": { "$ref": "PreProcessingConfig" }, "realtime_processing": { "$ref": "RealtimeProcessingConfig" }, "post_processing": { "$ref": "PostProcessingConfig" }, "messages_config": { "$ref": "MessagesConfig" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "LiveCallbackConfig" } }, "if": { "properties": { "encoding": { "enum": ["wav/alaw", "wav/ulaw"] } }, "required": ["encoding"] }, "then": { "properties": { "bit_depth": { "const": 8 } } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "required": ["callback_config"], "properties": { "callback_config": { "required": ["url"] } } } } } };
+var schema134 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
+var schema135 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
+var schema139 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
 function validateLanguageConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1536,7 +3119,7 @@ function validateLanguageConfig(data, { instancePath = "", parentData, parentDat
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema88.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema139.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -1589,8 +3172,8 @@ function validatePreProcessingConfig(data, { instancePath = "", parentData, pare
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema90 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } } } };
-var schema92 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
+var schema141 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } } } };
+var schema143 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
 function validateVocabularyItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1658,7 +3241,7 @@ function validateVocabularyItem(data, { instancePath = "", parentData, parentDat
     if (data.language !== void 0) {
       let data4 = data.language;
       if (!(data4 === "af" || data4 === "am" || data4 === "ar" || data4 === "as" || data4 === "az" || data4 === "ba" || data4 === "be" || data4 === "bg" || data4 === "bn" || data4 === "bo" || data4 === "br" || data4 === "bs" || data4 === "ca" || data4 === "cs" || data4 === "cy" || data4 === "da" || data4 === "de" || data4 === "el" || data4 === "en" || data4 === "es" || data4 === "et" || data4 === "eu" || data4 === "fa" || data4 === "fi" || data4 === "fo" || data4 === "fr" || data4 === "gl" || data4 === "gu" || data4 === "ha" || data4 === "haw" || data4 === "he" || data4 === "hi" || data4 === "hr" || data4 === "ht" || data4 === "hu" || data4 === "hy" || data4 === "id" || data4 === "is" || data4 === "it" || data4 === "ja" || data4 === "jw" || data4 === "ka" || data4 === "kk" || data4 === "km" || data4 === "kn" || data4 === "ko" || data4 === "la" || data4 === "lb" || data4 === "ln" || data4 === "lo" || data4 === "lt" || data4 === "lv" || data4 === "mg" || data4 === "mi" || data4 === "mk" || data4 === "ml" || data4 === "mn" || data4 === "mr" || data4 === "ms" || data4 === "mt" || data4 === "my" || data4 === "ne" || data4 === "nl" || data4 === "nn" || data4 === "no" || data4 === "oc" || data4 === "pa" || data4 === "pl" || data4 === "ps" || data4 === "pt" || data4 === "ro" || data4 === "ru" || data4 === "sa" || data4 === "sd" || data4 === "si" || data4 === "sk" || data4 === "sl" || data4 === "sn" || data4 === "so" || data4 === "sq" || data4 === "sr" || data4 === "su" || data4 === "sv" || data4 === "sw" || data4 === "ta" || data4 === "te" || data4 === "tg" || data4 === "th" || data4 === "tk" || data4 === "tl" || data4 === "tr" || data4 === "tt" || data4 === "uk" || data4 === "ur" || data4 === "uz" || data4 === "vi" || data4 === "yi" || data4 === "yo" || data4 === "zh" || data4 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema88.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema139.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -1672,7 +3255,7 @@ function validateVocabularyEntry(data, { instancePath = "", parentData, parentDa
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema92.type }, message: "must be string,object" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema143.type }, message: "must be string,object" })).length;
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
@@ -1809,8 +3392,8 @@ function validateCustomSpellingConfig(data, { instancePath = "", parentData, par
   validateCustomSpellingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema97 = { "$id": "LanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"] };
-var schema98 = { "$id": "TranslationModel", "enum": ["base", "enhanced"] };
+var schema148 = { "$id": "LanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"] };
+var schema149 = { "$id": "TranslationModel", "enum": ["base", "enhanced"] };
 function validateTranslationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1838,7 +3421,7 @@ function validateTranslationConfig(data, { instancePath = "", parentData, parent
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "wo" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -1848,7 +3431,7 @@ function validateTranslationConfig(data, { instancePath = "", parentData, parent
     if (data.model !== void 0) {
       let data2 = data.model;
       if (!(data2 === "base" || data2 === "enhanced")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema98.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema149.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.match_original_utterances !== void 0) {
@@ -1944,7 +3527,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema90.properties, key0)) {
+      if (!func5.call(schema141.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2072,7 +3655,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
   validateRealtimeProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema102 = { "$id": "SummaryType", "enum": ["general", "concise", "bullet_points"] };
+var schema153 = { "$id": "SummaryType", "enum": ["general", "concise", "bullet_points"] };
 function validateSummarizationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2087,7 +3670,7 @@ function validateSummarizationConfig(data, { instancePath = "", parentData, pare
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "general" || data0 === "concise" || data0 === "bullet_points")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema102.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema153.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -2128,7 +3711,7 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
   validatePostProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema103 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+var schema154 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
 function validateMessagesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2136,7 +3719,7 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema103.properties, key0)) {
+      if (!func5.call(schema154.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2191,27 +3774,7 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
   validateMessagesConfig.errors = vErrors;
   return errors === 0;
 }
-var schema104 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
-function validateUrl(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data === "string") {
-    if (data.length > 8192 && func1(data) > 8192) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" })).length;
-    }
-    if (data.length < 2 * 1 && func1(data) < 1) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
-    }
-    if (!formats34(data)) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
-    }
-  } else {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
-  }
-  validateUrl.errors = vErrors;
-  return errors === 0;
-}
+var schema155 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
 function validateLiveCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2219,7 +3782,7 @@ function validateLiveCallbackConfig(data, { instancePath = "", parentData, paren
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema104.properties, key0)) {
+      if (!func5.call(schema155.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2326,32 +3889,32 @@ function validateLiveSessionRequest(data, { instancePath = "", parentData, paren
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema82.properties, key0)) {
+      if (!func5.call(schema133.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.region !== void 0) {
       let data2 = data.region;
       if (!(data2 === "us-west" || data2 === "eu-west")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema134.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.encoding !== void 0) {
       let data3 = data.encoding;
       if (!(data3 === "wav/pcm" || data3 === "wav/alaw" || data3 === "wav/ulaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/encoding", schemaPath: "AudioEncoding/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/encoding", schemaPath: "AudioEncoding/enum", keyword: "enum", params: { allowedValues: schema135.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.bit_depth !== void 0) {
       let data4 = data.bit_depth;
       if (!(data4 === 8 || data4 === 16 || data4 === 24 || data4 === 32)) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/bit_depth", schemaPath: "#/properties/bit_depth/enum", keyword: "enum", params: { allowedValues: schema82.properties.bit_depth.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/bit_depth", schemaPath: "#/properties/bit_depth/enum", keyword: "enum", params: { allowedValues: schema133.properties.bit_depth.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.sample_rate !== void 0) {
       let data5 = data.sample_rate;
       if (!(data5 === 8e3 || data5 === 16e3 || data5 === 32e3 || data5 === 44100 || data5 === 48e3)) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sample_rate", schemaPath: "#/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema82.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sample_rate", schemaPath: "#/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema133.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.channels !== void 0) {
@@ -2552,7 +4115,7 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema81.properties, key0)) {
+      if (!func5.call(schema132.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2562,7 +4125,7 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
   validateLiveSessionParameters.errors = vErrors;
   return errors === 0;
 }
-var schema106 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
+var schema156 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
 function validateResultMetadata(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2788,7 +4351,7 @@ function validateUtterance(data, { instancePath = "", parentData, parentDataProp
     if (data.language !== void 0) {
       let data3 = data.language;
       if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.confidence !== void 0) {
@@ -2931,7 +4494,7 @@ function validateSentence(data, { instancePath = "", parentData, parentDataPrope
     if (data.language !== void 0) {
       let data6 = data.language;
       if (!(data6 === "af" || data6 === "am" || data6 === "ar" || data6 === "as" || data6 === "az" || data6 === "ba" || data6 === "be" || data6 === "bg" || data6 === "bn" || data6 === "bo" || data6 === "br" || data6 === "bs" || data6 === "ca" || data6 === "cs" || data6 === "cy" || data6 === "da" || data6 === "de" || data6 === "el" || data6 === "en" || data6 === "es" || data6 === "et" || data6 === "eu" || data6 === "fa" || data6 === "fi" || data6 === "fo" || data6 === "fr" || data6 === "gl" || data6 === "gu" || data6 === "ha" || data6 === "haw" || data6 === "he" || data6 === "hi" || data6 === "hr" || data6 === "ht" || data6 === "hu" || data6 === "hy" || data6 === "id" || data6 === "is" || data6 === "it" || data6 === "ja" || data6 === "jw" || data6 === "ka" || data6 === "kk" || data6 === "km" || data6 === "kn" || data6 === "ko" || data6 === "la" || data6 === "lb" || data6 === "ln" || data6 === "lo" || data6 === "lt" || data6 === "lv" || data6 === "mg" || data6 === "mi" || data6 === "mk" || data6 === "ml" || data6 === "mn" || data6 === "mr" || data6 === "ms" || data6 === "mt" || data6 === "my" || data6 === "ne" || data6 === "nl" || data6 === "nn" || data6 === "no" || data6 === "oc" || data6 === "pa" || data6 === "pl" || data6 === "ps" || data6 === "pt" || data6 === "ro" || data6 === "ru" || data6 === "sa" || data6 === "sd" || data6 === "si" || data6 === "sk" || data6 === "sl" || data6 === "sn" || data6 === "so" || data6 === "sq" || data6 === "sr" || data6 === "su" || data6 === "sv" || data6 === "sw" || data6 === "ta" || data6 === "te" || data6 === "tg" || data6 === "th" || data6 === "tk" || data6 === "tl" || data6 === "tr" || data6 === "tt" || data6 === "uk" || data6 === "ur" || data6 === "uz" || data6 === "vi" || data6 === "wo" || data6 === "yi" || data6 === "yo" || data6 === "zh" || data6 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.speaker !== void 0) {
@@ -2962,7 +4525,7 @@ function validateSentence(data, { instancePath = "", parentData, parentDataPrope
   validateSentence.errors = vErrors;
   return errors === 0;
 }
-var schema130 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
+var schema180 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
 function validateSubtitle(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2983,7 +4546,7 @@ function validateSubtitle(data, { instancePath = "", parentData, parentDataPrope
     if (data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "srt" || data0 === "vtt")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema130.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema180.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.subtitles !== void 0) {
@@ -3029,7 +4592,7 @@ function validateTranscription(data, { instancePath = "", parentData, parentData
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -3081,8 +4644,8 @@ function validateTranscription(data, { instancePath = "", parentData, parentData
   validateTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema131 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
-var schema132 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
+var schema181 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
+var schema182 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
 function validateAddonEnvelope_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3123,7 +4686,7 @@ function validateAddonEnvelope_open(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema132.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema182.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -3137,7 +4700,7 @@ function validateAddonEnvelope_open(data, { instancePath = "", parentData, paren
   validateAddonEnvelope_open.errors = vErrors;
   return errors === 0;
 }
-var schema133 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
+var schema183 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
 function validateTranslationResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3164,7 +4727,7 @@ function validateTranslationResult(data, { instancePath = "", parentData, parent
     if (data.error !== void 0) {
       let data0 = data.error;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema133.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema183.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateMessageError(data0, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -3184,7 +4747,7 @@ function validateTranslationResult(data, { instancePath = "", parentData, parent
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -3256,7 +4819,7 @@ function validateTranslationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema131.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema181.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -3273,7 +4836,7 @@ function validateTranslationEnvelope(data, { instancePath = "", parentData, pare
   validateTranslationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema135 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema185 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateSummarizationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3294,7 +4857,7 @@ function validateSummarizationEnvelope(data, { instancePath = "", parentData, pa
     if (data.results !== void 0) {
       let data0 = data.results;
       if (typeof data0 !== "string" && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema135.properties.results.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema185.properties.results.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -3303,7 +4866,7 @@ function validateSummarizationEnvelope(data, { instancePath = "", parentData, pa
   validateSummarizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema136 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
+var schema186 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
 function validateNamedEntity(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3393,7 +4956,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", paren
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema136.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema186.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -3410,9 +4973,9 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", paren
   validateNamedEntityRecognitionEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema140 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
-var schema142 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
-var schema143 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
+var schema190 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
+var schema192 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
+var schema193 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
 function validateSentimentResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3450,13 +5013,13 @@ function validateSentimentResult(data, { instancePath = "", parentData, parentDa
     if (data.sentiment !== void 0) {
       let data1 = data.sentiment;
       if (!(data1 === "positive" || data1 === "negative" || data1 === "neutral" || data1 === "mixed" || data1 === "unknown")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema192.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.emotion !== void 0) {
       let data2 = data.emotion;
       if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema143.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema193.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.start !== void 0) {
@@ -3527,7 +5090,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema140.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema190.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -3544,7 +5107,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData
   validateSentimentAnalysisEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema148 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
+var schema198 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
 function validateChapter(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3648,7 +5211,7 @@ function validateChapterizationEnvelope(data, { instancePath = "", parentData, p
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema148.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema198.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -3665,7 +5228,7 @@ function validateChapterizationEnvelope(data, { instancePath = "", parentData, p
   validateChapterizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema152 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
+var schema202 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
 function validateSpeakerTurn(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3786,7 +5349,7 @@ function validateDiarizationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema152.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema202.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -3873,7 +5436,7 @@ function validateLiveJobResult(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema106.properties, key0)) {
+      if (!func5.call(schema156.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -3915,7 +5478,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema71.properties, key0)) {
+      if (!func5.call(schema122.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -3927,7 +5490,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema71.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema122.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -3938,7 +5501,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
     if (data.result !== void 0) {
       let data2 = data.result;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema71.properties.result.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema122.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateLiveJobResult(data2, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
@@ -3952,7 +5515,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
   validateLiveJob.errors = vErrors;
   return errors === 0;
 }
-var schema161 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
+var schema211 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
 var pattern6 = new RegExp("^\\d{2}_\\d{8}$", "u");
 function validateNamedEntityRecognitionData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -4076,7 +5639,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema161.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema211.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -4087,7 +5650,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema161.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema211.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateNamedEntityRecognitionData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -4147,7 +5710,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "", p
   validateLiveNamedEntityRecognitionCallback.errors = vErrors;
   return errors === 0;
 }
-var schema169 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema219 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostChapterizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4249,7 +5812,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema169.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema219.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -4260,7 +5823,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema169.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema219.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostChapterizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -4502,7 +6065,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "", pare
   validateLivePostFinalTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema183 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema233 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostSummarizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4596,7 +6159,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema183.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema233.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -4607,7 +6170,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema183.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema233.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostSummarizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -4786,7 +6349,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "", parentDat
   validateLivePostTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema196 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
+var schema246 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
 function validatePreProcessingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4942,7 +6505,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema196.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema246.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -4953,7 +6516,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema196.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema246.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePreProcessingData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -5013,7 +6576,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "", parentData
   validateLivePreProcessingCallback.errors = vErrors;
   return errors === 0;
 }
-var schema204 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
+var schema254 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
 function validateSentimentAnalysisData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5136,7 +6699,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema204.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema254.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5147,7 +6710,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema204.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema254.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateSentimentAnalysisData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -5581,7 +7144,7 @@ function validateTranscriptMessage(data, { instancePath = "", parentData, parent
   validateTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-var schema232 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
+var schema282 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
 function validateTranslationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5626,13 +7189,13 @@ function validateTranslationData(data, { instancePath = "", parentData, parentDa
     if (data.original_language !== void 0) {
       let data2 = data.original_language;
       if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.target_language !== void 0) {
       let data3 = data.target_language;
       if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema148.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.translated_utterance !== void 0) {
@@ -5714,7 +7277,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema232.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema282.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5725,7 +7288,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema232.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema282.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateTranslationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -5739,7 +7302,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
   validateTranslationMessage.errors = vErrors;
   return errors === 0;
 }
-var schema240 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
+var schema290 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
 function validateStopRecordingAcknowledgmentData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5859,7 +7422,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.error !== void 0) {
       let data5 = data.error;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema240.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema290.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateMessageError(data5, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5870,7 +7433,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.data !== void 0) {
       let data6 = data.data;
       if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema240.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema290.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
         if (!validateStopRecordingAcknowledgmentData(data6, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -6014,7 +7577,7 @@ function validateLiveSession(data, { instancePath = "", parentData, parentDataPr
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 === "string") {
-        if (!formats34(data2)) {
+        if (!formats14(data2)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
@@ -6027,7 +7590,7 @@ function validateLiveSession(data, { instancePath = "", parentData, parentDataPr
   validateLiveSession.errors = vErrors;
   return errors === 0;
 }
-var schema251 = { "$id": "PageLinks.open", "type": "object", "required": ["first", "current", "next"], "properties": { "first": { "type": "string", "format": "uri" }, "current": { "type": "string", "format": "uri" }, "next": { "type": ["string", "null"], "format": "uri" } } };
+var schema301 = { "$id": "PageLinks.open", "type": "object", "required": ["first", "current", "next"], "properties": { "first": { "type": "string", "format": "uri" }, "current": { "type": "string", "format": "uri" }, "next": { "type": ["string", "null"], "format": "uri" } } };
 function validatePageLinks_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6045,7 +7608,7 @@ function validatePageLinks_open(data, { instancePath = "", parentData, parentDat
     if (data.first !== void 0) {
       let data0 = data.first;
       if (typeof data0 === "string") {
-        if (!formats34(data0)) {
+        if (!formats14(data0)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/first", schemaPath: "#/properties/first/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
@@ -6055,7 +7618,7 @@ function validatePageLinks_open(data, { instancePath = "", parentData, parentDat
     if (data.current !== void 0) {
       let data1 = data.current;
       if (typeof data1 === "string") {
-        if (!formats34(data1)) {
+        if (!formats14(data1)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/current", schemaPath: "#/properties/current/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
@@ -6065,10 +7628,10 @@ function validatePageLinks_open(data, { instancePath = "", parentData, parentDat
     if (data.next !== void 0) {
       let data2 = data.next;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: schema251.properties.next.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: schema301.properties.next.type }, message: "must be string,null" })).length;
       }
       if (typeof data2 === "string") {
-        if (!formats34(data2)) {
+        if (!formats14(data2)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/next", schemaPath: "#/properties/next/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       }
@@ -6079,7 +7642,7 @@ function validatePageLinks_open(data, { instancePath = "", parentData, parentDat
   validatePageLinks_open.errors = vErrors;
   return errors === 0;
 }
-var schema252 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema302 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
 function validateLiveJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6096,7 +7659,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema252.properties, key0)) {
+      if (!func5.call(schema302.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -6108,7 +7671,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema252.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema302.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -6555,7 +8118,7 @@ function validateMetricsText(data, { instancePath = "", parentData, parentDataPr
   validateMetricsText.errors = vErrors;
   return errors === 0;
 }
-var schema273 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
+var schema323 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
 function validateOpenAiErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6592,19 +8155,19 @@ function validateOpenAiErrorDetails(data, { instancePath = "", parentData, paren
     if (data.type !== void 0) {
       let data1 = data.type;
       if (!(data1 === "invalid_request_error" || data1 === "authentication_error" || data1 === "rate_limit_error" || data1 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema273.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema323.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.param !== void 0) {
       let data2 = data.param;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema273.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema323.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.code !== void 0) {
       let data3 = data.code;
       if (!(data3 === "invalid_request" || data3 === "malformed_json" || data3 === "malformed_multipart" || data3 === "region_conflict" || data3 === "idempotency_key_reused" || data3 === "address_not_allowed" || data3 === "missing_key" || data3 === "invalid_key" || data3 === "job_in_progress" || data3 === "route_not_found" || data3 === "job_not_found" || data3 === "file_not_found" || data3 === "model_not_found" || data3 === "body_too_large" || data3 === "audio_too_long" || data3 === "result_too_large" || data3 === "unsupported_media_type" || data3 === "unsupported_content_encoding" || data3 === "unsupported_audio" || data3 === "range_not_satisfiable" || data3 === "upgrade_required" || data3 === "rate_limited" || data3 === "too_many_jobs" || data3 === "too_many_sessions" || data3 === "at_capacity" || data3 === "queue_full" || data3 === "internal_error" || data3 === "not_ready" || data3 === "draining" || data3 === "storage_full")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema55.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -6817,16 +8380,16 @@ function validateOpenapiDocument(data, { instancePath = "", parentData, parentDa
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
 }
-var schema279 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
-var schema280 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema281 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
-var schema283 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+var schema329 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
+var schema330 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
+var schema331 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
+var schema333 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "boolean" && !Array.isArray(data)) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema283.type }, message: "must be boolean,array" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema333.type }, message: "must be boolean,array" })).length;
   }
   if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
@@ -6844,7 +8407,7 @@ function validateCustomVocabulary(data, { instancePath = "", parentData, parentD
   validateCustomVocabulary.errors = vErrors;
   return errors === 0;
 }
-var schema285 = { "$id": "CallbackMethod", "enum": ["POST", "PUT"] };
+var schema335 = { "$id": "CallbackMethod", "enum": ["POST", "PUT"] };
 function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6867,7 +8430,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData
     if (data.method !== void 0) {
       let data1 = data.method;
       if (!(data1 === "POST" || data1 === "PUT")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/method", schemaPath: "CallbackMethod/enum", keyword: "enum", params: { allowedValues: schema285.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/method", schemaPath: "CallbackMethod/enum", keyword: "enum", params: { allowedValues: schema335.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -6876,7 +8439,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData
   validatePreRecordedCallbackConfig.errors = vErrors;
   return errors === 0;
 }
-var schema288 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
+var schema338 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
 function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6901,7 +8464,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "srt" || data1 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema130.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema180.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -6959,7 +8522,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
     if (data.style !== void 0) {
       let data6 = data.style;
       if (!(data6 === "default" || data6 === "compliance")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema288.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema338.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -7028,9 +8591,9 @@ function validateAudioToLlmConfig(data, { instancePath = "", parentData, parentD
   validateAudioToLlmConfig.errors = vErrors;
   return errors === 0;
 }
-var schema290 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
-var schema291 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
-var schema293 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
+var schema340 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
+var schema341 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
+var schema343 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
 function validatePiiRedactionConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7045,7 +8608,7 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
     if (data.entity_types !== void 0) {
       let data0 = data.entity_types;
       if (!Array.isArray(data0) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema290.properties.entity_types.type }, message: "must be array,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema340.properties.entity_types.type }, message: "must be array,string" })).length;
       }
       if (!!Array.isArray(data0)) {
         if (Array.isArray(data0)) {
@@ -7056,21 +8619,21 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
           for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             let data1 = data0[i0];
             if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema291.enum }, message: "must be equal to one of the allowed values" })).length;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema341.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
         if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema291.enum }, message: "must be equal to one of the allowed values" })).length;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema341.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
     }
     if (data.processed_text_type !== void 0) {
       let data2 = data.processed_text_type;
       if (!(data2 === "MARKER" || data2 === "MASK")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema293.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema343.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -7089,7 +8652,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema281.properties, key0)) {
+      if (!func5.call(schema331.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7462,7 +9025,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema280.properties, key0)) {
+      if (!func5.call(schema330.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7472,9 +9035,9 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema295 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
-var schema296 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
-var schema297 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
+var schema345 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
+var schema346 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
+var schema347 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
 function validateAudioToLlmAnswer(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7528,7 +9091,7 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "", parentData,
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema297.properties.results.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema347.properties.results.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results", parentData: data, parentDataProperty: "results", rootData })) {
@@ -7562,7 +9125,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, paren
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema296.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema346.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -7579,7 +9142,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, paren
   validateAudioToLlmEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema299 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+var schema349 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
 function validateSentencesEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7600,7 +9163,7 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema299.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema349.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -7617,8 +9180,8 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema300 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
-var schema302 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
+var schema350 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema352 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
 function validateRedactionCount(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7639,7 +9202,7 @@ function validateRedactionCount(data, { instancePath = "", parentData, parentDat
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema302.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema352.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.count !== void 0) {
@@ -7679,7 +9242,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "", parentData, par
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema300.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema350.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -7737,7 +9300,7 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema295.properties, key0)) {
+      if (!func5.call(schema345.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7836,7 +9399,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema279.properties, key0)) {
+      if (!func5.call(schema329.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7848,7 +9411,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema279.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema329.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -7859,7 +9422,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.result !== void 0) {
       let data2 = data.result;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema279.properties.result.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema329.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedResult(data2, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
@@ -7873,7 +9436,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema305 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema355 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7890,7 +9453,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func12.call(schema305.properties, key0)) {
+      if (!func5.call(schema355.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7902,7 +9465,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema305.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema355.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -7982,7 +9545,7 @@ function validatePreRecordedJobReference(data, { instancePath = "", parentData, 
     if (data.result_url !== void 0) {
       let data1 = data.result_url;
       if (typeof data1 === "string") {
-        if (!formats34(data1)) {
+        if (!formats14(data1)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
@@ -8033,7 +9596,7 @@ function validateReadinessCheck(data, { instancePath = "", parentData, parentDat
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
 }
-var schema310 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
+var schema360 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
 function validateRecognizerInUse(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8081,7 +9644,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema88.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema139.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -8118,7 +9681,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           let data7 = data6[i1];
           if (!(data7 === "files" || data7 === "live")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema310.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema360.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -8204,7 +9767,7 @@ function validateReadiness(data, { instancePath = "", parentData, parentDataProp
   validateReadiness.errors = vErrors;
   return errors === 0;
 }
-var schema312 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema362 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8298,7 +9861,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "", parentDat
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema312.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema362.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -8406,7 +9969,7 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema319 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema369 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8453,7 +10016,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "", parentD
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema319.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema369.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -8616,7 +10179,7 @@ function validateUploadedAudio(data, { instancePath = "", parentData, parentData
     if (data.audio_url !== void 0) {
       let data0 = data.audio_url;
       if (typeof data0 === "string") {
-        if (!formats34(data0)) {
+        if (!formats14(data0)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
@@ -8632,6 +10195,335 @@ function validateUploadedAudio(data, { instancePath = "", parentData, parentData
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateUploadedAudio.errors = vErrors;
+  return errors === 0;
+}
+var schema376 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var pattern11 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
+function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.channels !== void 0) {
+          let data1 = data0.channels;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/channels", schemaPath: "#/properties/query/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 > 8 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/channels", schemaPath: "#/properties/query/properties/channels/maximum", keyword: "maximum", params: { comparison: "<=", limit: 8 }, message: "must be <= 8" })).length;
+            }
+            if (data1 < 1 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/channels", schemaPath: "#/properties/query/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
+            }
+          }
+        }
+        if (data0.detect_entities !== void 0) {
+          if (typeof data0.detect_entities !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/detect_entities", schemaPath: "#/properties/query/properties/detect_entities/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.detect_language !== void 0) {
+          if (typeof data0.detect_language !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/detect_language", schemaPath: "#/properties/query/properties/detect_language/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.diarize !== void 0) {
+          if (typeof data0.diarize !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize", schemaPath: "#/properties/query/properties/diarize/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.diarize_model !== void 0) {
+          let data5 = data0.diarize_model;
+          if (!(data5 === "latest" || data5 === "v1" || data5 === "v2")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema376.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.extra !== void 0) {
+          let data6 = data0.extra;
+          if (Array.isArray(data6)) {
+            if (data6.length > 20) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra", schemaPath: "#/properties/query/properties/extra/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" })).length;
+            }
+            const len0 = data6.length;
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+              let data7 = data6[i0];
+              if (typeof data7 === "string") {
+                if (data7.length > 200 && func1(data7) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra/" + i0, schemaPath: "#/properties/query/properties/extra/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data7.length < 2 * 1 && func1(data7) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra/" + i0, schemaPath: "#/properties/query/properties/extra/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra/" + i0, schemaPath: "#/properties/query/properties/extra/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra", schemaPath: "#/properties/query/properties/extra/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.encoding !== void 0) {
+          let data8 = data0.encoding;
+          if (!(data8 === "linear16" || data8 === "linear32" || data8 === "mulaw" || data8 === "alaw" || data8 === "flac" || data8 === "opus" || data8 === "ogg-opus")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema376.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.sample_rate !== void 0) {
+          let data9 = data0.sample_rate;
+          if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)) && isFinite(data9))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data9 == "number" && isFinite(data9)) {
+            if (data9 > 384e3 || isNaN(data9)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 384e3 }, message: "must be <= 384000" })).length;
+            }
+            if (data9 < 1e3 || isNaN(data9)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1e3 }, message: "must be >= 1000" })).length;
+            }
+          }
+        }
+        if (data0.filler_words !== void 0) {
+          if (typeof data0.filler_words !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/filler_words", schemaPath: "#/properties/query/properties/filler_words/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.keyterm !== void 0) {
+          let data11 = data0.keyterm;
+          if (Array.isArray(data11)) {
+            if (data11.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm", schemaPath: "#/properties/query/properties/keyterm/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len1 = data11.length;
+            for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+              let data12 = data11[i1];
+              if (typeof data12 === "string") {
+                if (data12.length > 200 && func1(data12) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm/" + i1, schemaPath: "#/properties/query/properties/keyterm/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data12.length < 2 * 1 && func1(data12) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm/" + i1, schemaPath: "#/properties/query/properties/keyterm/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm/" + i1, schemaPath: "#/properties/query/properties/keyterm/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm", schemaPath: "#/properties/query/properties/keyterm/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.keywords !== void 0) {
+          let data13 = data0.keywords;
+          if (Array.isArray(data13)) {
+            if (data13.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords", schemaPath: "#/properties/query/properties/keywords/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len2 = data13.length;
+            for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
+              let data14 = data13[i2];
+              if (typeof data14 === "string") {
+                if (data14.length > 200 && func1(data14) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords/" + i2, schemaPath: "#/properties/query/properties/keywords/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data14.length < 2 * 1 && func1(data14) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords/" + i2, schemaPath: "#/properties/query/properties/keywords/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords/" + i2, schemaPath: "#/properties/query/properties/keywords/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords", schemaPath: "#/properties/query/properties/keywords/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.language !== void 0) {
+          let data15 = data0.language;
+          if (typeof data15 === "string") {
+            if (data15.length > 20 && func1(data15) > 20) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" })).length;
+            }
+            if (!pattern11.test(data15)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$" }, message: 'must match pattern "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$"' })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+        if (data0.language_hint !== void 0) {
+          let data16 = data0.language_hint;
+          if (Array.isArray(data16)) {
+            if (data16.length > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint", schemaPath: "#/properties/query/properties/language_hint/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
+            }
+            const len3 = data16.length;
+            for (let i3 = 0; i3 < len3 && errors < MAX_ERRORS; i3++) {
+              let data17 = data16[i3];
+              if (typeof data17 === "string") {
+                if (data17.length > 20 && func1(data17) > 20) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint/" + i3, schemaPath: "#/properties/query/properties/language_hint/items/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" })).length;
+                }
+                if (data17.length < 2 * 1 && func1(data17) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint/" + i3, schemaPath: "#/properties/query/properties/language_hint/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint/" + i3, schemaPath: "#/properties/query/properties/language_hint/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint", schemaPath: "#/properties/query/properties/language_hint/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.mip_opt_out !== void 0) {
+          if (typeof data0.mip_opt_out !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/mip_opt_out", schemaPath: "#/properties/query/properties/mip_opt_out/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.model !== void 0) {
+          let data19 = data0.model;
+          if (typeof data19 === "string") {
+            if (data19.length > 100 && func1(data19) > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/model", schemaPath: "#/properties/query/properties/model/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+            }
+            if (data19.length < 2 * 1 && func1(data19) < 1) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/model", schemaPath: "#/properties/query/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/model", schemaPath: "#/properties/query/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+        if (data0.multichannel !== void 0) {
+          if (typeof data0.multichannel !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/multichannel", schemaPath: "#/properties/query/properties/multichannel/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.paragraphs !== void 0) {
+          if (typeof data0.paragraphs !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/paragraphs", schemaPath: "#/properties/query/properties/paragraphs/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.punctuate !== void 0) {
+          if (typeof data0.punctuate !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/punctuate", schemaPath: "#/properties/query/properties/punctuate/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.redact !== void 0) {
+          let data23 = data0.redact;
+          if (Array.isArray(data23)) {
+            if (data23.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact", schemaPath: "#/properties/query/properties/redact/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len4 = data23.length;
+            for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
+              let data24 = data23[i4];
+              if (!(data24 === "pci" || data24 === "pii" || data24 === "phi" || data24 === "numbers" || data24 === "ssn" || data24 === "credit_card" || data24 === "email_address" || data24 === "phone_number" || data24 === "name" || data24 === "location" || data24 === "dob")) {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema376.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact", schemaPath: "#/properties/query/properties/redact/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.replace !== void 0) {
+          let data25 = data0.replace;
+          if (Array.isArray(data25)) {
+            if (data25.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace", schemaPath: "#/properties/query/properties/replace/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len5 = data25.length;
+            for (let i5 = 0; i5 < len5 && errors < MAX_ERRORS; i5++) {
+              let data26 = data25[i5];
+              if (typeof data26 === "string") {
+                if (data26.length > 200 && func1(data26) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace/" + i5, schemaPath: "#/properties/query/properties/replace/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data26.length < 2 * 1 && func1(data26) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace/" + i5, schemaPath: "#/properties/query/properties/replace/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace/" + i5, schemaPath: "#/properties/query/properties/replace/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace", schemaPath: "#/properties/query/properties/replace/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.smart_format !== void 0) {
+          if (typeof data0.smart_format !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/smart_format", schemaPath: "#/properties/query/properties/smart_format/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.summarize !== void 0) {
+          let data28 = data0.summarize;
+          if (!(data28 === "v2" || data28 === "true" || data28 === "false")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema376.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.tag !== void 0) {
+          let data29 = data0.tag;
+          if (Array.isArray(data29)) {
+            if (data29.length > 20) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag", schemaPath: "#/properties/query/properties/tag/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" })).length;
+            }
+            const len6 = data29.length;
+            for (let i6 = 0; i6 < len6 && errors < MAX_ERRORS; i6++) {
+              let data30 = data29[i6];
+              if (typeof data30 === "string") {
+                if (data30.length > 100 && func1(data30) > 100) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag/" + i6, schemaPath: "#/properties/query/properties/tag/items/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+                }
+                if (data30.length < 2 * 1 && func1(data30) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag/" + i6, schemaPath: "#/properties/query/properties/tag/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag/" + i6, schemaPath: "#/properties/query/properties/tag/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag", schemaPath: "#/properties/query/properties/tag/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.utt_split !== void 0) {
+          let data31 = data0.utt_split;
+          if (typeof data31 == "number" && isFinite(data31)) {
+            if (data31 > 60 || isNaN(data31)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utt_split", schemaPath: "#/properties/query/properties/utt_split/maximum", keyword: "maximum", params: { comparison: "<=", limit: 60 }, message: "must be <= 60" })).length;
+            }
+            if (data31 < 0 || isNaN(data31)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utt_split", schemaPath: "#/properties/query/properties/utt_split/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utt_split", schemaPath: "#/properties/query/properties/utt_split/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+          }
+        }
+        if (data0.utterances !== void 0) {
+          if (typeof data0.utterances !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utterances", schemaPath: "#/properties/query/properties/utterances/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.version !== void 0) {
+          let data33 = data0.version;
+          if (typeof data33 === "string") {
+            if (data33.length > 100 && func1(data33) > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/version", schemaPath: "#/properties/query/properties/version/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/version", schemaPath: "#/properties/query/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateCreateDeepgramTranscript_parameters.errors = vErrors;
   return errors === 0;
 }
 function validateCreateLiveSession_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -8651,7 +10543,7 @@ function validateCreateLiveSession_parameters(data, { instancePath = "", parentD
         if (data0.region !== void 0) {
           let data1 = data0.region;
           if (!(data1 === "us-west" || data1 === "eu-west")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema134.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -9155,7 +11047,7 @@ function validateGetTranscription_parameters(data, { instancePath = "", parentDa
   validateGetTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-var formats164 = require_formats().fullFormats.date;
+var formats174 = require_formats().fullFormats.date;
 function validateListLiveSessions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9198,7 +11090,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "", parentDa
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats164.validate(data3)) {
+            if (!formats174.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -9235,7 +11127,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "", parentDa
             for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema126.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -9304,7 +11196,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats164.validate(data3)) {
+            if (!formats174.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -9341,7 +11233,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
             for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema126.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -9368,7 +11260,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
   validateListPreRecordedJobs_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema358 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
+var schema409 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
 function validateListTranscriptions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9411,7 +11303,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats164.validate(data3)) {
+            if (!formats174.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -9448,7 +11340,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
             for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema126.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -9465,7 +11357,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
             for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema358.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema409.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -9490,6 +11382,313 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateListTranscriptions_parameters.errors = vErrors;
+  return errors === 0;
+}
+var schema411 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var pattern12 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
+function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.channels !== void 0) {
+          let data1 = data0.channels;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/channels", schemaPath: "#/properties/query/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 > 8 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/channels", schemaPath: "#/properties/query/properties/channels/maximum", keyword: "maximum", params: { comparison: "<=", limit: 8 }, message: "must be <= 8" })).length;
+            }
+            if (data1 < 1 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/channels", schemaPath: "#/properties/query/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
+            }
+          }
+        }
+        if (data0.diarize !== void 0) {
+          if (typeof data0.diarize !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize", schemaPath: "#/properties/query/properties/diarize/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.diarize_model !== void 0) {
+          let data3 = data0.diarize_model;
+          if (!(data3 === "latest" || data3 === "v1" || data3 === "v2")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema411.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.endpointing !== void 0) {
+          let data4 = data0.endpointing;
+          if (typeof data4 === "string") {
+            if (data4.length > 5 && func1(data4) > 5) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/endpointing", schemaPath: "#/properties/query/properties/endpointing/maxLength", keyword: "maxLength", params: { limit: 5 }, message: "must NOT have more than 5 characters" })).length;
+            }
+            if (!pattern12.test(data4)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/endpointing", schemaPath: "#/properties/query/properties/endpointing/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,5}|true|false)$" }, message: 'must match pattern "^([0-9]{1,5}|true|false)$"' })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/endpointing", schemaPath: "#/properties/query/properties/endpointing/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+        if (data0.extra !== void 0) {
+          let data5 = data0.extra;
+          if (Array.isArray(data5)) {
+            if (data5.length > 20) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra", schemaPath: "#/properties/query/properties/extra/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" })).length;
+            }
+            const len0 = data5.length;
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+              let data6 = data5[i0];
+              if (typeof data6 === "string") {
+                if (data6.length > 200 && func1(data6) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra/" + i0, schemaPath: "#/properties/query/properties/extra/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data6.length < 2 * 1 && func1(data6) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra/" + i0, schemaPath: "#/properties/query/properties/extra/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra/" + i0, schemaPath: "#/properties/query/properties/extra/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/extra", schemaPath: "#/properties/query/properties/extra/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.filler_words !== void 0) {
+          if (typeof data0.filler_words !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/filler_words", schemaPath: "#/properties/query/properties/filler_words/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.interim_results !== void 0) {
+          if (typeof data0.interim_results !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/interim_results", schemaPath: "#/properties/query/properties/interim_results/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.keyterm !== void 0) {
+          let data9 = data0.keyterm;
+          if (Array.isArray(data9)) {
+            if (data9.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm", schemaPath: "#/properties/query/properties/keyterm/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len1 = data9.length;
+            for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+              let data10 = data9[i1];
+              if (typeof data10 === "string") {
+                if (data10.length > 200 && func1(data10) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm/" + i1, schemaPath: "#/properties/query/properties/keyterm/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data10.length < 2 * 1 && func1(data10) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm/" + i1, schemaPath: "#/properties/query/properties/keyterm/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm/" + i1, schemaPath: "#/properties/query/properties/keyterm/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keyterm", schemaPath: "#/properties/query/properties/keyterm/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.keywords !== void 0) {
+          let data11 = data0.keywords;
+          if (Array.isArray(data11)) {
+            if (data11.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords", schemaPath: "#/properties/query/properties/keywords/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len2 = data11.length;
+            for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
+              let data12 = data11[i2];
+              if (typeof data12 === "string") {
+                if (data12.length > 200 && func1(data12) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords/" + i2, schemaPath: "#/properties/query/properties/keywords/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data12.length < 2 * 1 && func1(data12) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords/" + i2, schemaPath: "#/properties/query/properties/keywords/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords/" + i2, schemaPath: "#/properties/query/properties/keywords/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/keywords", schemaPath: "#/properties/query/properties/keywords/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.language !== void 0) {
+          let data13 = data0.language;
+          if (typeof data13 === "string") {
+            if (data13.length > 20 && func1(data13) > 20) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" })).length;
+            }
+            if (!pattern11.test(data13)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$" }, message: 'must match pattern "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$"' })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+        if (data0.language_hint !== void 0) {
+          let data14 = data0.language_hint;
+          if (Array.isArray(data14)) {
+            if (data14.length > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint", schemaPath: "#/properties/query/properties/language_hint/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
+            }
+            const len3 = data14.length;
+            for (let i3 = 0; i3 < len3 && errors < MAX_ERRORS; i3++) {
+              let data15 = data14[i3];
+              if (typeof data15 === "string") {
+                if (data15.length > 20 && func1(data15) > 20) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint/" + i3, schemaPath: "#/properties/query/properties/language_hint/items/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" })).length;
+                }
+                if (data15.length < 2 * 1 && func1(data15) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint/" + i3, schemaPath: "#/properties/query/properties/language_hint/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint/" + i3, schemaPath: "#/properties/query/properties/language_hint/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language_hint", schemaPath: "#/properties/query/properties/language_hint/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.mip_opt_out !== void 0) {
+          if (typeof data0.mip_opt_out !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/mip_opt_out", schemaPath: "#/properties/query/properties/mip_opt_out/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.model !== void 0) {
+          let data17 = data0.model;
+          if (typeof data17 === "string") {
+            if (data17.length > 100 && func1(data17) > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/model", schemaPath: "#/properties/query/properties/model/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+            }
+            if (data17.length < 2 * 1 && func1(data17) < 1) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/model", schemaPath: "#/properties/query/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/model", schemaPath: "#/properties/query/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+        if (data0.multichannel !== void 0) {
+          if (typeof data0.multichannel !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/multichannel", schemaPath: "#/properties/query/properties/multichannel/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.no_delay !== void 0) {
+          if (typeof data0.no_delay !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/no_delay", schemaPath: "#/properties/query/properties/no_delay/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.punctuate !== void 0) {
+          if (typeof data0.punctuate !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/punctuate", schemaPath: "#/properties/query/properties/punctuate/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.replace !== void 0) {
+          let data21 = data0.replace;
+          if (Array.isArray(data21)) {
+            if (data21.length > 500) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace", schemaPath: "#/properties/query/properties/replace/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" })).length;
+            }
+            const len4 = data21.length;
+            for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
+              let data22 = data21[i4];
+              if (typeof data22 === "string") {
+                if (data22.length > 200 && func1(data22) > 200) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace/" + i4, schemaPath: "#/properties/query/properties/replace/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+                }
+                if (data22.length < 2 * 1 && func1(data22) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace/" + i4, schemaPath: "#/properties/query/properties/replace/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace/" + i4, schemaPath: "#/properties/query/properties/replace/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/replace", schemaPath: "#/properties/query/properties/replace/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.smart_format !== void 0) {
+          if (typeof data0.smart_format !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/smart_format", schemaPath: "#/properties/query/properties/smart_format/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.encoding !== void 0) {
+          let data24 = data0.encoding;
+          if (!(data24 === "linear16" || data24 === "linear32" || data24 === "mulaw" || data24 === "alaw")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema411.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.sample_rate !== void 0) {
+          let data25 = data0.sample_rate;
+          if (!(data25 === 8e3 || data25 === 16e3 || data25 === 32e3 || data25 === 44100 || data25 === 48e3)) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema411.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.tag !== void 0) {
+          let data26 = data0.tag;
+          if (Array.isArray(data26)) {
+            if (data26.length > 20) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag", schemaPath: "#/properties/query/properties/tag/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" })).length;
+            }
+            const len5 = data26.length;
+            for (let i5 = 0; i5 < len5 && errors < MAX_ERRORS; i5++) {
+              let data27 = data26[i5];
+              if (typeof data27 === "string") {
+                if (data27.length > 100 && func1(data27) > 100) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag/" + i5, schemaPath: "#/properties/query/properties/tag/items/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+                }
+                if (data27.length < 2 * 1 && func1(data27) < 1) {
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag/" + i5, schemaPath: "#/properties/query/properties/tag/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+                }
+              } else {
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag/" + i5, schemaPath: "#/properties/query/properties/tag/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+              }
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/tag", schemaPath: "#/properties/query/properties/tag/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+          }
+        }
+        if (data0.utterance_end_ms !== void 0) {
+          let data28 = data0.utterance_end_ms;
+          if (!(typeof data28 == "number" && (!(data28 % 1) && !isNaN(data28)) && isFinite(data28))) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utterance_end_ms", schemaPath: "#/properties/query/properties/utterance_end_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+          }
+          if (typeof data28 == "number" && isFinite(data28)) {
+            if (data28 > 6e4 || isNaN(data28)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utterance_end_ms", schemaPath: "#/properties/query/properties/utterance_end_ms/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e4 }, message: "must be <= 60000" })).length;
+            }
+            if (data28 < 100 || isNaN(data28)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/utterance_end_ms", schemaPath: "#/properties/query/properties/utterance_end_ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 100 }, message: "must be >= 100" })).length;
+            }
+          }
+        }
+        if (data0.vad_events !== void 0) {
+          if (typeof data0.vad_events !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/vad_events", schemaPath: "#/properties/query/properties/vad_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data0.version !== void 0) {
+          let data30 = data0.version;
+          if (typeof data30 === "string") {
+            if (data30.length > 100 && func1(data30) > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/version", schemaPath: "#/properties/query/properties/version/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/version", schemaPath: "#/properties/query/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateStreamDeepgramTranscript_parameters.errors = vErrors;
   return errors === 0;
 }
 function validateStreamLiveSession_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -9563,6 +11762,11 @@ function validateUploadAudio_parameters(data, { instancePath = "", parentData, p
 var validators = Object.freeze({
   "AudioChunkAcknowledgment": validateAudioChunkAcknowledgment,
   "AudioChunkMessage": validateAudioChunkMessage,
+  "DeepgramClientMessage": validateDeepgramClientMessage,
+  "DeepgramError": validateDeepgramError,
+  "DeepgramServerMessage": validateDeepgramServerMessage,
+  "DeepgramTranscript": validateDeepgramTranscript,
+  "DeepgramUrlRequest": validateDeepgramUrlRequest,
   "EndRecordingMessage": validateEndRecordingMessage,
   "EndSessionMessage": validateEndSessionMessage,
   "Error": validateError,
@@ -9622,6 +11826,7 @@ var validators = Object.freeze({
   "TranslationMessage": validateTranslationMessage,
   "UploadRequest": validateUploadRequest,
   "UploadedAudio": validateUploadedAudio,
+  "createDeepgramTranscript.parameters": validateCreateDeepgramTranscript_parameters,
   "createLiveSession.parameters": validateCreateLiveSession_parameters,
   "createPreRecordedJob.parameters": validateCreatePreRecordedJob_parameters,
   "createTranscription.parameters": validateCreateTranscription_parameters,
@@ -9638,6 +11843,7 @@ var validators = Object.freeze({
   "listLiveSessions.parameters": validateListLiveSessions_parameters,
   "listPreRecordedJobs.parameters": validateListPreRecordedJobs_parameters,
   "listTranscriptions.parameters": validateListTranscriptions_parameters,
+  "streamDeepgramTranscript.parameters": validateStreamDeepgramTranscript_parameters,
   "streamLiveSession.parameters": validateStreamLiveSession_parameters,
   "uploadAudio.parameters": validateUploadAudio_parameters
 });

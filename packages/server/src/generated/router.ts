@@ -7,6 +7,8 @@ import type { Route } from '../route.ts';
 
 /** The operations that clients reach, one hole for each. */
 export interface PublicHandlers<P extends Principals = Principals> {
+  /** POST /v1/listen: Transcribe a file, for Deepgram clients */
+  createDeepgramTranscript: Handler<'createDeepgramTranscript', P>;
   /** POST /v2/live: Create a live session */
   createLiveSession: Handler<'createLiveSession', P>;
   /** POST /v2/pre-recorded: Transcribe a file */
@@ -47,6 +49,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   listPreRecordedJobs: Handler<'listPreRecordedJobs', P>;
   /** GET /v2/transcription: List jobs of both kinds (deprecated) */
   listTranscriptions: Handler<'listTranscriptions', P>;
+  /** GET /v1/listen: Transcribe a stream, for Deepgram clients */
+  streamDeepgramTranscript: SocketHandler<'streamDeepgramTranscript', P>;
   /** GET /v2/live/{id}/stream: Stream audio and receive transcripts */
   streamLiveSession: SocketHandler<'streamLiveSession', P>;
   /** POST /v2/upload: Store an audio file */
@@ -63,6 +67,30 @@ export interface InternalHandlers<P extends Principals = Principals> {
 
 /** The routes that clients reach. */
 export const publicRoutes = [
+  {
+    operation: operations.createDeepgramTranscript,
+    parameters: validators['createDeepgramTranscript.parameters'],
+    parameterDefaults: defaults['createDeepgramTranscript.parameters'],
+    bodies: {
+      '*/*': { validate: null, defaults: null, knownProperties: null },
+      'application/json': {
+        validate: validators.DeepgramUrlRequest,
+        defaults: null,
+        knownProperties: knownProperties.DeepgramUrlRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.DeepgramTranscript },
+      400: { 'application/json': validators.DeepgramError },
+      401: { 'application/json': validators.DeepgramError },
+      413: { 'application/json': validators.DeepgramError },
+      415: { 'application/json': validators.DeepgramError },
+      429: { 'application/json': validators.DeepgramError },
+      500: { 'application/json': validators.DeepgramError },
+      503: { 'application/json': validators.DeepgramError },
+    },
+    messages: null,
+  },
   {
     operation: operations.createLiveSession,
     parameters: validators['createLiveSession.parameters'],
@@ -388,6 +416,25 @@ export const publicRoutes = [
       503: { 'application/json': validators.Error },
     },
     messages: null,
+  },
+  {
+    operation: operations.streamDeepgramTranscript,
+    parameters: validators['streamDeepgramTranscript.parameters'],
+    parameterDefaults: defaults['streamDeepgramTranscript.parameters'],
+    bodies: {},
+    responses: {
+      101: {},
+      400: { 'application/json': validators.DeepgramError },
+      401: { 'application/json': validators.DeepgramError },
+      426: { 'application/json': validators.DeepgramError },
+      429: { 'application/json': validators.DeepgramError },
+      500: { 'application/json': validators.DeepgramError },
+      503: { 'application/json': validators.DeepgramError },
+    },
+    messages: {
+      client: validators.DeepgramClientMessage,
+      server: validators.DeepgramServerMessage,
+    },
   },
   {
     operation: operations.streamLiveSession,

@@ -17,6 +17,9 @@ import {
   valueAt,
 } from './validation-errors.ts';
 
+/** The media range of a body that may have any type; a more exact one of the document wins. */
+const ANY_TYPE = '*/*';
+
 type BodyReader = (request: ApiRequest) => unknown;
 
 /** Reads a body of one media type. `contentType` is the whole header, with its parameters. */
@@ -36,17 +39,18 @@ export function bodyReaderFor(
   const readers = new Map<string, TypedReader>();
   for (const [type, route] of Object.entries(bodies)) {
     const isForm = type === 'multipart/form-data';
-    const id = operation.id as OperationId;
-    const read = isForm
-      ? formReader(body.parts ?? {}, route, options)
-      : jsonReader(route, id, options);
-    readers.set(type, types.length === 1 || isForm ? read : named(type, read));
+    if (isForm) readers.set(type, formReader(body.parts ?? {}, route, options));
+    else if (!route.validate) readers.set(type, bytesReader(type, options));
+    else {
+      const read = jsonReader(route, operation.id as OperationId, options);
+      readers.set(type, types.length === 1 ? read : named(type, read));
+    }
   }
   return (request) => {
     const contentType = request.header('content-type');
     if (contentType === null && !body.required && !hasBody(request)) return undefined;
     const type = mediaType(contentType);
-    const read = readers.get(type);
+    const read = readers.get(type) ?? readers.get(ANY_TYPE);
     if (!read) throw unsupportedType(type, types);
     refuseContentEncoding(request.header('content-encoding'));
     return read(request, contentType ?? '');
@@ -89,6 +93,28 @@ function formReader(
       },
     };
   };
+}
+
+function bytesReader(
+  contentType: string,
+  { maxFormBytes: limitBytes }: ResolvedApiOptions,
+): TypedReader {
+  return (request) => {
+    refuseLength(request, limitBytes);
+    return { contentType, bytes: boundedBytes(request.bodyStream(), limitBytes) };
+  };
+}
+
+async function* boundedBytes(
+  chunks: AsyncIterable<Uint8Array> | null,
+  limitBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let byteLength = 0;
+  for await (const chunk of chunks ?? []) {
+    byteLength += chunk.byteLength;
+    if (byteLength > limitBytes) throw tooLarge(limitBytes);
+    yield chunk;
+  }
 }
 
 function jsonReader(

@@ -1,4 +1,4 @@
-import type { OpenAiError, Operation } from '@verbatim/contract';
+import type { DeepgramError, OpenAiError, Operation } from '@verbatim/contract';
 import { type Problem, type ProblemOrigin, problemBody } from '../problem.ts';
 import type { Route } from '../route.ts';
 
@@ -15,6 +15,11 @@ function openAiErrorType(status: number): OpenAiError['error']['type'] {
   return status === 401 ? 'authentication_error' : 'invalid_request_error';
 }
 
+const deepgramErrorBody = (
+  { message, code }: Problem,
+  { requestId }: ProblemOrigin,
+): DeepgramError => ({ err_code: code, err_msg: message, request_id: requestId });
+
 /**
  * How a problem is written in each error schema of the document. An operation in a dialect of others documents the error
  * schema of that dialect, and all of its failures are written so: validation, credentials, limits and faults.
@@ -22,6 +27,7 @@ function openAiErrorType(status: number): OpenAiError['error']['type'] {
 const ERROR_BODIES: Readonly<Record<string, ErrorBody>> = {
   Error: problemBody,
   OpenAiError: openAiErrorBody,
+  DeepgramError: deepgramErrorBody,
 };
 
 /** How an operation writes its errors. Throws for a schema that has no row in the table. */

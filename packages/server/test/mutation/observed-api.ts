@@ -55,6 +55,8 @@ export class ObservedApi {
         authenticate: {
           serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+          protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+          tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
         },
         checkResponses: true,

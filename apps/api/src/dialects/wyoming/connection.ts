@@ -15,7 +15,7 @@ import {
 } from './transcription-request.ts';
 
 /** What connections need. */
-export type WyomingDeps = OpenSessionDeps & Pick<Deps, 'log' | 'rates' | 'readiness'>;
+export type WyomingDeps = OpenSessionDeps & Pick<Deps, 'log'>;
 
 /** How long a client may send nothing between two requests. While audio comes, the limit of live sessions holds. */
 export const IDLE_MS = 10 * 60_000;
@@ -100,11 +100,7 @@ export class WyomingConnection {
 
   async #start(format: WyomingAudioFormat): Promise<Transcription> {
     if (this.#current) throw invalid('audio-start came again before audio-stop');
-    const { rates, readiness } = this.#deps;
     const principal = await this.#principal();
-    const { refusal } = await rates.admit(principal);
-    if (refusal) throw refusal;
-    if (readiness.refusesWork) throw new Problem('draining');
     const reply = new TranscriptionReply((type, data) => this.#send(type, data));
     const session = await openSession(
       this.#deps,

@@ -9,14 +9,16 @@ export const KEEP_ALIVE_MS = 75_000;
 /** An upload over the slowest lines that are in use is faster. */
 export const MIN_FORM_BYTES_PER_SECOND = 1000;
 
+const JSON_TYPE = 'application/json';
+
 interface Arrival {
-  /** When the request began or, for a form, when its last period began. */
+  /** When the request began or, for an upload, when its last period began. */
   since: number;
   bytesRead: number;
 }
 
 /**
- * Closes the connection of a request that takes longer than `timeoutMs` to arrive. A form may be an upload of gigabytes: it has
+ * Closes the connection of a request that takes longer than `timeoutMs` to arrive. An upload may have gigabytes: it has
  * to keep up a least rate in each period of this length.
  */
 export function limitArrival(server: Server, timeoutMs: number): void {
@@ -47,11 +49,12 @@ function isLate(incoming: IncomingMessage, arrival: Arrival, timeoutMs: number):
   if (seconds * 1000 <= timeoutMs) return false;
   const { bytesRead } = incoming.socket;
   const isSlow = bytesRead - arrival.bytesRead < seconds * MIN_FORM_BYTES_PER_SECOND;
-  if (!isForm(incoming) || isSlow) return true;
+  if (!isUpload(incoming) || isSlow) return true;
   arrival.since = now;
   arrival.bytesRead = bytesRead;
   return false;
 }
 
-const isForm = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.startsWith('multipart/') ?? false;
+/** Audio comes in a form, or as bytes of any type but JSON. */
+const isUpload = ({ headers }: IncomingMessage): boolean =>
+  !(headers['content-type'] ?? JSON_TYPE).startsWith(JSON_TYPE);

@@ -72,6 +72,8 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
     authenticate: {
       serviceKey: ownerOf,
       bearerKey: ownerOf,
+      protocolKey: ownerOf,
+      tokenKey: ownerOf,
       sessionToken: (token, c) => sessionOfToken(deps, c.req.param('id') ?? '', token),
     },
     credentialAliases: {

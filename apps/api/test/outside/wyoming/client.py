@@ -56,19 +56,23 @@ async def transcript(client: AsyncClient) -> dict:
     return {"chunks": chunks, "transcript": text and asdict(text)}
 
 
-async def main(uri: str) -> None:
+async def live(uri: str) -> dict:
     async with AsyncClient.from_uri(uri) as client:
-        found = {"info": await describe(client), "pong": await ping(client)}
-        await speak(client, 5, language="en", transcript_names=["Verbatim"])
-        found["first"] = await transcript(client)
-        await speak(client, 2)
-        found["second"] = await transcript(client)
+        found = {"info": await describe(client), "pong": await ping(client), "replies": []}
+        for seconds in (5, 2):
+            await speak(client, seconds, language="en", transcript_names=["Verbatim"])
+            found["replies"].append(await transcript(client))
+    return found
+
+
+async def errors(uri: str) -> dict:
+    async with AsyncClient.from_uri(uri) as client:
         await speak(client, 1, name="no-such-model")
-        found["refused"] = await transcript(client)
+        refused = await transcript(client)
     async with AsyncClient.from_uri(uri) as client:
         await speak(client, 2)
-        found["again"] = await transcript(client)
-    print(json.dumps(found))
+        return {"error": refused["error"], "again": await transcript(client)}
 
 
-asyncio.run(main(sys.argv[1]))
+run = json.loads(sys.argv[1])
+print(json.dumps(asyncio.run({"live": live, "errors": errors}[run["scenario"]](run["uri"]))))

@@ -1,42 +1,57 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { LiveSessionList } from '@verbatim/contract';
-import { describeWith, findPythonEnvironment } from '@verbatim/real-parts';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runService } from '../../running-service.ts';
+import { describeClient } from '../describe-client.ts';
+import { runPythonClient } from '../python-client.ts';
 
-const run = promisify(execFile);
-const python = findPythonEnvironment('wyoming');
-const program = fileURLToPath(new URL('./client.py', import.meta.url));
+const program = new URL('./client.py', import.meta.url);
 
-describeWith([python], 'Python wyoming', () => {
-  test('describes the service, transcribes as audio comes, reads why it was refused, and connects again', async () => {
-    if ('missing' in python) throw new Error(python.missing);
-    const { call, wyomingPort } = await runService({ config: { wyoming: { port: 0 } } });
-    const { stdout } = await run(python.path, [program, `tcp://127.0.0.1:${wyomingPort}`]);
-    const found = JSON.parse(stdout);
-    expect(found.info.asr).toMatchObject([
-      {
-        name: 'verbatim',
-        supports_transcript_streaming: true,
-        models: [{ name: 'script', languages: expect.arrayContaining(['en', 'de']) }],
+const SENTENCES = ['These words are scripted.', 'Nothing has been recognized.'] as const;
+
+interface Info {
+  readonly asr: readonly { readonly name: string }[];
+}
+
+interface Reply {
+  readonly chunks: readonly string[];
+  readonly transcript: { readonly text: string };
+}
+
+async function run<Result>(scenario: string): Promise<Result> {
+  const { wyomingPort } = await runService({ config: { wyoming: { port: 0 } } });
+  const input = { uri: `tcp://127.0.0.1:${wyomingPort}`, scenario };
+  return runPythonClient<Result>('wyoming', { program, input });
+}
+
+describeClient('wyoming', {
+  live: {
+    'describes the service, answers a ping, and transcribes again and again as audio comes':
+      async () => {
+        const found = await run<{ info: Info; pong: object; replies: Reply[] }>('live');
+        expect(found.info.asr).toMatchObject([
+          {
+            name: 'verbatim',
+            supports_transcript_streaming: true,
+            models: [{ name: 'script', languages: expect.arrayContaining(['en', 'de']) }],
+          },
+        ]);
+        expect(found.pong).toEqual({ text: 'still there?' });
+        const [first, second] = found.replies;
+        expect(first?.transcript).toMatchObject({
+          text: `${SENTENCES.join(' ')} They only stand`,
+          language: 'en',
+        });
+        expect(first?.chunks).toEqual([SENTENCES[0], ` ${SENTENCES[1]}`, ' They only stand']);
+        expect(second?.transcript.text).toBe(SENTENCES[0]);
       },
-    ]);
-    expect(found.pong).toEqual({ text: 'still there?' });
-    const sentences = ['These words are scripted.', 'Nothing has been recognized.'];
-    expect(found.first.transcript).toMatchObject({
-      text: `${sentences.join(' ')} They only stand`,
-      language: 'en',
-    });
-    expect(found.first.chunks).toEqual([sentences[0], ` ${sentences[1]}`, ' They only stand']);
-    expect(found.second.transcript.text).toBe(sentences[0]);
-    expect(found.refused.error).toEqual({
-      code: 'invalid_request',
-      text: expect.stringContaining('no-such-model'),
-    });
-    expect(found.again.transcript.text).toBe(sentences[0]);
-    const list = await call<LiveSessionList>('/v2/live');
-    expect(list.body.items).toHaveLength(3);
-  });
+  },
+  errors: {
+    'shows the sentence of the service, and a new connection works': async () => {
+      const found = await run<{ error: object; again: Reply }>('errors');
+      expect(found.error).toEqual({
+        code: 'invalid_request',
+        text: expect.stringContaining('no-such-model'),
+      });
+      expect(found.again.transcript.text).toBe(SENTENCES[0]);
+    },
+  },
 });

@@ -18,7 +18,13 @@ const handlers: PublicHandlers = {
 
 export const start: StartPeer = async () => {
   const app = createApi(handlers, {
-    authenticate: { serviceKey: accountOf, bearerKey: accountOf, sessionToken: () => undefined },
+    authenticate: {
+      serviceKey: accountOf,
+      bearerKey: accountOf,
+      protocolKey: accountOf,
+      tokenKey: accountOf,
+      sessionToken: () => undefined,
+    },
     upgradeWebSocket,
   });
   const { port } = await serveApi(app, { port: 0 });

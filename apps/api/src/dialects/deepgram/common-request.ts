@@ -1,0 +1,126 @@
+import type { components, RecognizerInUse, TranscriptionLanguageCode } from '@verbatim/contract';
+import { invalidParameter } from './refused-parameters.ts';
+
+type Schemas = components['schemas'];
+
+/** Parameters that files and streams share. */
+export interface CommonQuery {
+  readonly model?: string | undefined;
+  readonly language: string;
+  readonly language_hint?: readonly string[] | undefined;
+  readonly keyterm?: readonly string[] | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly replace?: readonly string[] | undefined;
+  readonly tag?: readonly string[] | undefined;
+  readonly extra?: readonly string[] | undefined;
+  readonly diarize: boolean;
+  readonly diarize_model?: string | undefined;
+}
+
+/** Names of Deepgram's models, with or without a version and a domain. */
+const DEEPGRAM_MODEL = /^(nova|enhanced|base|whisper|general)\b/;
+
+/** Detects the language of each utterance. */
+const MULTILINGUAL = 'multi';
+
+const USUAL_INTENSITY = 0.5;
+/** How much each step of a weight adds: the usual weight 1 is the usual intensity. */
+const INTENSITY_OF_WEIGHT = 0.1;
+
+/** Whether the language of each utterance is detected. */
+export const isMultilingual = ({ language }: Pick<CommonQuery, 'language'>): boolean =>
+  language === MULTILINGUAL;
+
+/** Whether speakers are distinguished. */
+export const hasSpeakers = ({ diarize, diarize_model }: CommonQuery): boolean =>
+  diarize || diarize_model !== undefined;
+
+/** An installed model by its name. Names of Deepgram leave the choice to the service. */
+export function modelOf(
+  { model }: CommonQuery,
+  recognizers: readonly RecognizerInUse[] = [],
+): { readonly model?: string } {
+  if (model === undefined) return {};
+  const isInstalled = recognizers.some((each) => each.model === model);
+  return !isInstalled && DEEPGRAM_MODEL.test(model) ? {} : { model };
+}
+
+/** The languages of the request. The schema of the job has the known codes. */
+export function languagesOf(
+  query: CommonQuery,
+  detects: boolean,
+): NonNullable<Schemas['PreRecordedJobRequest']['language_config']> {
+  if (isMultilingual(query)) {
+    return { languages: query.language_hint?.map(codeOf) ?? [], code_switching: true };
+  }
+  return { languages: detects ? [] : [codeOf(query.language)] };
+}
+
+/** `en` for `en-US`: regions are not told apart. */
+const codeOf = (tag: string): TranscriptionLanguageCode =>
+  (tag.split(/[-_]/)[0] ?? tag).toLowerCase() as TranscriptionLanguageCode;
+
+/** Terms and keywords as a vocabulary, and replacements as spellings. */
+export function wordsOf({
+  keyterm = [],
+  keywords = [],
+  replace = [],
+}: CommonQuery): Pick<
+  Schemas['RealtimeProcessingConfig'],
+  'custom_vocabulary' | 'custom_vocabulary_config' | 'custom_spelling' | 'custom_spelling_config'
+> {
+  const vocabulary = [
+    ...keyterm.map((value) => ({ value, intensity: USUAL_INTENSITY })),
+    ...keywords.map(keywordOf),
+  ];
+  return {
+    ...(vocabulary.length > 0 && {
+      custom_vocabulary: true,
+      custom_vocabulary_config: { vocabulary },
+    }),
+    ...(replace.length > 0 && {
+      custom_spelling: true,
+      custom_spelling_config: { spelling_dictionary: spellingsOf(replace) },
+    }),
+  };
+}
+
+function keywordOf(keyword: string): { value: string; intensity: number } {
+  const [, value = keyword, weight] = /^(.+):(-?\d+(?:\.\d+)?)$/.exec(keyword) ?? [];
+  if (weight === undefined) return { value, intensity: USUAL_INTENSITY };
+  if (Number(weight) <= 0) {
+    throw invalidParameter(`the weight of a word in keywords must be above 0, not ${weight}`);
+  }
+  const intensity = USUAL_INTENSITY + (Number(weight) - 1) * INTENSITY_OF_WEIGHT;
+  return { value, intensity: Math.min(1, Math.max(0, intensity)) };
+}
+
+function spellingsOf(replacements: readonly string[]): Record<string, string[]> {
+  const dictionary = new Map<string, string[]>();
+  for (const each of replacements) {
+    const [, found = '', replacement = ''] = /^(.+?):(.+)$/.exec(each) ?? [];
+    if (replacement === '') {
+      throw invalidParameter(`replace must be WORDS:REPLACEMENT, not ${JSON.stringify(each)}`);
+    }
+    dictionary.set(replacement, [...(dictionary.get(replacement) ?? []), found]);
+  }
+  return Object.fromEntries(dictionary);
+}
+
+/** What the caller attached, under the names that the response has, too. */
+export function attachedOf({ tag, extra }: CommonQuery): {
+  readonly tags?: string[];
+  readonly extra?: Record<string, string>;
+} {
+  return {
+    ...(tag && { tags: [...tag] }),
+    ...(extra && {
+      extra: Object.fromEntries(
+        extra.map((pair) => {
+          const at = pair.indexOf(':');
+          return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+        }),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { addresses } from '@verbatim/jobs';
+import { completeBody, type OperationInput } from '@verbatim/server';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../handle.ts';
+import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
+import type { ServicePrincipals } from '../../keys/principal.ts';
+import { inspectUpload } from '../../uploads/inspect-upload.ts';
+import { waitForJob } from '../wait-for-job.ts';
+import { jobRequestOf } from './job-request.ts';
+import { receiveAudio } from './receive-audio.ts';
+import { refuseParameters } from './refused-parameters.ts';
+import { transcriptOf } from './transcript.ts';
+
+type TranscriptDeps = CreateJobDeps & Pick<Deps, 'blobs'>;
+
+type TranscriptInput = OperationInput<'createDeepgramTranscript', ServicePrincipals>;
+
+/** Transcribes a file for a client of Deepgram: starts a job, waits for it, and returns its result in their shape. */
+export const createDeepgramTranscript = (deps: TranscriptDeps) =>
+  handle('createDeepgramTranscript', async (input) => {
+    const { principal, query, raw, signal } = input;
+    refuseParameters(raw.req.queries());
+    const { recognizers } = deps.recognitionInUse();
+    // Refused before the audio is received, if it must be.
+    const request = completeBody(
+      'PreRecordedJobRequest',
+      jobRequestOf(query, ANY_ADDRESS, recognizers),
+    );
+    const { url, sha256 } = await audioOf(deps, input);
+    const body = { ...request, audio_url: url };
+    const { id } = (
+      await createJob(deps, 'createPreRecordedJob', { principal, headers: {}, body, raw })
+    ).body;
+    const { accountId } = principal;
+    const done = await waitForJob(deps, { accountId, id, signal });
+    return { status: 200, body: transcriptOf(done, query, sha256) };
+  });
+
+/** Stands for the address of audio that is still to be received. */
+const ANY_ADDRESS = 'https://audio.invalid/';
+
+/** The address of the audio: the given one, or that of an upload made of the body. */
+async function audioOf(
+  deps: TranscriptDeps,
+  { body, principal, query, raw, signal }: TranscriptInput,
+): Promise<{ url: string; sha256: string }> {
+  if (body.contentType === 'application/json') return { url: body.value.url, sha256: '' };
+  const { accountId } = principal;
+  await deps.diskReserve.rejectIfFull();
+  const { sha256, ...received } = await receiveAudio(deps, body.bytes, {
+    declaredBytes: Number(raw.req.header('content-length') ?? 0),
+    query,
+  });
+  let kept = false;
+  try {
+    const upload = await inspectUpload(deps, received, { accountId, signal });
+    await deps.store.uploads.create(upload, null);
+    kept = true;
+    return { url: addresses.upload(deps.publicAddress.baseUrl(raw), upload.id), sha256 };
+  } finally {
+    if (!kept) await deps.blobs.delete(received.blobKey);
+  }
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { bytesPerSecond } from '@verbatim/audio';
+import type {
+  DeepgramModelInfo,
+  DeepgramServerMessage,
+  ServerMessage,
+  Utterance,
+} from '@verbatim/contract';
+import { type CloseName, closeFrame } from '@verbatim/live';
+import type { SocketConnection } from '@verbatim/server';
+import type { Clock } from '@verbatim/time';
+import type { DialectSession } from '../open-session.ts';
+import { isMultilingual } from './common-request.ts';
+import {
+  encodingOf,
+  endpointingOf,
+  hasEndpointing,
+  MAX_UTTERANCE_SECONDS,
+  type StreamQuery,
+  sessionRequestOf,
+  silentByte,
+} from './session-request.ts';
+import { StreamTimes } from './stream-times.ts';
+import { UtteranceEnds } from './utterance-ends.ts';
+import { alternativeOf } from './words.ts';
+
+type DeepgramConnection = SocketConnection<'streamDeepgramTranscript'>;
+
+/** Silence beyond the pause that ends a result, by which a recognizer surely notices it. */
+const NOTICED_WITHIN_SECONDS = 0.5;
+
+/** How long words are awaited that answer `Finalize`, before an answer without words. */
+const FINALIZE_MS = 1000;
+
+/** Tolerance of the length of an utterance that no pause has ended. */
+const CUT_TOLERANCE_SECONDS = 0.5;
+
+/** Translates between a client of Deepgram and its live session. */
+export class DeepgramStream {
+  readonly #query: StreamQuery;
+  readonly #clock: Pick<Clock, 'after'>;
+  readonly #bytesPerSecond: number;
+  readonly #times: StreamTimes;
+  readonly #ends: UtteranceEnds;
+  readonly #digest = createHash('sha256');
+  #session: DialectSession | null = null;
+  #model: DeepgramModelInfo | null = null;
+  #connection: DeepgramConnection | null = null;
+  /** Messages from before the handshake has ended. */
+  #waiting: DeepgramServerMessage[] = [];
+  #closing: CloseName | null = null;
+  /** Where `Finalize` came, in seconds of the session; results from before it answer it. */
+  #finalizedAt = Number.NEGATIVE_INFINITY;
+  #sessionSeconds = 0;
+  #error: string | null = null;
+  #isComplete = false;
+  #cancelAnswer = (): void => {};
+
+  constructor(query: StreamQuery, clock: Pick<Clock, 'after'>) {
+    const { sample_rate: sampleRate, channels } = query;
+    const { bit_depth: bitDepth = 16 } = sessionRequestOf(query, []);
+    this.#query = query;
+    this.#clock = clock;
+    this.#bytesPerSecond = bytesPerSecond({ sampleRate, channels, bitDepth });
+    this.#times = new StreamTimes(this.#bytesPerSecond);
+    this.#ends = new UtteranceEnds(clock, {
+      gapMs: query.utterance_end_ms,
+      channels,
+      onEnd: (channel, lastWordEnd) =>
+        this.#send({
+          type: 'UtteranceEnd',
+          channel: [channel, channels],
+          last_word_end: this.#times.ofClient(lastWordEnd),
+        }),
+    });
+  }
+
+  /** The session is open. */
+  begin(session: DialectSession, model: DeepgramModelInfo): void {
+    this.#session = session;
+    this.#model = model;
+  }
+
+  // ---- from the client ----
+
+  onOpen(connection: DeepgramConnection): void {
+    this.#connection = connection;
+    for (const message of this.#waiting.splice(0)) connection.send(message);
+    if (this.#closing) this.onSessionClosed(this.#closing);
+  }
+
+  onAudio(audio: Uint8Array): void {
+    if (audio.byteLength === 0) {
+      this.stop();
+      return;
+    }
+    this.#digest.update(audio);
+    this.#times.add(audio.byteLength);
+    this.#write(audio);
+    this.#ends.reach(this.#sessionSeconds);
+  }
+
+  keepAlive(): void {
+    this.#session?.write(new Uint8Array());
+  }
+
+  /** Makes what was said so far final, by a pause that the client did not make. */
+  finalize(): void {
+    this.#finalizedAt = this.#sessionSeconds;
+    this.#cancelAnswer();
+    this.#cancelAnswer = this.#clock.after(FINALIZE_MS, () => {
+      if (!this.#ends.isSpeaking) this.#sendResults(null, { isFinal: true, fromFinalize: true });
+    });
+    const encoding = encodingOf(this.#query);
+    const seconds = endpointingOf(this.#query) + NOTICED_WITHIN_SECONDS;
+    const silence = new Uint8Array(Math.ceil(seconds) * this.#bytesPerSecond);
+    silence.fill(silentByte[encoding]);
+    this.#times.insert(silence.byteLength);
+    this.#write(silence);
+  }
+
+  stop(): void {
+    this.#session?.stop();
+  }
+
+  /** The client sent a frame that is no message. */
+  refuse(problems: readonly string[]): void {
+    const message = `The text frame is not a known message: ${problems.join('; ')}.`;
+    this.#fail(message, 'bad_messages', 1008);
+    this.#session?.leave();
+  }
+
+  onClosed(): void {
+    this.#dispose();
+    this.#session?.leave();
+  }
+
+  // ---- from the session ----
+
+  onMessage(message: ServerMessage): void {
+    const { type } = message;
+    if (type === 'speech_start') this.#onSpeechStart(message.data);
+    else if (type === 'error') this.#error = message.error.message;
+    else if (type === 'end_recording') this.#complete();
+    else if (type === 'transcript') {
+      const { is_final, utterance } = message.data;
+      if (is_final) this.#onFinal(utterance);
+      else this.#sendResults(utterance, { isFinal: false, fromFinalize: false });
+    }
+  }
+
+  onSessionClosed(reason: CloseName): void {
+    this.#closing = reason;
+    this.#dispose();
+    if (this.#isComplete) this.#connection?.close(1000, closeFrame('session_ended').reason);
+    else this.#fail(this.#error ?? closeFrame(reason).reason, reason, 1011);
+  }
+
+  unreadBytes(): number {
+    const { raw } = this.#connection ?? {};
+    return (raw as { readonly bufferedAmount?: number } | undefined)?.bufferedAmount ?? 0;
+  }
+
+  pause(): void {
+    (this.#connection?.raw as { pause?(): void } | undefined)?.pause?.();
+  }
+
+  resume(): void {
+    (this.#connection?.raw as { resume?(): void } | undefined)?.resume?.();
+  }
+
+  #dispose(): void {
+    this.#ends.dispose();
+    this.#cancelAnswer();
+  }
+
+  #write(audio: Uint8Array): void {
+    this.#sessionSeconds += audio.byteLength / this.#bytesPerSecond;
+    this.#session?.write(audio);
+  }
+
+  #onSpeechStart({ channel, time }: { readonly channel: number; readonly time: number }): void {
+    this.#ends.speechStarted(channel, time);
+    if (!this.#query.vad_events) return;
+    const { channels } = this.#query;
+    const timestamp = this.#times.ofClient(time);
+    this.#send({ type: 'SpeechStarted', channel: [channel, channels], timestamp });
+  }
+
+  #onFinal(utterance: Utterance): void {
+    const fromFinalize = utterance.start < this.#finalizedAt;
+    if (fromFinalize) this.#cancelAnswer();
+    this.#sendResults(utterance, { isFinal: true, fromFinalize });
+    const { channel, end, words } = utterance;
+    this.#ends.finished(channel, words.at(-1)?.end ?? end);
+  }
+
+  /** Sends the words of an utterance; null: there is nothing to make final. */
+  #sendResults(
+    utterance: Utterance | null,
+    { isFinal, fromFinalize }: { readonly isFinal: boolean; readonly fromFinalize: boolean },
+  ): void {
+    if (!this.#session || !this.#model) return;
+    const { channels, punctuate, smart_format } = this.#query;
+    const ofClient = (time: number): number => this.#times.ofClient(time);
+    const words = utterance?.words.map((word) => ({
+      ...word,
+      start: ofClient(word.start),
+      end: ofClient(word.end),
+    }));
+    const start = ofClient(utterance?.start ?? this.#sessionSeconds);
+    const end = ofClient(utterance?.end ?? this.#sessionSeconds);
+    const isCut =
+      utterance !== null &&
+      utterance.end - utterance.start >= MAX_UTTERANCE_SECONDS - CUT_TOLERANCE_SECONDS;
+    const alternative = alternativeOf(utterance && words ? [{ ...utterance, words }] : [], {
+      isPunctuated: punctuate || smart_format,
+      isMultilingual: isMultilingual(this.#query),
+    });
+    this.#send({
+      type: 'Results',
+      channel_index: [utterance?.channel ?? 0, channels],
+      duration: Math.round((end - start) * 1000) / 1000,
+      start,
+      is_final: isFinal,
+      speech_final: isFinal && (fromFinalize || (hasEndpointing(this.#query) && !isCut)),
+      from_finalize: fromFinalize,
+      channel: { alternatives: [alternative] },
+      metadata: {
+        request_id: this.#session.id,
+        model_uuid: this.#model.name,
+        model_info: this.#model,
+      },
+    });
+  }
+
+  #complete(): void {
+    if (!this.#session || !this.#model) return;
+    const { id, createdAt } = this.#session;
+    this.#isComplete = true;
+    this.#send({
+      type: 'Metadata',
+      transaction_key: 'deprecated',
+      request_id: id,
+      sha256: this.#digest.digest('hex'),
+      created: createdAt,
+      duration: Math.round(this.#times.seconds * 1000) / 1000,
+      channels: this.#query.channels,
+      models: [this.#model.name],
+      model_info: { [this.#model.name]: this.#model },
+    });
+  }
+
+  #fail(message: string, variant: string, code: 1008 | 1011): void {
+    this.#send({ type: 'Error', description: message, message, variant });
+    this.#connection?.close(code, message);
+  }
+
+  #send(message: DeepgramServerMessage): void {
+    if (this.#connection) this.#connection.send(message);
+    else this.#waiting.push(message);
+  }
+}

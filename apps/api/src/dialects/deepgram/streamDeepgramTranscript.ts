@@ -1,0 +1,36 @@
+import type { SocketHandler } from '@verbatim/server';
+import type { ServicePrincipals } from '../../keys/principal.ts';
+import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import { DeepgramStream } from './deepgram-stream.ts';
+import { modelInfo } from './model-info.ts';
+import { REFUSED_FOR_STREAMS, refuseParameters } from './refused-parameters.ts';
+import { sessionRequestOf } from './session-request.ts';
+
+/** Transcribes a stream for a client of Deepgram, as a live session. */
+export const streamDeepgramTranscript =
+  (deps: OpenSessionDeps): SocketHandler<'streamDeepgramTranscript', ServicePrincipals> =>
+  async ({ principal, query, raw }) => {
+    refuseParameters(raw.req.queries(), REFUSED_FOR_STREAMS);
+    const request = sessionRequestOf(query, deps.recognitionInUse().recognizers);
+    const stream = new DeepgramStream(query, deps.clock);
+    const session = await openSession(deps, principal, request, {
+      onMessage: (message) => stream.onMessage(message),
+      onClose: (reason) => stream.onSessionClosed(reason),
+      unreadBytes: () => stream.unreadBytes(),
+      pause: () => stream.pause(),
+      resume: () => stream.resume(),
+    });
+    const { name, model } = session.recognizer;
+    stream.begin(session, modelInfo(name, model));
+    return {
+      onOpen: (connection) => stream.onOpen(connection),
+      onMessage({ type }) {
+        if (type === 'KeepAlive') stream.keepAlive();
+        else if (type === 'Finalize') stream.finalize();
+        else stream.stop();
+      },
+      onBytes: (bytes) => stream.onAudio(bytes),
+      onInvalid: (problems) => stream.refuse(problems),
+      onClose: () => stream.onClosed(),
+    };
+  };

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  DeepgramAlternative,
+  DeepgramChannel,
+  DeepgramEntity,
+  DeepgramParagraph,
+  DeepgramParagraphs,
+  DeepgramSummary,
+  DeepgramTranscript,
+  DeepgramUtterance,
+  DeepgramWord,
+  JobFile,
+  PreRecordedResult,
+  Sentence,
+  Utterance,
+} from '@verbatim/contract';
+import type { DoneJob } from '../wait-for-job.ts';
+import { attachedOf, isMultilingual } from './common-request.ts';
+import { type FileQuery, hasParagraphs, hasSummary } from './job-request.ts';
+import { modelInfo } from './model-info.ts';
+import {
+  alternativeOf,
+  deepgramWords,
+  languagesIn,
+  meanConfidence,
+  textOf,
+  type WordStyle,
+} from './words.ts';
+
+const SENTENCES_PER_PARAGRAPH = 5;
+
+/** Tolerance for the times of a word that an add-on repeats. */
+const ROUNDING_SECONDS = 0.001;
+
+/** The result of a job as the transcript that the parameters ask for. */
+export function transcriptOf(
+  { job, result }: DoneJob,
+  query: FileQuery,
+  sha256: string,
+): DeepgramTranscript {
+  const file: JobFile | null = job.file === null ? null : JSON.parse(job.file);
+  const { audio_duration, number_of_distinct_channels, engine, model } = result.metadata;
+  const info = modelInfo(engine, model);
+  const channels = channelsOf(
+    result,
+    query.multichannel ? (file?.number_of_channels ?? number_of_distinct_channels) : 1,
+  );
+  return {
+    metadata: {
+      transaction_key: 'deprecated',
+      request_id: job.id,
+      sha256,
+      created: new Date(job.createdAt).toISOString(),
+      duration: audio_duration,
+      channels: channels.length,
+      models: [info.name],
+      model_info: { [info.name]: info },
+      ...attachedOf(query),
+    },
+    results: {
+      channels: channels.map((channel) => channelOf(channel, result, query)),
+      ...(query.utterances && {
+        utterances: channels
+          .flatMap((utterances, channel) => utterancesOf(utterances, channel, query))
+          .sort((one, other) => one.start - other.start),
+      }),
+      ...(hasSummary(query) && { summary: summaryOf(result) }),
+    },
+  };
+}
+
+const styleOf = (query: FileQuery): WordStyle => ({
+  isPunctuated: query.punctuate || hasParagraphs(query),
+  isMultilingual: isMultilingual(query),
+});
+
+/** The utterances of each channel. Channels with the same audio were recognized once. */
+function channelsOf(
+  { metadata, transcription: { utterances } }: PreRecordedResult,
+  count: number,
+): (readonly Utterance[])[] {
+  if (count === 1) return [utterances.toSorted((one, other) => one.start - other.start)];
+  const source = (channel: number): number =>
+    metadata.number_of_distinct_channels === 1 ? 0 : channel;
+  return Array.from({ length: count }, (_, channel) =>
+    utterances.filter((utterance) => utterance.channel === source(channel)),
+  );
+}
+
+function channelOf(
+  utterances: readonly Utterance[],
+  result: PreRecordedResult,
+  query: FileQuery,
+): DeepgramChannel {
+  const alternative = alternativeOf(utterances, styleOf(query));
+  const { words } = alternative;
+  const [detected] = languagesIn(utterances);
+  const whole: DeepgramAlternative = {
+    ...alternative,
+    ...(hasParagraphs(query) && {
+      paragraphs: paragraphsOf(sentencesOf(result, utterances)),
+    }),
+    ...(query.detect_entities && { entities: entitiesOf(result, words) }),
+  };
+  return {
+    alternatives: [whole],
+    ...(query.detect_language && detected !== undefined && { detected_language: detected }),
+  };
+}
+
+function sentencesOf(
+  { sentences }: PreRecordedResult,
+  utterances: readonly Utterance[],
+): Sentence[] {
+  const channels = new Set(utterances.map(({ channel }) => channel));
+  return (sentences?.results ?? [])
+    .filter(({ channel }) => channels.has(channel))
+    .sort((one, other) => one.start - other.start);
+}
+
+function paragraphsOf(sentences: readonly Sentence[]): DeepgramParagraphs {
+  const paragraphs: DeepgramParagraph[] = [];
+  for (const { sentence: text, start, end, speaker, words } of sentences) {
+    const last = paragraphs.at(-1);
+    const sentence = { text, start, end };
+    if (
+      last !== undefined &&
+      last.speaker === speaker &&
+      last.sentences.length < SENTENCES_PER_PARAGRAPH
+    ) {
+      paragraphs[paragraphs.length - 1] = {
+        ...last,
+        sentences: [...last.sentences, sentence],
+        num_words: last.num_words + words.length,
+        end,
+      };
+    } else {
+      paragraphs.push({
+        sentences: [sentence],
+        ...(speaker !== undefined && { speaker }),
+        num_words: words.length,
+        start,
+        end,
+      });
+    }
+  }
+  return { transcript: paragraphs.map(paragraphText).join(''), paragraphs };
+}
+
+function paragraphText({ sentences, speaker }: DeepgramParagraph): string {
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  return speaker === undefined ? `\n\n${text}` : `\n\nSpeaker ${speaker}: ${text}`;
+}
+
+function entitiesOf(
+  { named_entity_recognition: named }: PreRecordedResult,
+  words: readonly DeepgramWord[],
+): DeepgramEntity[] {
+  return (named?.results ?? []).flatMap(({ entity_type: label, text: value, start, end }) => {
+    const first = words.findIndex((word) => Math.abs(word.start - start) <= ROUNDING_SECONDS);
+    // It was said on another channel.
+    if (first < 0) return [];
+    const after = words.findIndex(
+      (word) => word.start > end - ROUNDING_SECONDS && word.start > start,
+    );
+    return [{ label, value, start_word: first, end_word: after < 0 ? words.length : after }];
+  });
+}
+
+/** Words of one speaker on one channel, until a pause. */
+function utterancesOf(
+  utterances: readonly Utterance[],
+  channel: number,
+  query: FileQuery,
+): DeepgramUtterance[] {
+  const style = styleOf(query);
+  const groups: DeepgramWord[][] = [];
+  for (const word of utterances.flatMap((utterance) => deepgramWords(utterance, style))) {
+    const last = groups.at(-1)?.at(-1);
+    const goesOn =
+      last !== undefined &&
+      last.speaker === word.speaker &&
+      word.start - last.end < query.utt_split;
+    if (goesOn) groups.at(-1)?.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((words) => {
+    const [first] = words;
+    return {
+      id: randomUUID(),
+      start: first?.start ?? 0,
+      end: words.at(-1)?.end ?? 0,
+      confidence: meanConfidence(words),
+      channel,
+      transcript: textOf(words),
+      words,
+      ...(first?.speaker !== undefined && { speaker: first.speaker }),
+    };
+  });
+}
+
+function summaryOf({ summarization }: PreRecordedResult): DeepgramSummary {
+  const short = summarization?.results ?? null;
+  return short === null
+    ? { result: 'failure', short: summarization?.error?.message ?? '' }
+    : { result: 'success', short };
+}

@@ -1,0 +1,186 @@
+import { request } from 'node:http';
+import type { DeepgramTranscript, LiveSessionList, PreRecordedJob } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { noise } from '../../live/live-client.ts';
+import { AUDIO_URL, runService } from '../../running-service.ts';
+import { silence } from '../../wav.ts';
+
+const path = '/v1/listen';
+
+type Running = Awaited<ReturnType<typeof runService>>;
+
+/** An error in the shape of Deepgram. */
+interface Refused {
+  readonly err_code: string;
+  readonly err_msg: string;
+}
+
+const working = { config: { worker: { parallelism: 2 } } };
+
+/** Connects as a browser does, which can send no header but its protocols. */
+async function connect({ url, key }: Pick<Running, 'key' | 'url'>, query: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?${query}`, ['token', key]);
+  const messages: { readonly type: string; readonly [name: string]: unknown }[] = [];
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  );
+  await Promise.race([closed, new Promise((resolve) => socket.addEventListener('open', resolve))]);
+  return { socket, messages, closed };
+}
+
+test('what a file can not have is refused by name, before anything is stored', async () => {
+  const { post } = await runService();
+  for (const [parameter, rule] of [
+    ['callback=https://a.example.com', 'callback is not available here'],
+    ['custom_intent=x', 'custom_intent is not available here'],
+    ['custom_topic=x', 'custom_topic is not available here'],
+    ['dictation=true', 'dictation is not available here'],
+    ['intents=true', 'intents is not available here'],
+    ['measurements=true', 'measurements is not available here'],
+    ['numerals=true', 'numerals is not available here'],
+    ['profanity_filter=true', 'profanity_filter is not available here'],
+    ['search=x', 'search is not available here'],
+    ['sentiment=true', 'sentiment is not available here'],
+    ['topics=true', 'topics is not available here'],
+    ['model=unknown-model', 'model must be one of'],
+    ['language=klingon', 'language'],
+    ['keywords=x:-2', 'must be above 0'],
+    ['redact=everything', 'redact'],
+    ['utt_split=-1', 'utt_split'],
+  ] as const) {
+    const { status, body } = await post<Refused>(`${path}?${parameter}`, { url: AUDIO_URL });
+    expect([parameter, status, body.err_code]).toEqual([parameter, 400, 'invalid_request']);
+    expect(body.err_msg).toContain(rule);
+  }
+});
+
+test('what is turned off, unknown, or has no effect does no harm', async () => {
+  const { call } = await runService(working);
+  const query = 'dictation=false&search=&some_future_thing=1&filler_words=true&mip_opt_out=true';
+  const { status } = await call(`${path}?${query}`, {
+    method: 'POST',
+    body: silence({ seconds: 1 }),
+  });
+  expect(status).toBe(200);
+});
+
+test('raw audio is read as its parameters say', async () => {
+  const { call } = await runService(working);
+  const { status, body } = await call<DeepgramTranscript>(
+    `${path}?encoding=mulaw&sample_rate=8000&channels=2&redact=pci&redact=ssn`,
+    { method: 'POST', body: new Uint8Array(8000 * 2 * 3).fill(0xff) },
+  );
+  expect(status).toBe(200);
+  expect(body.metadata.duration).toBe(3);
+  const { body: job } = await call<PreRecordedJob>(`/v2/pre-recorded/${body.metadata.request_id}`);
+  expect(job.file).toMatchObject({ number_of_channels: 2, filename: 'audio.wav' });
+  expect(job.request_params?.pii_redaction_config?.entity_types).toEqual(['PCI', 'SSN']);
+});
+
+test('a file that is too large, empty, or no audio is refused', async () => {
+  const { call } = await runService({
+    config: { ...working.config, limits: { uploadBytes: 20_000 } },
+  });
+  const send = (body: Uint8Array<ArrayBuffer>) => call<Refused>(path, { method: 'POST', body });
+  const large = await send(silence({ seconds: 10 }));
+  expect([large.status, large.body.err_code]).toEqual([413, 'body_too_large']);
+  for (const bytes of [new Uint8Array(), new Uint8Array(500)]) {
+    const refused = await send(bytes);
+    expect([refused.status, refused.body.err_code]).toEqual([415, 'unsupported_audio']);
+  }
+  expect((await send(silence({ seconds: 0.2 }))).status).toBe(200);
+});
+
+test('a job that fails says why', async () => {
+  const { post } = await runService(working);
+  const { status, body } = await post<Refused>(path, { url: 'http://127.0.0.1:1/none.wav' });
+  expect([status, body.err_code]).toEqual([400, 'invalid_request']);
+  expect(body.err_msg).toContain('The connection to the host');
+});
+
+test('a stream takes the key as a protocol, and an empty frame ends it', async () => {
+  const service = await runService();
+  const { socket, messages, closed } = await connect(
+    service,
+    'encoding=mulaw&sample_rate=8000&channels=2&multichannel=true&diarize=true',
+  );
+  socket.send(new Uint8Array(8000 * 2 * 2));
+  socket.send(new Uint8Array());
+  expect(await closed).toBe(1000);
+  const channels = messages
+    .filter(({ type }) => type === 'Results')
+    .map((each) => each['channel_index']);
+  expect(channels).toEqual(
+    expect.arrayContaining([
+      [0, 2],
+      [1, 2],
+    ]),
+  );
+  expect(messages.at(-1)).toMatchObject({ type: 'Metadata', duration: 2, channels: 2 });
+});
+
+test('a text frame that is no message is told, and the stream closed with 1008', async () => {
+  const service = await runService();
+  const { socket, messages, closed } = await connect(service, 'encoding=linear16');
+  socket.send('{"type":"Stop"}');
+  expect(await closed).toBe(1008);
+  expect(messages).toMatchObject([{ type: 'Error', variant: 'bad_messages' }]);
+});
+
+test('the handshake of a stream that can not be served is refused with 400', async () => {
+  const { url, key } = await runService();
+  for (const [query, rule] of [
+    ['', 'encoding must be one of'],
+    ['encoding=opus', 'encoding'],
+    ['encoding=linear16&sample_rate=22050', 'sample_rate'],
+    ['encoding=linear16&redact=pci', 'redact is not available here'],
+    ['encoding=linear16&model=unknown-model', 'model must be one of'],
+  ] as const) {
+    const { status, body } = await handshake(`${url}${path}?${query}`, `Token ${key}`);
+    expect([query, status]).toEqual([query, 400]);
+    expect(body.err_msg).toContain(rule);
+  }
+});
+
+test('limits of the key hold for streams, and a stream whose client is gone ends', async () => {
+  const service = await runService({ config: { limits: { concurrentSessions: 1 } } });
+  const { url, key, call } = service;
+  const first = await connect(service, 'encoding=linear16');
+  const { status, body } = await handshake(`${url}${path}?encoding=linear16`, `token ${key}`);
+  expect([status, body.err_code]).toEqual([429, 'too_many_sessions']);
+  first.socket.send(noise(1));
+  first.socket.close();
+  await expect
+    .poll(async () => (await call<LiveSessionList>('/v2/live')).body.items[0]?.status)
+    .toBe('done');
+});
+
+/** The response to a handshake that is refused. */
+function handshake(
+  address: string,
+  authorization: string,
+): Promise<{ status: number; body: Refused }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, {
+      headers: {
+        authorization,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    });
+    asked.on('error', reject);
+    asked.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('The handshake was not refused'));
+    });
+    asked.on('response', async (response) => {
+      let text = '';
+      for await (const part of response) text += String(part);
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+    });
+    asked.end();
+  });
+}

@@ -1,0 +1,244 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DeepgramClient, DeepgramError } from '@deepgram/sdk';
+import type { LiveJob, LiveSessionList, PreRecordedJob } from '@verbatim/contract';
+import { expect, onTestFinished } from 'vitest';
+import { noise } from '../../live/live-client.ts';
+import { runService } from '../../running-service.ts';
+import { silence } from '../../wav.ts';
+import { breakingLine } from '../breaking-line.ts';
+import { describeClient } from '../describe-client.ts';
+
+type Running = Awaited<ReturnType<typeof runService>>;
+
+/** One message of the service, as the client gives it out. */
+interface Received {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+const runWorking = (): Promise<Running> => runService({ config: { worker: { parallelism: 2 } } });
+
+const clientOf = ({ url, key: apiKey }: Pick<Running, 'key' | 'url'>): DeepgramClient =>
+  new DeepgramClient({
+    apiKey,
+    environment: {
+      base: url,
+      production: url.replace('http', 'ws'),
+      agent: url,
+      agentRest: url,
+    },
+    maxRetries: 0,
+  });
+
+async function listen(
+  client: DeepgramClient,
+  options: Parameters<DeepgramClient['listen']['v1']['connect']>[0],
+) {
+  const socket = await client.listen.v1.connect({ reconnectAttempts: 0, ...options });
+  const messages: Received[] = [];
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', ({ code }) => resolve(code));
+  });
+  socket.on('message', (message) => {
+    messages.push(message as unknown as Received);
+  });
+  socket.connect();
+  await socket.waitForOpen();
+  return { socket, messages, closed };
+}
+
+interface Transcribed {
+  readonly alternatives: readonly [{ readonly transcript: string }];
+}
+
+const usual = { model: 'nova-3', encoding: 'linear16', sample_rate: 16_000 } as const;
+
+/** A service behind a line that can break. */
+async function brokenLineService() {
+  const line = await breakingLine();
+  const service = await runService();
+  line.leadTo(service.port);
+  return { ...service, url: line.url, line };
+}
+
+describeClient('deepgram-js', {
+  file: {
+    'bytes become a transcript in the shapes that the client declares': async () => {
+      const service = await runWorking();
+      const response = await clientOf(service).listen.v1.media.transcribeFile(
+        Buffer.from(silence({ seconds: 3 })),
+        {
+          model: 'nova-3',
+          smart_format: true,
+          utterances: true,
+          tag: ['weekly'],
+          extra: ['customer:acme'],
+          keyterm: ['Verbatim'],
+        },
+      );
+      if (!('results' in response)) throw new Error('The client was given no transcript');
+      const { metadata, results } = response;
+      const [alternative] = results.channels[0]?.alternatives ?? [];
+      expect(alternative?.transcript).toBeTypeOf('string');
+      expect(alternative?.words?.length).toBeGreaterThan(0);
+      expect(alternative?.paragraphs?.paragraphs?.length).toBeGreaterThan(0);
+      expect(results.utterances?.[0]).toMatchObject({ channel: 0, start: expect.any(Number) });
+      expect(metadata).toMatchObject({
+        duration: 3,
+        channels: 1,
+        tags: ['weekly'],
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+      const { body: job } = await service.call<PreRecordedJob>(
+        `/v2/pre-recorded/${metadata.request_id}`,
+      );
+      expect(job).toMatchObject({
+        status: 'done',
+        custom_metadata: { tags: ['weekly'], extra: { customer: 'acme' } },
+        request_params: { sentences: true, custom_vocabulary: true },
+      });
+    },
+    'an address is fetched, and its words are bare without punctuate': async () => {
+      const service = await runWorking();
+      const media = createServer((_request, response) => {
+        response.end(silence({ seconds: 2, channels: 2 }));
+      }).listen(0, '127.0.0.1');
+      onTestFinished(() => void media.close());
+      await new Promise((resolve) => media.once('listening', resolve));
+      const { port } = media.address() as AddressInfo;
+      const response = await clientOf(service).listen.v1.media.transcribeUrl({
+        url: `http://127.0.0.1:${port}/meeting.wav`,
+        multichannel: true,
+        detect_language: true,
+      });
+      if (!('results' in response)) throw new Error('The client was given no transcript');
+      expect(response.metadata.channels).toBe(2);
+      const { channels } = response.results;
+      expect(channels).toHaveLength(2);
+      const words = channels[0]?.alternatives?.[0]?.words ?? [];
+      expect(words.map(({ word }) => word).join(' ')).toBe(
+        channels[0]?.alternatives?.[0]?.transcript,
+      );
+      expect(words[0]?.word).toMatch(/^[a-z]+$/);
+      expect(channels[0]?.detected_language).toBe('en');
+    },
+  },
+  live: {
+    'results, speech, ends of utterances, and the metadata at the end': async () => {
+      const service = await runService();
+      const { socket, messages, closed } = await listen(clientOf(service), {
+        model: 'nova-3',
+        encoding: 'linear16',
+        sample_rate: 16_000,
+        interim_results: 'true',
+        vad_events: 'true',
+        utterance_end_ms: 100,
+        endpointing: 100,
+        punctuate: 'true',
+        Authorization: `Token ${service.key}`,
+      });
+      const audio = noise(4);
+      for (let at = 0; at < audio.byteLength; at += 3200)
+        socket.sendMedia(audio.subarray(at, at + 3200));
+      socket.sendKeepAlive({ type: 'KeepAlive' });
+      socket.sendCloseStream({ type: 'CloseStream' });
+      expect(await closed).toBe(1000);
+      const finals = messages.filter(({ type, is_final }) => type === 'Results' && is_final);
+      expect(
+        finals.map(({ channel }) => (channel as Transcribed).alternatives[0].transcript),
+      ).toEqual(['These words are scripted.', 'Nothing has been recognized.']);
+      expect(finals[0]).toMatchObject({
+        channel_index: [0, 1],
+        start: 0.3,
+        speech_final: true,
+        from_finalize: false,
+      });
+      expect(messages.some(({ type, is_final }) => type === 'Results' && !is_final)).toBe(true);
+      const others = messages.map(({ type }) => type).filter((type) => type !== 'Results');
+      expect(others).toEqual(['SpeechStarted', 'UtteranceEnd', 'SpeechStarted', 'Metadata']);
+      const metadata = messages.at(-1);
+      expect(metadata?.['duration']).toBe(4);
+      const { body: job } = await service.call<LiveJob>(`/v2/live/${metadata?.['request_id']}`);
+      expect(job.request_params).toMatchObject({ endpointing: 0.1 });
+    },
+    'Finalize makes what was said final, and times go on as the client counts them': async () => {
+      const service = await runService();
+      const { socket, messages, closed } = await listen(clientOf(service), {
+        model: 'nova-3',
+        encoding: 'linear16',
+        sample_rate: 16_000,
+        endpointing: 300,
+        Authorization: `Bearer ${service.key}`,
+      });
+      const results = (): Received[] => messages.filter(({ type }) => type === 'Results');
+      socket.sendMedia(noise(1));
+      socket.sendFinalize({ type: 'Finalize' });
+      await expect.poll(results).toMatchObject([{ from_finalize: true, is_final: true }]);
+      socket.sendMedia(noise(2));
+      socket.sendCloseStream({ type: 'CloseStream' });
+      expect(await closed).toBe(1000);
+      expect(messages.at(-1)).toMatchObject({ type: 'Metadata', duration: 3 });
+      const starts = results().map(({ start }) => Number(start));
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+      expect(Math.max(...starts)).toBeLessThan(3);
+    },
+  },
+  reconnect: {
+    'connects again by itself after its connection broke: a new session, and the first one keeps what came':
+      async () => {
+        const { line, ...service } = await brokenLineService();
+        const { socket, messages } = await listen(clientOf(service), {
+          ...usual,
+          reconnectAttempts: 3,
+          Authorization: `Token ${service.key}`,
+        });
+        const finals = (): unknown[] => messages.filter(({ is_final }) => is_final === true);
+        socket.sendMedia(noise(3));
+        await expect.poll(() => finals().length).toBe(1);
+        line.break();
+        await expect.poll(() => line.connections, { timeout: 30_000 }).toBe(2);
+        await socket.waitForOpen();
+        socket.sendMedia(noise(3));
+        socket.sendCloseStream({ type: 'CloseStream' });
+        await expect.poll(() => messages.at(-1)?.type).toBe('Metadata');
+        expect(finals().length).toBe(3);
+        await expect
+          .poll(async () =>
+            (await service.call<LiveSessionList>('/v2/live')).body.items.map(
+              ({ status }) => status,
+            ),
+          )
+          .toEqual(['done', 'done']);
+      },
+  },
+  errors: {
+    'the client shows the sentence of the service': async () => {
+      const service = await runWorking();
+      const bytes = Buffer.from(silence({ seconds: 1 }));
+      const failure = async (client: DeepgramClient, request: object): Promise<DeepgramError> => {
+        const failed = await client.listen.v1.media.transcribeFile(bytes, request).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (!(failed instanceof DeepgramError)) throw new Error('No error of the client');
+        return failed;
+      };
+      const refused = await failure(clientOf(service), { search: ['word'], dictation: true });
+      expect([refused.statusCode, refused.body]).toEqual([
+        400,
+        {
+          err_code: 'invalid_request',
+          err_msg: 'The request is not valid: dictation is not available here: leave it out',
+          request_id: expect.any(String),
+        },
+      ]);
+      const unknown = await failure(clientOf({ ...service, key: 'wrong' }), {});
+      expect([unknown.statusCode, unknown.body]).toMatchObject([401, { err_code: 'invalid_key' }]);
+      const noAudio = await clientOf(service)
+        .listen.v1.media.transcribeFile(Buffer.from('no audio'), {})
+        .catch((error: unknown) => error);
+      expect(noAudio).toMatchObject({ statusCode: 415, body: { err_code: 'unsupported_audio' } });
+    },
+  },
+});
