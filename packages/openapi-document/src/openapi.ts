@@ -47,6 +47,8 @@ export interface OperationObject {
   readonly requestBody?: RequestBodyObject;
   readonly responses: Readonly<Record<string, ReferenceObject | ResponseObject>>;
   readonly 'x-close-codes'?: readonly CloseCodeObject[];
+  /** The API of others whose shapes the operation has. */
+  readonly 'x-dialect'?: string;
   readonly 'x-websocket'?: { readonly maxFrameBytes: number; readonly binary: string };
 }
 

@@ -7,7 +7,8 @@ const formMediaType = 'multipart/form-data';
 
 /**
  * Code samples for an operation, in the shell, in TypeScript and in Go, with its first example. The build checks the first two like
- * all other code; tests of the Go client check the third.
+ * all other code; tests of the Go client check the third. Operations in
+ * the shapes of another API have only the first: clients of that API call them.
  */
 export function codeSamples(
   operation: ShownOperation,
@@ -16,9 +17,12 @@ export function codeSamples(
   const { object, id } = operation;
   const go = goSamples.get(id.toLowerCase());
   const inGo = go === undefined ? [] : [block('go', go, 'Go', [])];
-  if (isSocket(object)) return [block('ts', openSocket, 'TypeScript', ['address']), ...inGo];
+  const isOwn = object['x-dialect'] === undefined;
+  if (isSocket(object)) {
+    return isOwn ? [block('ts', openSocket, 'TypeScript', ['address']), ...inGo] : [];
+  }
   const shell = block('bash', curl(operation, schemas), 'curl', []);
-  if (isInternal(object)) return [shell];
+  if (isInternal(object) || !isOwn) return [shell];
   return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client']), ...inGo];
 }
 

@@ -80,9 +80,9 @@ function documentedChoices(
   ];
 }
 
+/** An example of an error. Those of dialects have other fields, and the usual message of their code. */
 interface ErrorExample {
-  readonly code: string;
-  readonly message: string;
+  readonly message?: string;
   readonly validation_errors?: readonly string[];
 }
 
@@ -91,14 +91,16 @@ function problemOf(
   name: string | undefined,
   random: SeededRandom,
 ): Problem {
-  const example = examples.get(name ?? random.pick([...examples.keys()])) as ErrorExample;
-  if (!isErrorCode(example.code)) throw new TypeError(`${example.code} is not an error code`);
-  return new Problem(example.code, {
+  // Examples of errors are named after their codes.
+  const code = name ?? random.pick([...examples.keys()]);
+  if (!isErrorCode(code)) throw new TypeError(`${code} is not an error code`);
+  const example = examples.get(code) as ErrorExample;
+  return new Problem(code, {
     message: example.message,
     validationErrors: example.validation_errors,
     headers: {
       ...headers,
-      ...(example.code === 'range_not_satisfiable' && { 'content-range': 'bytes */0' }),
+      ...(code === 'range_not_satisfiable' && { 'content-range': 'bytes */0' }),
     },
   });
 }

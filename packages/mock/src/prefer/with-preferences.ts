@@ -1,4 +1,4 @@
-import { errorCodes, type OperationId } from '@verbatim/contract';
+import { errorCodes, type OperationId, operations } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import { type Clock, sleep } from '@verbatim/time';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -27,7 +27,7 @@ export function withPreferences<Handlers extends object>(
 ): Handlers {
   const handlers = Object.entries(honest).map(([name, handler]) => {
     const id = name as OperationId;
-    if (id === 'streamLiveSession') return [id, handler];
+    if (operations[id].websocket !== null) return [id, handler];
     const preferring: ErasedHandler = async (input) => {
       const { raw } = input;
       const { preferences, problems } = parsePreferences(raw.req.header('prefer') ?? '');
@@ -62,13 +62,22 @@ export const confirmPreferences =
     if (c.res.status === errorCodes.upgrade_required.status) await applyToSocketRequest(c, seed);
   };
 
-/** Applies the preference of a plain GET of the socket, which the stub responds to without calling a handler. */
+/** The sockets with patterns of their paths. */
+const sockets = (Object.keys(operations) as OperationId[])
+  .filter((id) => operations[id].websocket !== null)
+  .map((id) => ({
+    id,
+    path: new RegExp(`^${operations[id].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+/** Applies the preference of a plain GET of a socket, which the stub responds to without calling a handler. */
 async function applyToSocketRequest(c: Context, seed: number): Promise<void> {
   const { preferences } = parsePreferences(c.req.header('prefer') ?? '');
   const { code, example } = preferences;
-  if (code === undefined && example === undefined) return;
+  const socket = sockets.find(({ path }) => path.test(c.req.path));
+  if (!socket || (code === undefined && example === undefined)) return;
   try {
-    const chosen = chooseResponse('streamLiveSession', preferences, seed, c);
+    const chosen = chooseResponse(socket.id, preferences, seed, c);
     if (!(chosen instanceof UndocumentedPreference)) return;
     c.res = await rewritten(c.res, unsupportedPreference(chosen.sentences));
   } catch (problem) {
@@ -84,17 +93,21 @@ const unsupportedPreference = (sentences: readonly string[]): Problem =>
 /** The same error body with another problem. */
 async function rewritten(response: Response, problem: Problem): Promise<Response> {
   const { status, code, message, validationErrors } = problem;
-  const body: unknown = await response.json();
+  const body: object = JSON.parse(await response.text());
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   if (status !== response.status)
     for (const name of ['upgrade', 'connection']) headers.delete(name);
-  const text = JSON.stringify({
-    ...(body as object),
+  const own = {
     statusCode: status,
     message,
     code,
     ...(validationErrors && { validation_errors: validationErrors }),
+  };
+  const isOfDeepgram = 'err_code' in body;
+  const text = JSON.stringify({
+    ...body,
+    ...(isOfDeepgram ? { err_code: code, err_msg: message } : own),
   });
   return new Response(text, { status, headers });
 }

@@ -36,6 +36,14 @@ proveFaults('requests', {
   'missing-key-accepted': async ({ url }) => (await fetch(`${url}/v2/live`)).status === 200,
   'any-key-accepted': async ({ call }) =>
     (await call('/v2/live', { headers: { 'x-service-key': 'wrong' } })).status === 200,
+  'bearer-key-ignored': async ({ url }) => {
+    const headers = { authorization: `Bearer ${DEFAULT_KEY}` };
+    return (await fetch(`${url}/v1/models`, { headers })).status === 401;
+  },
+  'dialect-error-unshaped': async ({ url }) => {
+    const body: object = JSON.parse(await (await fetch(`${url}/v1/models/no/thing`)).text());
+    return !('error' in body);
+  },
   'bound-not-enforced': takes({ body: '{"endpointing": 99}' }),
   'limit-not-enforced': async ({ call }) => (await call('/v2/live?limit=5000')).status === 200,
   'unknown-field-accepted': takes({ body: '{"endpointng": 1}' }),

@@ -75,7 +75,9 @@ describe('every documented response can be requested', () => {
     if (example === undefined || !validate) return;
     const documented = exampleOf(id, status, example);
     if (status < 400) expect(answer.body).toEqual(documented);
-    else expect(answer.body).toMatchObject(saidBy(documented));
+    else if (operations[id].dialect === null) {
+      expect(answer.body).toMatchObject(saidBy(documented));
+    } else expect(JSON.stringify(answer.body)).toContain(`"${example}"`);
   });
 });
 
@@ -93,7 +95,7 @@ test("preferences work in the operators' API, too", async () => {
 
 describe('a random value', () => {
   const dynamic = (Object.keys(operations) as OperationId[]).filter(
-    (id) => id !== 'streamLiveSession',
+    (id) => operations[id].websocket === null,
   );
 
   test.each(dynamic)('%s is valid, and the same for the same seed', async (id) => {

@@ -1,10 +1,4 @@
-import {
-  type ErrorCode,
-  errorCodes,
-  type OpenAiError,
-  type Operation,
-  validators,
-} from '@verbatim/contract';
+import { type ErrorCode, errorCodes, type Operation, validators } from '@verbatim/contract';
 import type { ReceivedResponse } from './send.ts';
 import { validatorNamed } from './validator-table.ts';
 
@@ -114,13 +108,12 @@ function checkStretch(response: ReceivedResponse): void {
 
 /** The body of the operation's own error schema was checked before: this is about its code. */
 function checkForeignError(
-  { error }: OpenAiError,
+  code: ErrorCode,
   codes: readonly string[],
   response: ReceivedResponse,
 ): void {
-  if (!codes.includes(error.code))
-    throw wrong(`the code ${error.code} is not documented for it`, response);
-  if (errorCodes[error.code].status !== response.status)
+  if (!codes.includes(code)) throw wrong(`the code ${code} is not documented for it`, response);
+  if (errorCodes[code].status !== response.status)
     throw wrong('its code has another status', response);
 }
 
@@ -130,7 +123,11 @@ const MAX_ERROR_LENGTH = 20_000;
 function checkError(response: ReceivedResponse, codes: readonly string[]): void {
   const parsed: unknown = JSON.parse(response.text);
   if (validators.OpenAiError(parsed)) {
-    checkForeignError(parsed, codes, response);
+    checkForeignError(parsed.error.code, codes, response);
+    return;
+  }
+  if (validators.DeepgramError(parsed)) {
+    checkForeignError(parsed.err_code, codes, response);
     return;
   }
   const body = parsed as ErrorBody;
