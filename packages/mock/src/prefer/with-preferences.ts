@@ -96,6 +96,7 @@ async function rewritten(response: Response, problem: Problem): Promise<Response
   const body: object = JSON.parse(await response.text());
   const headers = new Headers(response.headers);
   headers.delete('content-length');
+  for (const [name, value] of Object.entries(problem.headers ?? {})) headers.set(name, value);
   if (status !== response.status)
     for (const name of ['upgrade', 'connection']) headers.delete(name);
   const own = {
