@@ -8,21 +8,23 @@ export type FileQuery = OperationInput<'createDeepgramTranscript', ServicePrinci
 
 type JobRequest = components['schemas']['PreRecordedJobRequest'];
 
-type RedactedTypes = NonNullable<JobRequest['pii_redaction_config']>['entity_types'];
+type RedactedTypes = readonly components['schemas']['PiiEntityType' | 'PiiPreset'][];
 
-const redactions = {
-  pci: ['PCI'],
-  pii: ['CORE_ENTITIES'],
-  phi: ['HEALTH_INFORMATION'],
-  numbers: ['PCI', 'NUMERICAL_EXCL_PCI'],
-  ssn: ['SSN'],
-  credit_card: ['CREDIT_CARD'],
-  email_address: ['EMAIL_ADDRESS'],
-  phone_number: ['PHONE_NUMBER'],
-  name: ['NAME'],
-  location: ['LOCATION'],
-  dob: ['DOB'],
-} as const satisfies Record<NonNullable<FileQuery['redact']>[number], RedactedTypes>;
+type Redacted = NonNullable<FileQuery['redact']>[number];
+
+/** Presets for what Deepgram calls otherwise. All else is the name of a type or a preset in small letters. */
+const presetOf: { readonly [Name in Redacted]?: RedactedTypes[number] } = {
+  pii: 'CORE_ENTITIES',
+  phi: 'HEALTH_INFORMATION',
+};
+
+const CARDS = 'PCI';
+
+/** The types that a value of `redact` names. The schema of the job has those that are known. */
+const typesOf = (name: Redacted): RedactedTypes[number][] =>
+  name === 'numbers'
+    ? [CARDS, 'NUMERICAL_EXCL_PCI']
+    : [presetOf[name] ?? (name.toUpperCase() as RedactedTypes[number])];
 
 /** Whether the transcript is split into paragraphs. */
 export const hasParagraphs = ({ paragraphs, smart_format }: FileQuery): boolean =>
@@ -50,7 +52,7 @@ export function jobRequestOf(
     ...(query.detect_entities && { named_entity_recognition: true }),
     ...(query.redact && {
       pii_redaction: true,
-      pii_redaction_config: { entity_types: query.redact.flatMap((each) => [...redactions[each]]) },
+      pii_redaction_config: { entity_types: query.redact.flatMap(typesOf) },
     }),
     ...(Object.keys(attached).length > 0 && { custom_metadata: attached }),
   };
