@@ -7,7 +7,7 @@ import { compileDefaults } from './apply-defaults.ts';
 import { FormFields } from './form-fields.ts';
 import { type ReceivedPart, readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
-import { tooLarge } from './read-bytes.ts';
+import { incomplete, tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
 import {
   describeErrors,
@@ -109,11 +109,16 @@ async function* boundedBytes(
   chunks: AsyncIterable<Uint8Array> | null,
   limitBytes: number,
 ): AsyncGenerator<Uint8Array> {
-  let byteLength = 0;
-  for await (const chunk of chunks ?? []) {
-    byteLength += chunk.byteLength;
+  const reading = chunks?.[Symbol.asyncIterator]();
+  for (let byteLength = 0; reading !== undefined; ) {
+    // A broken connection is the client's problem, not a fault of the service.
+    const next = await reading.next().catch(() => {
+      throw incomplete();
+    });
+    if (next.done) return;
+    byteLength += next.value.byteLength;
     if (byteLength > limitBytes) throw tooLarge(limitBytes);
-    yield chunk;
+    yield next.value;
   }
 }
 

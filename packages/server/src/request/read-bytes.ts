@@ -82,5 +82,6 @@ export const tooLarge = (maxBytes: number): Problem =>
     headers: { connection: 'close' },
   });
 
-const incomplete = (): Problem =>
+/** The problem of a body whose connection broke. */
+export const incomplete = (): Problem =>
   new Problem('malformed_json', { message: 'The body ended before it was complete' });

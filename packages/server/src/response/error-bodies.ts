@@ -47,11 +47,11 @@ export function errorBodyOf({ id, responses }: Operation): ErrorBody {
 export function errorBodyOfPath(routes: readonly Route[], path: string): ErrorBody {
   const segments = path.split('/');
   let nearest: Operation | undefined;
-  // The empty segment before the first slash is shared by all.
-  let mostShared = 1;
+  // The empty segment before the first slash is shared by all. Of several operations the last one counts.
+  let mostShared = 2;
   for (const { operation } of routes) {
     const shared = sharedSegments(operation.path.split('/'), segments);
-    if (shared > mostShared) [nearest, mostShared] = [operation, shared];
+    if (shared >= mostShared) [nearest, mostShared] = [operation, shared];
   }
   return nearest ? errorBodyOf(nearest) : problemBody;
 }
