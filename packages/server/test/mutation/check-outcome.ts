@@ -47,6 +47,8 @@ function checkCredential(
   sent: Sendable,
   { response, closeCode, handledBy }: Outcome,
 ): void {
+  // What is no handshake is refused before its key is looked at.
+  if (operation.websocket && response.status === 426) return;
   if (takesServiceKey(operation)) {
     const right = sent.headers.get('x-service-key') === KEY;
     if (right === (response.status === 401))
