@@ -94,7 +94,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     SPEECH_SERVER_PARALLELISM: ['8', 8, '0', '257'],
     SPEECH_SERVER_QUEUE: ['10', 10, '0', '100001'],
     SPEECH_SERVER_TIMEOUT: ['30s', 30_000, '30', '6m'],
-    SPEECH_SERVER_GIVE_UP_AFTER: ['10m', 600_000, '10', '2h'],
+    SPEECH_SERVER_GIVE_UP_AFTER: ['4m', 240_000, '4', '10m'],
     ADD_ON_THREADS: ['3', 3, '1', '257', 'all'],
     CHAT_MODEL_URL: [
       'http://127.0.0.1:11434/v1/',

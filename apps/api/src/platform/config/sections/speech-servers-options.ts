@@ -103,7 +103,7 @@ export const speechServersOptions: OptionTable['speechServers'] = {
   giveUpAfterMs: {
     environment: 'SPEECH_SERVER_GIVE_UP_AFTER',
     key: 'giveUpAfter',
-    kind: duration('1s', '1h'),
+    kind: duration('1s', '5m'),
     default: 120_000,
     about:
       'How long work that was begun waits while none of these servers answers, before its job or session fails. Jobs are tried again after that.',
