@@ -44,3 +44,44 @@ describeWith([findOwnPostgres()], 'a failover to a synchronous standby', () => {
     }
   });
 });
+
+describeWith([findOwnPostgres()], 'a failover to an asynchronous standby', () => {
+  test('loses the last jobs whole, never a half of one, and leaves a sound store that goes on', {
+    timeout: 120_000,
+  }, async () => {
+    await using primary = await startOwnPostgres();
+    const database = await primary.createDatabase();
+    await using standby = await primary.startStandby();
+    const url = new URL(database.url);
+    url.port = new URL(standby.url).port;
+    const store = await openPostgresStore({ url: database.url, clock: null, connections: 2 });
+    const [arrived, lost] = [newJob(), newJob()];
+    await store.jobs.create(arrived);
+    await expect
+      .poll(() => standby.sql('SELECT count(*) FROM jobs', url.href), { timeout: 30_000 })
+      .toMatch(/^1/);
+    // From here on nothing reaches the standby: a job, and the end of another one.
+    await standby.sql("ALTER SYSTEM SET primary_conninfo = ''");
+    await standby.sql('SELECT pg_reload_conf()');
+    const streams = 'SELECT count(*) FROM pg_stat_replication';
+    await expect.poll(() => primary.sql(streams), { timeout: 30_000 }).toMatch(/^0/);
+    await store.jobs.create(lost);
+    const [lease] = await store.queue.lease(leaseRequest({ limit: 1 }));
+    expect(lease && (await store.queue.finish(lease, outcome()))).toBe(true);
+    await primary.kill();
+    await store.close();
+    await standby.promote();
+    const after = await openPostgresStore({ url: url.href, clock: null, connections: 2 });
+    try {
+      expect(await after.verify()).toEqual([]);
+      expect(await after.jobs.get('one', lost.id)).toBeNull();
+      expect(await after.jobs.get('one', arrived.id)).toMatchObject({ status: 'queued' });
+      const [again] = await after.queue.lease(leaseRequest({ limit: 5 }));
+      expect(again && (await after.queue.finish(again, outcome()))).toBe(true);
+      expect((await after.jobs.list(query({ statuses: ['done'] }))).jobs).toHaveLength(1);
+      expect(await after.jobs.create(lost)).toMatchObject({ kind: 'created' });
+    } finally {
+      await after.close();
+    }
+  });
+});

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { bodyOf, sendRequest } from '../../../src/blobs/s3/send-request.ts';
 
-const BODY = Buffer.alloc(256 * 1024, 'a');
+/** More than a response keeps for its reader, and less than a socket does: with this, fetch of Node 24.21 ends the process. */
+const BODY = Buffer.alloc(100 * 1024, 'a');
 
 /** A server that responds and closes the connection at once, whether or not its client reads. */
 async function closingServer(): Promise<{ url: URL; closed: Promise<void> }> {
