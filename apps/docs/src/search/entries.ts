@@ -2,7 +2,7 @@ import { plainText } from '../html.ts';
 import type { SitePage } from '../site/page.ts';
 import type { RankedEntry } from './rank.ts';
 
-const longestText = 300;
+const longestText = 250;
 
 /** The search entries: every page, every section, and the entries that pages add. */
 export function searchEntries(pages: readonly SitePage[]): readonly RankedEntry[] {
