@@ -51,7 +51,13 @@ export const operations = {
     responses: {
       200: {
         content: { 'application/json': 'DeepgramTranscript' },
-        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'x-ignored-fields',
+          'x-request-id',
+        ],
         errors: [],
       },
       400: {
@@ -1669,7 +1675,13 @@ export const operations = {
     responses: {
       200: {
         content: { 'application/json': 'UploadedAudio' },
-        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'x-ignored-fields',
+          'x-request-id',
+        ],
         errors: [],
       },
       400: {

@@ -5328,6 +5328,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6121,6 +6122,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {
