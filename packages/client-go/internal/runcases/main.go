@@ -1,5 +1,6 @@
 // Command runcases runs the cases that all clients share with this client: it reads them from its standard input, and prints
-// a report for each as a line of JSON. The package client-cases of this repository describes both.
+// a report for each as a line of JSON. The package client-cases of this repository describes both. Its argument is the number
+// of cases that run at the same time.
 package main
 
 import (
@@ -8,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -18,8 +20,8 @@ import (
 // maxCaseTime bounds one case: none waits so long unless it hangs.
 const maxCaseTime = 60 * time.Second
 
-// maxParallel bounds the cases that run at the same time: some have short time limits.
-const maxParallel = 6
+// defaultParallel is small: some cases have short time limits.
+const defaultParallel = 6
 
 type runnerInput struct {
 	Runs []caseRun `json:"runs"`
@@ -62,7 +64,13 @@ func main() {
 	}
 	reports := make([]caseReport, len(input.Runs))
 	var running sync.WaitGroup
-	slots := make(chan struct{}, maxParallel)
+	parallel := defaultParallel
+	if len(os.Args) > 1 {
+		count, err := strconv.Atoi(os.Args[1])
+		must(err)
+		parallel = count
+	}
+	slots := make(chan struct{}, parallel)
 	for i, each := range input.Runs {
 		running.Add(1)
 		slots <- struct{}{}

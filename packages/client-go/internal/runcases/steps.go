@@ -227,7 +227,10 @@ func (p player) live(step step) result {
 	}
 	sent := 0
 	for _, byteLength := range step.Chunks {
-		must(session.Send(p.ctx, liveAudio(sent, sent+byteLength)))
+		// A session that is over takes no audio: its end says why.
+		if session.Send(p.ctx, liveAudio(sent, sent+byteLength)) != nil {
+			break
+		}
 		sent += byteLength
 	}
 	if step.Abort {
