@@ -52,7 +52,7 @@ const handler = /^apps\/api\/(?:src\/.+\/([a-z][A-Za-z]*)|test\/.+\/([a-z][A-Za-
 
 /** Files whose names tools and forges expect, anywhere. */
 const conventional =
-  /^((README|CONTRIBUTING|CONTEXT|CHANGELOG|SECURITY)\.md|LICENSE|NOTICE|Dockerfile)$/;
+  /^((README|CONTRIBUTING|CONTEXT|CHANGELOG|SECURITY)\.md|LICENSE|NOTICE|Dockerfile|Chart\.yaml|NOTES\.txt|_helpers\.tpl)$/;
 
 /** Folders that the OpenAPI specification names. */
 const specified = new Set([

@@ -172,6 +172,11 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
     testImports: ['packages/mock', 'packages/real-parts'],
   },
+  'apps/deploy': {
+    imports: ['apps/api'],
+    testImports: ['packages/real-parts'],
+    developmentOnly: true,
+  },
   'apps/docs': {
     imports: ['packages/contract', 'packages/client', 'packages/live', 'packages/openapi-document'],
     testImports: ['packages/mock'],

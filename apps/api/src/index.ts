@@ -13,6 +13,7 @@ export type { ServiceConfig } from './platform/config/config.ts';
 export { configWith } from './platform/config/config-of.ts';
 export { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 export { ConfigError } from './platform/config/mistake.ts';
+export { options } from './platform/config/options.ts';
 export { printConfig } from './platform/config/print-config.ts';
 export { createLogger } from './platform/observability/logger.ts';
 export { backup } from './platform/upkeep/backup.ts';

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { programsFolder } from './find-program.ts';
+import { findProgram, programsFolder } from './find-program.ts';
 import { installPythonEnvironment } from './install-python.ts';
 import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
@@ -18,6 +18,12 @@ const run = promisify(execFile);
 const MAX_BUILD_MS = 600_000;
 
 const programs = [
+  {
+    name: 'helm',
+    source: 'helm.sh/helm/v3/cmd/helm@v3.19.4',
+    built: 'helm',
+    found: findProgram('helm', { install: '' }),
+  },
   {
     name: 'versitygw',
     source: 'github.com/versity/versitygw/cmd/versitygw@v1.8.0',

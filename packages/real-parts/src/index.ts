@@ -1,5 +1,10 @@
 export { describeWith } from './describe-with.ts';
-export type { FoundPart, FoundProgram, MissingPart } from './find-program.ts';
+export {
+  type FoundPart,
+  type FoundProgram,
+  findProgram,
+  type MissingPart,
+} from './find-program.ts';
 export { freePort, LOOPBACK } from './free-port.ts';
 export { findGo } from './go.ts';
 export { findHaproxy, type Haproxy, type HaproxyOptions, startHaproxy } from './haproxy.ts';

@@ -43,6 +43,8 @@ const groups = [
       'speech-servers',
       'backups',
       'bad-days',
+      'deployment',
+      'runbook',
       'accuracy',
     ],
   },
