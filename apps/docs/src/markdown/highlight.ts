@@ -3,11 +3,12 @@ import bash from 'highlight.js/lib/languages/bash';
 import go from 'highlight.js/lib/languages/go';
 import http from 'highlight.js/lib/languages/http';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { escapeHtml, type Html, raw } from '../html.ts';
 
-const languages = { bash, go, http, json, ts: typescript, yaml };
+const languages = { bash, go, http, json, python, ts: typescript, yaml };
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 

@@ -2,28 +2,37 @@ import type { ShownContent, ShownOperation } from '../document/operations.ts';
 import type { SchemaCatalog } from '../document/schemas.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
 import type { ReferenceContext } from './context.ts';
+import { pythonName } from './python-samples.ts';
 
 const formMediaType = 'multipart/form-data';
 
 /**
- * Code samples for an operation, in the shell, in TypeScript and in Go, with its first example. The build checks the first two like
- * all other code; tests of the Go client check the third. Operations in
- * the shapes of another API have only the first: clients of that API call them.
+ * Code samples for an operation, in the shell, in TypeScript, Python and Go, with its first example. The build checks the first two
+ * like all other code; tests of the other clients check theirs. Operations in the shapes of another API have only the first: clients
+ * of that API call them.
  */
 export function codeSamples(
   operation: ShownOperation,
-  { schemas, goSamples }: Pick<ReferenceContext, 'goSamples' | 'schemas'>,
+  {
+    schemas,
+    goSamples,
+    pythonSamples,
+  }: Pick<ReferenceContext, 'goSamples' | 'pythonSamples' | 'schemas'>,
 ): readonly CodeBlock[] {
   const { object, id } = operation;
+  const python = pythonSamples.get(pythonName(id));
   const go = goSamples.get(id.toLowerCase());
-  const inGo = go === undefined ? [] : [block('go', go, 'Go', [])];
+  const others = [
+    ...(python === undefined ? [] : [block('python', python, 'Python', [])]),
+    ...(go === undefined ? [] : [block('go', go, 'Go', [])]),
+  ];
   const isOwn = object['x-dialect'] === undefined;
   if (isSocket(object)) {
-    return isOwn ? [block('ts', openSocket, 'TypeScript', ['address']), ...inGo] : [];
+    return isOwn ? [block('ts', openSocket, 'TypeScript', ['address']), ...others] : [];
   }
   const shell = block('bash', curl(operation, schemas), 'curl', []);
   if (isInternal(object) || !isOwn) return [shell];
-  return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client']), ...inGo];
+  return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client']), ...others];
 }
 
 const openSocket = `import { openLiveSession } from '@verbatim/client/live';
@@ -36,7 +45,7 @@ opened.data.on('transcript', ({ data }) => {
 });`;
 
 function block(
-  language: 'bash' | 'go' | 'ts',
+  language: 'bash' | 'go' | 'python' | 'ts',
   code: string,
   tab: string,
   given: readonly string[],
@@ -111,7 +120,8 @@ function fileField({ schema }: ShownContent, schemas: SchemaCatalog): string {
 }
 
 function needsKey({ object }: ShownOperation): boolean {
-  return !('security' in object);
+  const { security } = object as { readonly security?: readonly unknown[] };
+  return security === undefined || security.length > 0;
 }
 
 function isSocket(object: object): boolean {

@@ -12,6 +12,8 @@ export interface ReferenceContext {
   readonly callbacks: readonly ShownOperation[];
   /** The Go sample of each operation, by its id in small letters. */
   readonly goSamples: ReadonlyMap<string, string>;
+  /** The Python sample of each operation, by the name of its method. */
+  readonly pythonSamples: ReadonlyMap<string, string>;
   /** Turns a description of the document into HTML, with links to what it mentions. */
   readonly prose: (markdown: string) => Html;
   readonly isValidator: (name: string) => name is ValidatorName;

@@ -77,7 +77,8 @@ function credential({ object, responses: answers }: ShownOperation): Html {
     return html`<p class="credential">Needs no key. Answers on the internal port only, which operators do not publish.</p>`;
   if (answers.some(({ status }) => status === '101'))
     return html`<p class="credential">Needs the <code>token</code> that is part of the address of the session. What is said on the socket is described in <a href="/live-protocol.html">the live protocol</a>.</p>`;
-  if ('security' in object) return html`<p class="credential">Needs no key.</p>`;
+  const { security } = object as { readonly security?: readonly unknown[] };
+  if (security?.length === 0) return html`<p class="credential">Needs no key.</p>`;
   return html`<p class="credential">Needs a key in the header <code>x-service-key</code>.</p>`;
 }
 

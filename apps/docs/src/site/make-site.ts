@@ -29,6 +29,7 @@ import type { ReferenceContext } from '../reference/context.ts';
 import { goSamplesIn } from '../reference/go-samples.ts';
 import { referenceIndex, schemaIndex } from '../reference/index-page.ts';
 import { operationPages } from '../reference/operation-page.ts';
+import { pythonSamplesIn } from '../reference/python-samples.ts';
 import { schemaPages } from '../reference/schema-page.ts';
 import { searchEntries } from '../search/entries.ts';
 import { assetFiles } from './assets.ts';
@@ -61,6 +62,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     operations: operationsOf(reader),
     callbacks: callbacksOf(reader),
     goSamples: goSamplesIn(sources.goSamples),
+    pythonSamples: pythonSamplesIn(sources.pythonSamples),
     prose,
     isValidator,
   };

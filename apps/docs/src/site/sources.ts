@@ -47,6 +47,8 @@ export interface Sources {
   readonly outsideClients: string;
   /** Tests of the Go client that hold a sample of each operation. */
   readonly goSamples: string;
+  /** A function of Python for each operation. */
+  readonly pythonSamples: string;
   /** Every metric of the service. */
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
@@ -88,6 +90,10 @@ export async function readSources(): Promise<Sources> {
     goSamples: [
       await read('packages/client-go/generated_samples_test.go'),
       await read('packages/client-go/samples_test.go'),
+    ].join('\n'),
+    pythonSamples: [
+      await read('packages/client-python/src/verbatim/generated/samples.py'),
+      await read('packages/client-python/test/python/socket_sample.py'),
     ].join('\n'),
     metrics: await read('apps/api/metrics.md'),
     accuracy: await readRecord('accuracy'),

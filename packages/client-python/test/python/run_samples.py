@@ -9,7 +9,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from socket_sample import stream_live_session
+
 from verbatim import Client
+from verbatim.generated import types
 from verbatim.generated.samples import SAMPLES
 
 base_url = sys.argv[1]
@@ -29,3 +32,6 @@ with tempfile.TemporaryDirectory() as folder:
         else:
             print(f"{operation}: {printed.getvalue().strip()[:60]}")
     os.chdir("/")
+with Client(base_url, "mock-key") as client, contextlib.redirect_stdout(io.StringIO()) as said:
+    stream_live_session(client.create_live_session(types.LiveSessionRequest()).unwrap().url, [bytes(32_000)] * 3)
+print(f"streamLiveSession: {'Said' if said.getvalue().startswith('Good morning.') else said.getvalue()}(")

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient } from '@verbatim/client';
+import { createMock, DEFAULT_KEY } from '@verbatim/mock';
+import { DocumentReader } from '@verbatim/openapi-document';
+import { afterAll, describe, expect, test } from 'vitest';
+import { operationsOf } from '../../src/document/operations.ts';
+import { schemasOf } from '../../src/document/schemas.ts';
+import { codeSamples } from '../../src/reference/code-samples.ts';
+import { bundlePath } from '../../src/site/sources.ts';
+
+const reader = new DocumentReader(JSON.parse(await readFile(bundlePath, 'utf8')));
+const schemas = schemasOf(reader);
+const mock = await createMock().start({ internalPort: 0 });
+const folder = await mkdtemp(join(tmpdir(), 'samples-'));
+await writeFile(join(folder, 'meeting.mp3'), new Uint8Array(1_000));
+afterAll(async () => {
+  await mock.close();
+  await rm(folder, { recursive: true });
+});
+
+const own = operationsOf(reader).filter(({ object }) => object['x-dialect'] === undefined);
+
+const samples = own.flatMap((operation) => {
+  const status = operation.responses.find((each) => /^2/.test(each.status))?.status ?? '200';
+  const given = { schemas, goSamples: new Map(), pythonSamples: new Map() };
+  return codeSamples(operation, given).map(
+    ({ language, code }) => [operation.id, language, { status, code }] as const,
+  );
+});
+
+/** The ids of the samples are no jobs of the mock: it then answers with the documented example. */
+const prefer = (status: string) => `code=${status}`;
+
+describe('the samples of the reference succeed against the mock', () => {
+  test.each(samples.filter(([, language]) => language === 'bash'))(
+    '%s in %s',
+    async (_, _language, { status, code }) => {
+      const program = `curl() { command curl -sS -w '%{stderr}%{http_code}' -H 'prefer: ${prefer(status)}' "$@"; }\n${code}`;
+      const env = {
+        PATH: process.env['PATH'],
+        VERBATIM_URL: mock.url,
+        VERBATIM_INTERNAL_URL: mock.internalUrl ?? '',
+        VERBATIM_KEY: DEFAULT_KEY,
+        ID: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
+      };
+      const { stderr } = await promisify(execFile)('bash', ['--norc', '-c', program], {
+        cwd: folder,
+        env,
+      });
+      expect(stderr).toBe(status);
+    },
+  );
+
+  test.each(samples.filter(([id, language]) => language === 'ts' && id !== 'streamLiveSession'))(
+    '%s in %s',
+    async (_, _language, { status, code }) => {
+      const client = createClient({
+        baseUrl: mock.url,
+        apiKey: DEFAULT_KEY,
+        headers: { prefer: prefer(status) },
+      });
+      const printed: string[] = [];
+      const failed: string[] = [];
+      const output = {
+        log: (...words: unknown[]) => printed.push(words.join(' ')),
+        error: (...words: unknown[]) => failed.push(words.join(' ')),
+      };
+      const program = stripTypeScriptTypes(code)
+        .replace(/^import \{ openAsBlob \} from 'node:fs';/m, '')
+        .replaceAll("'meeting.mp3'", JSON.stringify(join(folder, 'meeting.mp3')));
+      const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
+      await new AsyncFunction('client', 'console', 'openAsBlob', program)(
+        client,
+        output,
+        openAsBlob,
+      );
+      expect(failed).toEqual([]);
+      expect(printed).toHaveLength(1);
+    },
+  );
+});
