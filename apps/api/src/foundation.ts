@@ -2,6 +2,7 @@ import type { IdGenerator } from '@verbatim/jobs';
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { AddOns } from './add-ons/add-ons.ts';
+import type { FinishedJobs } from './jobs/finished-jobs.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import type { Logger } from './platform/observability/logger.ts';
@@ -22,4 +23,6 @@ export interface Foundation {
   readonly addOns: AddOns;
   /** Wakes the worker or the dispatcher after work for it was stored. */
   readonly wake: { jobs(): void; callbacks(): void };
+  /** Tells requests that wait for a job that it is over. */
+  readonly finishedJobs: FinishedJobs;
 }

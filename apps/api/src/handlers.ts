@@ -2,6 +2,8 @@ import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
 import type { Deps } from './deps.ts';
 import { createDeepgramTranscript } from './dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from './dialects/deepgram/streamDeepgramTranscript.ts';
+import { createAudioTranscription } from './dialects/openai/createAudioTranscription.ts';
+import { createAudioTranslation } from './dialects/openai/createAudioTranslation.ts';
 import { getModel } from './dialects/openai/getModel.ts';
 import { listModels } from './dialects/openai/listModels.ts';
 import { createPreRecordedJob } from './jobs/createPreRecordedJob.ts';
@@ -33,6 +35,8 @@ import { uploadAudio } from './uploads/uploadAudio.ts';
 export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
   withStoreFailures({
     createDeepgramTranscript: createDeepgramTranscript(deps),
+    createAudioTranscription: createAudioTranscription(deps),
+    createAudioTranslation: createAudioTranslation(deps),
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps),
     createTranscription: createTranscription(deps),

@@ -8,6 +8,7 @@ import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
 import { agreeOnCallbackSecret, loadCallbackSecret } from './callbacks/callback-secret.ts';
 import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
 import type { Deps } from './deps.ts';
+import { FinishedJobs } from './jobs/finished-jobs.ts';
 import { resultOf } from './jobs/records/result-parts.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
 import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
@@ -151,7 +152,8 @@ export async function openParts(
     },
     callbacks: () => dispatcher.wake(),
   };
-  const base = { config, store, blobs, clock, ids, log, metrics, traces };
+  const finishedJobs = new FinishedJobs(clock);
+  const base = { config, store, blobs, clock, ids, log, metrics, traces, finishedJobs };
   const live = new LiveSessions({
     ...base,
     addOns,

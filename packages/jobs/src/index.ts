@@ -2,6 +2,13 @@ export { addresses, originOf, uploadIdIn } from './addresses.ts';
 export { type CallbackHeaders, CallbackSigner } from './callback-signer.ts';
 export { IdGenerator, type NewId } from './ids.ts';
 export { API_VERSION, extensionOf, requestIdOfJob } from './job-record.ts';
+export { type JobParameters, transcriptionJob, translationJob } from './openai/job-of-form.ts';
+export { modelNotFound, modelsOf } from './openai/models.ts';
+export {
+  streamedResponse,
+  transcriptionResponse,
+  translationResponse,
+} from './openai/responses.ts';
 export { type ListQuery, pageLinks, parseTimestamp } from './page-links.ts';
 export { randomHex, randomText } from './random-text.ts';
 export {

@@ -127,7 +127,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
 const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...liveOperations(context),
   ...deepgramOperations(context),
-  ...openAiOperations(),
+  ...openAiOperations(context),
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
   ...uploadOperations(context),

@@ -1,8 +1,15 @@
-import type { LiveJob, LiveJobItem, PreRecordedJob, PreRecordedJobItem } from '@verbatim/contract';
+import type {
+  LiveJob,
+  LiveJobItem,
+  OpenAiTranscriptEvent,
+  PreRecordedJob,
+  PreRecordedJobItem,
+} from '@verbatim/contract';
 import {
   type ApiOptions,
   binaryContent,
   createApi,
+  EventStream,
   type Fault,
   Problem,
   type PublicHandlers,
@@ -74,6 +81,13 @@ const deepgramTranscript = {
   },
   results: { channels: [{ alternatives: [{ transcript: '', confidence: 0, words: [] }] }] },
 };
+const events = (text: string) =>
+  new EventStream<OpenAiTranscriptEvent>(
+    (async function* () {
+      yield { type: 'transcript.text.delta', delta: text };
+      yield { type: 'transcript.text.done', text };
+    })(),
+  );
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
@@ -180,6 +194,18 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     onBytes() {},
     onInvalid: (_problems, connection) => connection.close(1008, 'no message'),
   }),
+  createAudioTranscription: async ({ body }) => {
+    for await (const part of body.parts) for await (const _chunk of part.content);
+    const { response_format: format, stream } = body.fields();
+    const text = 'Good morning.';
+    if (stream) return { status: 200, contentType: 'text/event-stream', body: events(text) };
+    if (format === 'text') return { status: 200, contentType: 'text/plain', body: text };
+    return { status: 200, contentType: 'application/json', body: { text } };
+  },
+  createAudioTranslation: async ({ body }) => {
+    for await (const part of body.parts) for await (const _chunk of part.content);
+    return { status: 200, contentType: 'application/json', body: { text: body.fields().model } };
+  },
   listModels: () => ({ status: 200, body: { object: 'list', data: [model] } }),
   getModel: ({ params }) =>
     params.model === model.id

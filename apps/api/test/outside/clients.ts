@@ -19,6 +19,13 @@ export interface OutsideClient {
   readonly lacks: { readonly [S in Scenario]?: string };
 }
 
+/** What the OpenAI clients can't do here. */
+const openAiFiles = {
+  live: 'the service has no realtime operation of OpenAI yet',
+  reconnect: 'it opens no connection that lasts',
+  callbacks: 'transcripts come in the response',
+} as const;
+
 /** Every client that runs against the service in CI. */
 export const CLIENTS = {
   'gladia-js': {
@@ -84,6 +91,18 @@ export const CLIENTS = {
       reconnect: 'it leaves a lost connection to the program',
       callbacks: 'the protocol has none',
     },
+  },
+  'openai-js': {
+    package: 'openai',
+    from: 'npm',
+    speaks: 'OpenAI',
+    lacks: openAiFiles,
+  },
+  'openai-python': {
+    package: 'openai',
+    from: 'openai',
+    speaks: 'OpenAI',
+    lacks: openAiFiles,
   },
 } as const satisfies Record<string, OutsideClient>;
 

@@ -25,6 +25,7 @@ const groups = [
       'existing-clients',
       'gladia-clients',
       'deepgram-clients',
+      'openai-clients',
       'home-assistant',
       'mock',
       'contract-tests',

@@ -5,6 +5,8 @@ const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
 /** A handler for each operation, for peers that implement only the measured ones. */
 export const idleHandlers: PublicHandlers = {
   createDeepgramTranscript: idle,
+  createAudioTranscription: idle,
+  createAudioTranslation: idle,
   createLiveSession: idle,
   createPreRecordedJob: idle,
   createTranscription: idle,

@@ -80,6 +80,8 @@ export const defaults = {
       },
     },
   },
+  OpenAiTranscriptionForm: { defaults: { response_format: 'json', temperature: 0, stream: false } },
+  OpenAiTranslationForm: { defaults: { response_format: 'json', temperature: 0 } },
   PreRecordedJobRequest: {
     defaults: {
       custom_vocabulary: false,

@@ -85,6 +85,24 @@ export const knownProperties = {
       'target_languages',
     ],
   },
+  OpenAiTranscriptionForm: {
+    '': [
+      'chunking_strategy',
+      'file',
+      'include',
+      'keywords',
+      'known_speaker_names',
+      'known_speaker_references',
+      'language',
+      'model',
+      'prompt',
+      'response_format',
+      'stream',
+      'temperature',
+      'timestamp_granularities',
+    ],
+  },
+  OpenAiTranslationForm: { '': ['file', 'model', 'prompt', 'response_format', 'temperature'] },
   PreRecordedJobRequest: {
     '': [
       'audio_to_llm',

@@ -85,6 +85,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audio/transcriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transcribe a file at once, for OpenAI clients
+         * @description Stores the file, transcribes it as a pre-recorded job, and responds with the transcript when the job is over, at the latest after an
+         *     hour. The job is listed, kept and deleted like any other; it goes on if the client disconnects.
+         */
+        post: operations["createAudioTranscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audio/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transcribe a file in English, for OpenAI clients
+         * @description Does what `POST /v1/audio/transcriptions` does, and translates the transcript into English. It needs an engine that translates from
+         *     the spoken language.
+         */
+        post: operations["createAudioTranslation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/listen": {
         parameters: {
             query?: never;
@@ -2605,6 +2647,277 @@ export interface components {
          * @example whisper-1
          */
         OpenAiModelName: string;
+        /**
+         * @description The form of the transcript.
+         *     - `json`: the text
+         *     - `text`: the text without JSON
+         *     - `srt`: SubRip subtitles
+         *     - `vtt`: WebVTT subtitles
+         *     - `verbose_json`: the text with segments or words and their times
+         *     - `diarized_json`: the text with segments and their speakers
+         * @example verbose_json
+         * @enum {string}
+         */
+        OpenAiResponseFormat: "json" | "text" | "srt" | "vtt" | "verbose_json" | "diarized_json";
+        /**
+         * @description One utterance. With `verbose_json` it has the figures of Whisper: `avg_logprob` follows from the confidence of the utterance, what is
+         *     not known is 0 or empty. With `diarized_json` it has `type` and `speaker`.
+         */
+        OpenAiSegment: {
+            /**
+             * @description The number of the segment from 0, as text with `diarized_json`.
+             * @example 0
+             */
+            id: number | string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            /**
+             * @description The text of the utterance.
+             * @example Good morning.
+             */
+            text: string;
+            /**
+             * @description Always the same, with `diarized_json`.
+             * @example transcript.text.segment
+             * @constant
+             */
+            type?: "transcript.text.segment";
+            /**
+             * @description The speaker as a letter, `A` for the first, with `diarized_json`.
+             * @example A
+             */
+            speaker?: string;
+            /**
+             * @description Always 0.
+             * @example 0
+             */
+            seek?: number;
+            /**
+             * @description Always empty.
+             * @example []
+             */
+            tokens?: number[];
+            /**
+             * @description Always 0.
+             * @example 0
+             */
+            temperature?: number;
+            /**
+             * @description The logarithm of the confidence.
+             * @example -0.2
+             */
+            avg_logprob?: number;
+            /**
+             * @description Bytes of the text by its bytes compressed with zlib. Repetitions make it large.
+             * @example 0.8
+             */
+            compression_ratio?: number;
+            /**
+             * @description Always 0. Silence is cut out before recognition.
+             * @example 0
+             */
+            no_speech_prob?: number;
+        };
+        /** @description The text of one more utterance. */
+        OpenAiTextDelta: {
+            /**
+             * @description The kind of the event.
+             * @example transcript.text.delta
+             * @constant
+             */
+            type: "transcript.text.delta";
+            /**
+             * @description The text to append, with the space before it.
+             * @example The meeting will start at nine.
+             */
+            delta: string;
+        };
+        /** @description The whole text, as the last event. */
+        OpenAiTextDone: {
+            /**
+             * @description The kind of the event.
+             * @example transcript.text.done
+             * @constant
+             */
+            type: "transcript.text.done";
+            /**
+             * @description The whole text.
+             * @example Good morning. The meeting will start at nine.
+             */
+            text: string;
+        };
+        /**
+         * @description What has times.
+         *     - `word`: each word
+         *     - `segment`: each utterance
+         * @example word
+         * @enum {string}
+         */
+        OpenAiTimestampGranularity: "word" | "segment";
+        /** @description One event of a streamed transcript. It is the JSON text after `data:`. New events may be added. */
+        OpenAiTranscriptEvent: components["schemas"]["OpenAiTextDelta"] | components["schemas"]["OpenAiTextDone"];
+        /**
+         * @description A transcript or a translation in the shape of OpenAI. `json` has `text` and `usage`; the other members belong to `verbose_json` and
+         *     `diarized_json`.
+         */
+        OpenAiTranscription: {
+            /**
+             * @description The whole text.
+             * @example Good morning. The meeting will start at nine.
+             */
+            text: string;
+            usage?: components["schemas"]["OpenAiUsage"];
+            /**
+             * @description What was done.
+             * @example transcribe
+             * @enum {string}
+             */
+            task?: "transcribe" | "translate";
+            /**
+             * @description The language that was spoken, as its English name in lower case.
+             * @example english
+             */
+            language?: string;
+            /** @description The length of the audio in seconds. */
+            duration?: components["schemas"]["Seconds"];
+            /** @description The utterances. */
+            segments?: components["schemas"]["OpenAiSegment"][];
+            /** @description The words, if `timestamp_granularities` has `word`. */
+            words?: components["schemas"]["OpenAiWord"][];
+        };
+        /** @description A file to transcribe, in the fields of OpenAI. */
+        OpenAiTranscriptionForm: {
+            /**
+             * Format: binary
+             * @description The audio or video file, with its file name.
+             * @example meeting.wav
+             */
+            file: Blob;
+            model: components["schemas"]["OpenAiModelName"];
+            /** @description The language that is spoken. It is detected if this is left out. */
+            language?: components["schemas"]["TranscriptionLanguageCode"];
+            /**
+             * @description Words to prefer, between commas, semicolons or line breaks. A piece of more than five words has no effect: the recognizers take
+             *     words, not context.
+             * @example Verbatim, sherpa-onnx, diarization
+             */
+            prompt?: string;
+            /**
+             * @description Words and phrases to prefer.
+             * @example [
+             *       "Verbatim"
+             *     ]
+             */
+            keywords?: string[];
+            /** @default json */
+            response_format?: components["schemas"]["OpenAiResponseFormat"];
+            /**
+             * @description Must be 0. Recognition is deterministic, so any other value is refused.
+             * @default 0
+             * @example 0
+             */
+            temperature?: number;
+            /**
+             * @description Which times `verbose_json` has. `segment` if this is left out. Refused in other formats.
+             * @example [
+             *       "word",
+             *       "segment"
+             *     ]
+             */
+            timestamp_granularities?: components["schemas"]["OpenAiTimestampGranularity"][];
+            /**
+             * @description Whether the transcript is sent as server-sent events. Files are recognized as a whole: all events come at the end, after comments
+             *     that keep the connection alive.
+             * @default false
+             * @example true
+             */
+            stream?: boolean;
+            /**
+             * @description Refused. Probabilities of tokens are not known.
+             * @example [
+             *       "logprobs"
+             *     ]
+             */
+            include?: string[];
+            /**
+             * @description Only `auto`, which is what the service does always. Other values are refused.
+             * @example auto
+             */
+            chunking_strategy?: string;
+            /**
+             * @description Refused. Speakers are told apart, not recognized.
+             * @example [
+             *       "agent"
+             *     ]
+             */
+            known_speaker_names?: string[];
+            /**
+             * @description Refused. Speakers are told apart, not recognized.
+             * @example [
+             *       "data:audio/wav;base64,UklGRg=="
+             *     ]
+             */
+            known_speaker_references?: string[];
+        };
+        /** @description A file to transcribe and translate into English, in the fields of OpenAI. */
+        OpenAiTranslationForm: {
+            /**
+             * Format: binary
+             * @description The audio or video file, with its file name.
+             * @example meeting.wav
+             */
+            file: Blob;
+            model: components["schemas"]["OpenAiModelName"];
+            /**
+             * @description Words to prefer, between commas, semicolons or line breaks. A piece of more than five words has no effect: the recognizers take
+             *     words, not context.
+             * @example Verbatim, sherpa-onnx, diarization
+             */
+            prompt?: string;
+            /** @default json */
+            response_format?: components["schemas"]["OpenAiTranslationFormat"];
+            /**
+             * @description Must be 0. Recognition is deterministic, so any other value is refused.
+             * @default 0
+             * @example 0
+             */
+            temperature?: number;
+        };
+        /**
+         * @description The form of the translation.
+         *     - `json`: the text
+         *     - `text`: the text without JSON
+         *     - `srt`: SubRip subtitles
+         *     - `vtt`: WebVTT subtitles
+         *     - `verbose_json`: the text with segments and their times
+         * @example verbose_json
+         * @enum {string}
+         */
+        OpenAiTranslationFormat: "json" | "text" | "srt" | "vtt" | "verbose_json";
+        /** @description What the request is counted by. */
+        OpenAiUsage: {
+            /**
+             * @description Audio is counted by its length.
+             * @example duration
+             * @constant
+             */
+            type: "duration";
+            /**
+             * @description Seconds of audio, rounded up.
+             * @example 12
+             */
+            seconds: number;
+        };
+        /** @description One word and its time. */
+        OpenAiWord: {
+            /**
+             * @description The word.
+             * @example morning.
+             */
+            word: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+        };
         /** @description The OpenAPI document of the service. */
         OpenapiDocument: {
             /**
@@ -4684,6 +4997,19 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
+        /** @description The form is not valid, or a field asks for something that the service has not. */
+        OpenAiInvalidTranscription: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description No such model is installed. */
         OpenAiModelNotFound: {
             headers: {
@@ -4711,6 +5037,44 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
+        /** @description The service is not ready, shutting down, or has no space left; or the job took longer than an hour. */
+        OpenAiStorageUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The file, the audio or its result is too large. */
+        OpenAiTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The key has sent too many requests, or has too many unfinished jobs. */
+        OpenAiTooManyJobs: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description The key is missing or not valid. */
         OpenAiUnauthorized: {
             headers: {
@@ -4726,6 +5090,19 @@ export interface components {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The body is no form, or the file has no audio. */
+        OpenAiUnsupportedAudio: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5153,6 +5530,87 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAudioTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file and what to make of it. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["OpenAiTranscriptionForm"];
+            };
+        };
+        responses: {
+            /** @description The text, in the form that was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAiTranscription"];
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                    "text/event-stream": components["schemas"]["OpenAiTranscriptEvent"];
+                };
+            };
+            400: components["responses"]["OpenAiInvalidTranscription"];
+            401: components["responses"]["OpenAiUnauthorized"];
+            404: components["responses"]["OpenAiModelNotFound"];
+            413: components["responses"]["OpenAiTooLarge"];
+            415: components["responses"]["OpenAiUnsupportedAudio"];
+            429: components["responses"]["OpenAiTooManyJobs"];
+            500: components["responses"]["OpenAiInternalError"];
+            503: components["responses"]["OpenAiStorageUnavailable"];
+        };
+    };
+    createAudioTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file and what to make of it. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["OpenAiTranslationForm"];
+            };
+        };
+        responses: {
+            /** @description The text, in the form that was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAiTranscription"];
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                };
+            };
+            400: components["responses"]["OpenAiInvalidTranscription"];
+            401: components["responses"]["OpenAiUnauthorized"];
+            404: components["responses"]["OpenAiModelNotFound"];
+            413: components["responses"]["OpenAiTooLarge"];
+            415: components["responses"]["OpenAiUnsupportedAudio"];
+            429: components["responses"]["OpenAiTooManyJobs"];
+            500: components["responses"]["OpenAiInternalError"];
+            503: components["responses"]["OpenAiStorageUnavailable"];
         };
     };
     streamDeepgramTranscript: {
@@ -6803,6 +7261,18 @@ export type OpenAiErrorDetails = components['schemas']['OpenAiErrorDetails'];
 export type OpenAiModel = components['schemas']['OpenAiModel'];
 export type OpenAiModelList = components['schemas']['OpenAiModelList'];
 export type OpenAiModelName = components['schemas']['OpenAiModelName'];
+export type OpenAiResponseFormat = components['schemas']['OpenAiResponseFormat'];
+export type OpenAiSegment = components['schemas']['OpenAiSegment'];
+export type OpenAiTextDelta = components['schemas']['OpenAiTextDelta'];
+export type OpenAiTextDone = components['schemas']['OpenAiTextDone'];
+export type OpenAiTimestampGranularity = components['schemas']['OpenAiTimestampGranularity'];
+export type OpenAiTranscriptEvent = components['schemas']['OpenAiTranscriptEvent'];
+export type OpenAiTranscription = components['schemas']['OpenAiTranscription'];
+export type OpenAiTranscriptionForm = components['schemas']['OpenAiTranscriptionForm'];
+export type OpenAiTranslationForm = components['schemas']['OpenAiTranslationForm'];
+export type OpenAiTranslationFormat = components['schemas']['OpenAiTranslationFormat'];
+export type OpenAiUsage = components['schemas']['OpenAiUsage'];
+export type OpenAiWord = components['schemas']['OpenAiWord'];
 export type OpenapiDocument = components['schemas']['OpenapiDocument'];
 export type OpenapiInfo = components['schemas']['OpenapiInfo'];
 export type PageLinks = components['schemas']['PageLinks'];

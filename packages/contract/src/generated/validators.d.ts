@@ -44,6 +44,10 @@ import type {
   OpenAiError,
   OpenAiModel,
   OpenAiModelList,
+  OpenAiTranscriptEvent,
+  OpenAiTranscription,
+  OpenAiTranscriptionForm,
+  OpenAiTranslationForm,
   OpenapiDocument,
   PostChapterizationMessage,
   PostFinalTranscriptMessage,
@@ -114,6 +118,10 @@ export interface Validators {
   readonly OpenAiError: Validate<OpenAiError>;
   readonly OpenAiModel: Validate<OpenAiModel>;
   readonly OpenAiModelList: Validate<OpenAiModelList>;
+  readonly OpenAiTranscriptEvent: Validate<OpenAiTranscriptEvent>;
+  readonly OpenAiTranscription: Validate<OpenAiTranscription>;
+  readonly OpenAiTranscriptionForm: Validate<OpenAiTranscriptionForm>;
+  readonly OpenAiTranslationForm: Validate<OpenAiTranslationForm>;
   readonly OpenapiDocument: Validate<OpenapiDocument>;
   readonly PostChapterizationMessage: Validate<PostChapterizationMessage>;
   readonly PostFinalTranscriptMessage: Validate<PostFinalTranscriptMessage>;

@@ -1,29 +1,80 @@
-import type { OpenAiModel } from '@verbatim/contract';
-import type { PublicHandlers } from '@verbatim/server';
-import type { MockPrincipals } from '../mock-context.ts';
+import {
+  addresses,
+  type JobParameters,
+  modelNotFound,
+  modelsOf,
+  streamedResponse,
+  transcriptionJob,
+  transcriptionResponse,
+  translationJob,
+  translationResponse,
+} from '@verbatim/jobs';
+import type { OperationInput, PublicHandlers } from '@verbatim/server';
+import { publicBaseUrl } from '../job-context.ts';
+import type { MockContext, MockPrincipals } from '../mock-context.ts';
+import { preRecordedResult } from '../results/pre-recorded-result.ts';
+import { createJob } from './pre-recorded.ts';
+import { receiveFile } from './upload.ts';
 
-const model = (id: string): OpenAiModel => ({
-  id,
-  object: 'model',
-  created: 0,
-  owned_by: 'mock',
-});
+type OpenAiOperations =
+  | 'createAudioTranscription'
+  | 'createAudioTranslation'
+  | 'getModel'
+  | 'listModels';
+
+type MockFormInput = OperationInput<
+  'createAudioTranscription' | 'createAudioTranslation',
+  MockPrincipals
+>;
 
 /** The mock understands no speech, whatever the model is called. */
-const MODELS = ['scripted', 'whisper-1', 'gpt-4o-transcribe'].map(model);
+const INSTALLED = [{ engine: 'mock', model: 'scripted', languages: [] }];
 
 /** Handlers of the operations for OpenAI clients. */
-export function openAiOperations(): Pick<
-  PublicHandlers<MockPrincipals>,
-  'getModel' | 'listModels'
-> {
+export function openAiOperations(
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, OpenAiOperations> {
   return {
-    listModels: () => ({ status: 200, body: { object: 'list', data: MODELS } }),
+    createAudioTranscription: async (input) => {
+      const result = await runJob(context, input, () =>
+        transcriptionJob(input.body.fields(), INSTALLED),
+      );
+      const fields = input.body.fields();
+      return fields.stream
+        ? streamedResponse(() => Promise.resolve(result))
+        : transcriptionResponse(fields, result);
+    },
+    createAudioTranslation: async (input) => {
+      const result = await runJob(context, input, () =>
+        translationJob(input.body.fields(), INSTALLED),
+      );
+      return translationResponse(input.body.fields(), result);
+    },
+    listModels: () => ({ status: 200, body: { object: 'list', data: modelsOf(INSTALLED) } }),
     getModel: ({ params }) => {
-      const found = MODELS.find(({ id }) => id === params.model);
-      return found
-        ? { status: 200, body: found }
-        : { status: 404, body: { code: 'model_not_found' } };
+      const found = modelsOf(INSTALLED).find(({ id }) => id === params.model);
+      if (!found) throw modelNotFound(params.model);
+      return { status: 200, body: found };
     },
   };
+}
+
+/** Stores the file, creates the job, and makes its result at once. */
+async function runJob(
+  context: MockContext,
+  { body, principal, raw }: MockFormInput,
+  parametersOf: () => JobParameters,
+) {
+  const file = await receiveFile(context, body.parts);
+  const parameters = parametersOf();
+  principal.keep(file);
+  const audio_url = addresses.upload(publicBaseUrl(context, raw), file.id);
+  const request = { ...parameters, audio_url };
+  await createJob(context, 'createPreRecordedJob', {
+    principal,
+    headers: {},
+    raw,
+    body: request,
+  });
+  return preRecordedResult(request, file, context.settings.script);
 }

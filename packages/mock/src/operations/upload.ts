@@ -75,18 +75,31 @@ async function receiveForm(
   input: MockUploadInput,
   parts: AsyncIterable<ReceivedPart>,
 ) {
+  const { filename, bytes } = await readFile(parts);
+  const retried = input.headers['Idempotency-Key'] !== undefined;
+  return {
+    print: retried ? `${filename} ${await digest(bytes)}` : '',
+    store: () => storeBytes(context, filename, bytes),
+  };
+}
+
+/** Stores the file of a form. */
+export async function receiveFile(
+  context: MockContext,
+  parts: AsyncIterable<ReceivedPart>,
+): Promise<StoredFile> {
+  const { filename, bytes } = await readFile(parts);
+  return storeBytes(context, filename, bytes);
+}
+
+async function readFile(parts: AsyncIterable<ReceivedPart>) {
   let filename = 'audio';
   const chunks: Uint8Array[] = [];
   for await (const part of parts) {
     filename = part.filename || filename;
     for await (const chunk of part.content) chunks.push(chunk);
   }
-  const bytes = join(chunks);
-  const retried = input.headers['Idempotency-Key'] !== undefined;
-  return {
-    print: retried ? `${filename} ${await digest(bytes)}` : '',
-    store: () => storeBytes(context, filename, bytes),
-  };
+  return { filename, bytes: join(chunks) };
 }
 
 function storeBytes(

@@ -7,6 +7,10 @@ import type { Route } from '../route.ts';
 
 /** The operations that clients reach, one hole for each. */
 export interface PublicHandlers<P extends Principals = Principals> {
+  /** POST /v1/audio/transcriptions: Transcribe a file at once, for OpenAI clients */
+  createAudioTranscription: Handler<'createAudioTranscription', P>;
+  /** POST /v1/audio/translations: Transcribe a file in English, for OpenAI clients */
+  createAudioTranslation: Handler<'createAudioTranslation', P>;
   /** POST /v1/listen: Transcribe a file, for Deepgram clients */
   createDeepgramTranscript: Handler<'createDeepgramTranscript', P>;
   /** POST /v2/live: Create a live session */
@@ -67,6 +71,65 @@ export interface InternalHandlers<P extends Principals = Principals> {
 
 /** The routes that clients reach. */
 export const publicRoutes = [
+  {
+    operation: operations.createAudioTranscription,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {
+      'multipart/form-data': {
+        validate: validators.OpenAiTranscriptionForm,
+        defaults: defaults.OpenAiTranscriptionForm,
+        knownProperties: knownProperties.OpenAiTranscriptionForm,
+      },
+    },
+    responses: {
+      200: {
+        'application/json': validators.OpenAiTranscription,
+        'application/x-subrip': 'text',
+        'text/event-stream': validators.OpenAiTranscriptEvent,
+        'text/plain': 'text',
+        'text/vtt': 'text',
+      },
+      400: { 'application/json': validators.OpenAiError },
+      401: { 'application/json': validators.OpenAiError },
+      404: { 'application/json': validators.OpenAiError },
+      413: { 'application/json': validators.OpenAiError },
+      415: { 'application/json': validators.OpenAiError },
+      429: { 'application/json': validators.OpenAiError },
+      500: { 'application/json': validators.OpenAiError },
+      503: { 'application/json': validators.OpenAiError },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createAudioTranslation,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {
+      'multipart/form-data': {
+        validate: validators.OpenAiTranslationForm,
+        defaults: defaults.OpenAiTranslationForm,
+        knownProperties: knownProperties.OpenAiTranslationForm,
+      },
+    },
+    responses: {
+      200: {
+        'application/json': validators.OpenAiTranscription,
+        'application/x-subrip': 'text',
+        'text/plain': 'text',
+        'text/vtt': 'text',
+      },
+      400: { 'application/json': validators.OpenAiError },
+      401: { 'application/json': validators.OpenAiError },
+      404: { 'application/json': validators.OpenAiError },
+      413: { 'application/json': validators.OpenAiError },
+      415: { 'application/json': validators.OpenAiError },
+      429: { 'application/json': validators.OpenAiError },
+      500: { 'application/json': validators.OpenAiError },
+      503: { 'application/json': validators.OpenAiError },
+    },
+    messages: null,
+  },
   {
     operation: operations.createDeepgramTranscript,
     parameters: validators['createDeepgramTranscript.parameters'],

@@ -1,6 +1,6 @@
+import { modelsOf } from '@verbatim/jobs';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../handle.ts';
-import { modelsOf } from './models.ts';
 
 /** Lists the models in the shape of OpenAI. */
 export const listModels = ({ recognitionInUse }: Pick<Deps, 'recognitionInUse'>) =>

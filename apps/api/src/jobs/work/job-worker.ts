@@ -1,5 +1,6 @@
 import type { LeasedJob } from '@verbatim/storage';
 import { Limiter } from '@verbatim/time';
+import type { FinishedJobs } from '../finished-jobs.ts';
 import { attemptJob } from './attempt-job.ts';
 import { LeaseLost, WorkerStopping } from './interruption.ts';
 import { LeaseHeartbeat } from './lease-heartbeat.ts';
@@ -7,6 +8,7 @@ import type { WorkDeps } from './work-on-job.ts';
 
 /** What a worker needs. */
 export type JobWorkerDeps = Omit<WorkDeps, 'slot'> & {
+  readonly finishedJobs: Pick<FinishedJobs, 'notify'>;
   /** Name under which leases are held: unique to this instance, the same after a restart. */
   readonly owner: string;
 };
@@ -144,6 +146,7 @@ export class JobWorker {
     const slot = this.#limiter.acquireNow();
     const over = attemptJob({ ...this.#deps, slot }, leased, work.signal).then(() => {
       this.#held.delete(leased.token);
+      this.#deps.finishedJobs.notify(leased.jobId);
       slot.release();
       this.wake();
     });

@@ -56,6 +56,7 @@ const worker = new JobWorker({
   traces: noTraces,
   diskReserve: new DiskReserve({ blobs, clock: systemClock }, 0),
   wake: { jobs: () => {}, callbacks: () => {} },
+  finishedJobs: { notify: () => {} },
   recognizer: scriptedRecognizer(),
   owner: 'measured',
 });

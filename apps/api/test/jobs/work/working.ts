@@ -82,6 +82,7 @@ export async function working({
       guard,
       diskReserve: new DiskReserve({ blobs, clock }, 0),
       wake: { jobs: () => {}, callbacks: wakeCallbacks },
+      finishedJobs: { notify: () => {} },
       recognizer,
       owner: 'one',
       ...over,

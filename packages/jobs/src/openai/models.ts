@@ -1,8 +1,9 @@
 import { type OpenAiModel, operations, type RecognizerInUse } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 
-/** Names of OpenAI that leave the choice of the model to the service, as `solaria-1` does in our own requests. */
+/** Names that leave the choice of the model to the service: our own, and those of OpenAI. */
 const ALIASES = [
+  'solaria-1',
   'whisper-1',
   'gpt-4o-transcribe',
   'gpt-4o-mini-transcribe',
@@ -26,6 +27,17 @@ const modelObject = (id: string, owner: string): OpenAiModel => ({
   created: 0,
   owned_by: owner,
 });
+
+/** The models that are installed. */
+export type NamedModels = readonly Pick<RecognizerInUse, 'model'>[];
+
+/** Whether a name leaves the choice of the model to the service. */
+export const isAlias = (name: string): boolean => ALIASES.some((alias) => alias === name);
+
+/** Throws for a name that is neither an installed model nor one of OpenAI. */
+export function refuseUnknownModel(name: string, installed: NamedModels = []): void {
+  if (!isAlias(name) && installed.every(({ model }) => model !== name)) throw modelNotFound(name);
+}
 
 /** The problem of a request for a model that is not installed. */
 export const modelNotFound = (model: string): Problem =>

@@ -1,0 +1,133 @@
+import OpenAI, { APIError, toFile } from 'openai';
+import type { TranscriptionDiarized } from 'openai/resources/audio/transcriptions';
+import { expect } from 'vitest';
+import { silence } from '../../wav.ts';
+import { describeClient } from '../describe-client.ts';
+import { type OpenAiService, openAiService, SPOKEN } from './openai-service.ts';
+
+const clientOf = ({ baseURL, key }: OpenAiService, apiKey = key) =>
+  new OpenAI({ apiKey, baseURL, maxRetries: 0 });
+
+const recording = () => toFile(silence({ seconds: 4 }), 'meeting.wav');
+
+/** What the client throws. */
+async function errorOf(promise: Promise<unknown>): Promise<APIError> {
+  const error = await promise.then(() => null).catch((thrown: unknown) => thrown);
+  if (!(error instanceof APIError)) throw new Error(`it threw ${String(error)}`);
+  return error;
+}
+
+describeClient('openai-js', {
+  file: {
+    'transcribes a file in every form; each request is a job of the account': async () => {
+      const service = await openAiService();
+      const { transcriptions } = clientOf(service).audio;
+      const file = await recording();
+      const { text } = await transcriptions.create({ file, model: 'gpt-4o-transcribe' });
+      expect(text).toMatch(SPOKEN);
+
+      const options = { file, model: 'whisper-1', language: 'en', temperature: 0 } as const;
+      const plain = await transcriptions.create({ ...options, response_format: 'text' });
+      expect(plain).toBe(text);
+      const srt = await transcriptions.create({ ...options, response_format: 'srt' });
+      expect(srt).toMatch(/^1\n00:00:0\d,\d{3} --> /);
+      const vtt = await transcriptions.create({ ...options, response_format: 'vtt' });
+      expect(vtt).toMatch(/^WEBVTT\n/);
+
+      const verbose = await transcriptions.create({
+        ...options,
+        prompt: 'Verbatim, sherpa-onnx',
+        response_format: 'verbose_json',
+        timestamp_granularities: ['word', 'segment'],
+      });
+      expect(verbose).toMatchObject({ text, language: 'english', duration: 4 });
+      expect(verbose.segments?.map((segment) => segment.text).join(' ')).toBe(text);
+      expect(verbose.words?.map(({ word }) => word).join(' ')).toBe(text);
+      // The package has no overload for this form.
+      const { segments = [] } = (await transcriptions.create({
+        ...options,
+        model: 'gpt-4o-transcribe-diarize',
+        chunking_strategy: 'auto',
+        response_format: 'diarized_json',
+      })) as Partial<TranscriptionDiarized>;
+      expect(segments[0]).toMatchObject({ speaker: 'A', type: 'transcript.text.segment' });
+
+      const translated = await clientOf(service).audio.translations.create({
+        file,
+        model: 'whisper-1',
+      });
+      // What is English already stays as it is.
+      expect(translated.text).toBe(text);
+
+      const jobs = await service.jobs();
+      expect(jobs.map(({ status }) => status)).toEqual(Array(7).fill('done'));
+    },
+    'streams the transcript as events': async () => {
+      const service = await openAiService();
+      const stream = await clientOf(service).audio.transcriptions.create({
+        file: await recording(),
+        model: 'gpt-4o-mini-transcribe',
+        stream: true,
+      });
+      const deltas: string[] = [];
+      let whole = '';
+      for await (const event of stream) {
+        if (event.type === 'transcript.text.delta') deltas.push(event.delta);
+        if (event.type === 'transcript.text.done') whole = event.text;
+      }
+      expect(whole).toMatch(SPOKEN);
+      expect(deltas.join('')).toBe(whole);
+    },
+    'lists models, and reads one': async () => {
+      const client = clientOf(await openAiService());
+      const names: string[] = [];
+      for await (const { id } of client.models.list()) names.push(id);
+      expect(names).toContain('whisper-1');
+      expect((await client.models.retrieve('whisper-1')).owned_by).toBe('verbatim');
+    },
+  },
+  errors: {
+    'shows the sentence, the code and the field of each refusal': async () => {
+      const service = await openAiService();
+      const { transcriptions } = clientOf(service).audio;
+      const file = await recording();
+      const unknown = await errorOf(transcriptions.create({ file, model: 'whisper-9' }));
+      expect(unknown).toMatchObject({
+        status: 404,
+        code: 'model_not_found',
+        param: 'model',
+        type: 'invalid_request_error',
+      });
+      expect(unknown.message).toBe(
+        '404 The model "whisper-9" is not installed. GET /v1/models lists those that are.',
+      );
+      expect(unknown.requestID).toMatch(/^G-/);
+
+      const refusals = [
+        { temperature: 0.4 },
+        { include: ['logprobs'] },
+        { known_speaker_names: ['agent'] },
+        { known_speaker_references: ['data:audio/wav;base64,AA=='] },
+        { timestamp_granularities: ['word'] },
+        { language: 'xx' },
+      ] as const;
+      for (const fields of refusals) {
+        const [param = ''] = Object.keys(fields);
+        const refused = await errorOf(
+          transcriptions.create({ file, model: 'whisper-1', ...fields } as never),
+        );
+        expect(refused).toMatchObject({ status: 400, code: 'invalid_request', param });
+        expect(refused.message).toContain(param);
+      }
+
+      const noise = await toFile(new Uint8Array(5000).fill(7), 'noise.wav');
+      const noAudio = await errorOf(transcriptions.create({ file: noise, model: 'whisper-1' }));
+      expect(noAudio).toMatchObject({ status: 415, code: 'unsupported_audio' });
+      const wrong = clientOf(service, 'wrong').audio.transcriptions;
+      const refused = await errorOf(wrong.create({ file, model: 'whisper-1' }));
+      expect(refused).toMatchObject({ status: 401, code: 'invalid_key' });
+      const elsewhere = await errorOf(clientOf(service).images.generate({ prompt: 'a cat' }));
+      expect(elsewhere).toMatchObject({ status: 404, code: 'route_not_found' });
+    },
+  },
+});

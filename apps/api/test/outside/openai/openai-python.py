@@ -1,0 +1,60 @@
+"""Runs one scenario with the openai package as it is published. Prints what it got as JSON."""
+
+import asyncio
+import json
+import sys
+
+from openai import APIStatusError, AsyncOpenAI, OpenAI
+
+
+def file(given: dict, client: OpenAI) -> dict:
+    def create(**fields):
+        with open(given["file"], "rb") as audio:
+            return client.audio.transcriptions.create(file=audio, **{"model": "whisper-1", **fields})
+
+    verbose = create(
+        response_format="verbose_json",
+        timestamp_granularities=["word", "segment"],
+        language="en",
+        prompt="Verbatim, sherpa-onnx",
+        temperature=0,
+    )
+    diarized = create(model="gpt-4o-transcribe-diarize", response_format="diarized_json")
+    events = [event.model_dump(exclude_none=True) for event in create(stream=True)]
+    return {
+        "json": create().text,
+        "text": create(response_format="text"),
+        "srt": create(response_format="srt"),
+        "vtt": create(response_format="vtt"),
+        "verbose": verbose.text,
+        "words": [word.word for word in verbose.words],
+        "segments": [segment.text for segment in verbose.segments],
+        "speakers": [segment.speaker for segment in diarized.segments],
+        "deltas": [event["delta"] for event in events if event["type"] == "transcript.text.delta"],
+        "done": events[-1]["text"],
+        "models": [model.id for model in client.models.list()],
+        "async": asyncio.run(transcribe_async(given)),
+    }
+
+
+async def transcribe_async(given: dict) -> str:
+    async with AsyncOpenAI(api_key=given["key"], base_url=given["url"]) as client:
+        with open(given["file"], "rb") as audio:
+            return (await client.audio.transcriptions.create(file=audio, model="whisper-1")).text
+
+
+def errors(given: dict, client: OpenAI) -> list:
+    seen = []
+    for fields in given["refused"]:
+        try:
+            with open(given["file"], "rb") as audio:
+                client.audio.transcriptions.create(file=audio, **{"model": "whisper-1", **fields})
+            seen.append(None)
+        except APIStatusError as error:
+            seen.append([error.status_code, error.code, error.param, error.message])
+    return seen
+
+
+given = json.loads(sys.argv[1])
+client = OpenAI(api_key=given["key"], base_url=given["url"], max_retries=0)
+print(json.dumps({"file": file, "errors": errors}[given["scenario"]](given, client)))

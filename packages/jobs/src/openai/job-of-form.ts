@@ -1,0 +1,130 @@
+import type { Resolved } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
+import { isAlias, type NamedModels, refuseUnknownModel } from './models.ts';
+
+type Schemas = Resolved.components['schemas'];
+
+/** The parameters of a pre-recorded job. */
+export type JobParameters = Omit<Schemas['PreRecordedJobRequest'], 'audio_url'>;
+
+/** The fields of a transcription beside its file. */
+export type TranscriptionFields = Omit<Schemas['OpenAiTranscriptionForm'], 'file'>;
+
+/** The fields of a translation beside its file. */
+export type TranslationFields = Omit<Schemas['OpenAiTranslationForm'], 'file'>;
+
+/** The parameters of the job that a transcription stands for. Throws for a field that has no effect. */
+export function transcriptionJob(
+  fields: TranscriptionFields,
+  models: NamedModels | undefined,
+): JobParameters {
+  const { language, keywords = [], response_format: format } = fields;
+  refuseUnsupported(fields);
+  return {
+    ...sharedParameters(fields, models, keywords),
+    language_config: { languages: language === undefined ? [] : [language], code_switching: false },
+    diarization: format === 'diarized_json',
+  };
+}
+
+/** The parameters of the job that a translation into English stands for. */
+export function translationJob(
+  fields: TranslationFields,
+  models: NamedModels | undefined,
+): JobParameters {
+  refuseTemperature(fields.temperature);
+  return {
+    ...sharedParameters(fields, models, []),
+    translation: true,
+    translation_config: {
+      target_languages: ['en'],
+      model: 'base',
+      match_original_utterances: true,
+      lipsync: true,
+      context_adaptation: true,
+      informal: false,
+    },
+  };
+}
+
+function sharedParameters(
+  { model, prompt, response_format: format }: TranscriptionFields | TranslationFields,
+  models: NamedModels | undefined,
+  keywords: readonly string[],
+): JobParameters {
+  refuseUnknownModel(model, models);
+  const vocabulary = [...keywords, ...phrasesIn(prompt)];
+  return {
+    ...(!isAlias(model) && { model }),
+    custom_vocabulary: vocabulary.length > 0,
+    ...(vocabulary.length > 0 && {
+      custom_vocabulary_config: { vocabulary, default_intensity: 0.5 },
+    }),
+    callback: false,
+    subtitles: format === 'srt' || format === 'vtt',
+    ...((format === 'srt' || format === 'vtt') && {
+      subtitles_config: { formats: [format], style: 'default' },
+    }),
+    diarization: false,
+    translation: false,
+    summarization: false,
+    named_entity_recognition: false,
+    custom_spelling: false,
+    sentiment_analysis: false,
+    audio_to_llm: false,
+    pii_redaction: false,
+    sentences: false,
+    punctuation_enhanced: false,
+    language_config: { languages: [], code_switching: false },
+  };
+}
+
+/** A longer piece of a prompt is context, which no recognizer takes. */
+const MAX_WORDS = 5;
+
+/** The words and phrases that a prompt lists. */
+const phrasesIn = (prompt = ''): string[] =>
+  prompt
+    .split(/[,;\n]/)
+    .map((piece) => piece.trim().replace(/\.$/, ''))
+    .filter((piece) => piece !== '' && piece.split(/\s+/).length <= MAX_WORDS);
+
+function refuseUnsupported({
+  temperature,
+  include = [],
+  chunking_strategy: chunking = 'auto',
+  known_speaker_names: names = [],
+  known_speaker_references: references = [],
+  timestamp_granularities: granularities = [],
+  response_format: format,
+}: TranscriptionFields): void {
+  refuseTemperature(temperature);
+  if (include.length > 0) {
+    throw refusal('include', 'must be left out: probabilities of tokens are not known');
+  }
+  if (chunking !== 'auto') {
+    throw refusal('chunking_strategy', 'must be auto: the service finds pauses itself');
+  }
+  if (names.length > 0 || references.length > 0) {
+    const field = names.length > 0 ? 'known_speaker_names' : 'known_speaker_references';
+    throw refusal(field, 'must be left out: speakers are told apart, not recognized');
+  }
+  if (granularities.length > 0 && format !== 'verbose_json') {
+    throw refusal('timestamp_granularities', 'needs the response_format verbose_json');
+  }
+}
+
+function refuseTemperature(temperature: number): void {
+  if (temperature !== 0) {
+    throw refusal('temperature', 'must be 0: recognition is deterministic');
+  }
+}
+
+function refusal(field: string, rule: string): Problem {
+  const sentence = `${field} ${rule}`;
+  return new Problem('invalid_request', {
+    message: `The request is not valid: ${sentence}`,
+    validationErrors: [sentence],
+    field,
+  });
+}

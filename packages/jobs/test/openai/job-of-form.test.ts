@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type TranscriptionFields,
+  transcriptionJob,
+  translationJob,
+} from '../../src/openai/job-of-form.ts';
+
+const INSTALLED = [{ model: 'small' }];
+
+const fields = (given: Partial<TranscriptionFields> = {}): TranscriptionFields => ({
+  model: 'whisper-1',
+  response_format: 'json',
+  temperature: 0,
+  stream: false,
+  ...given,
+});
+
+const vocabularyOf = (given: Partial<TranscriptionFields>) =>
+  transcriptionJob(fields(given), INSTALLED).custom_vocabulary_config?.vocabulary;
+
+describe('the job of a transcription', () => {
+  test('leaves the model to the service for a name of OpenAI, and names an installed one', () => {
+    expect(transcriptionJob(fields(), INSTALLED)).not.toHaveProperty('model');
+    expect(transcriptionJob(fields({ model: 'small' }), INSTALLED).model).toBe('small');
+    expect(() => transcriptionJob(fields({ model: 'other' }), INSTALLED)).toThrow(
+      'The model "other" is not installed',
+    );
+  });
+
+  test('prefers keywords and the short pieces of a prompt', () => {
+    expect(vocabularyOf({})).toBeUndefined();
+    expect(
+      vocabularyOf({
+        keywords: ['Kubernetes'],
+        prompt: 'Verbatim, sherpa onnx;\nThis is a sentence that gives context.',
+      }),
+    ).toEqual(['Kubernetes', 'Verbatim', 'sherpa onnx']);
+  });
+
+  test('asks for what its form needs, and for nothing else', () => {
+    expect(transcriptionJob(fields({ response_format: 'vtt' }), INSTALLED)).toMatchObject({
+      subtitles: true,
+      subtitles_config: { formats: ['vtt'] },
+      diarization: false,
+    });
+    expect(transcriptionJob(fields({ response_format: 'diarized_json' }), INSTALLED)).toMatchObject(
+      { subtitles: false, diarization: true },
+    );
+  });
+
+  test.each([
+    ['temperature', { temperature: 0.2 }],
+    ['include', { include: ['logprobs'] }],
+    ['chunking_strategy', { chunking_strategy: '{"type":"server_vad"}' }],
+    ['known_speaker_names', { known_speaker_names: ['agent'] }],
+    ['known_speaker_references', { known_speaker_references: ['data:'] }],
+    ['timestamp_granularities', { timestamp_granularities: ['word'] }],
+  ] as const)('refuses %s by name where it has no effect', (field, given) => {
+    const job = () => transcriptionJob(fields(given as never), INSTALLED);
+    expect(job).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
+  });
+});
+
+test('the job of a translation translates into English', () => {
+  const job = translationJob(
+    { model: 'whisper-1', response_format: 'json', temperature: 0 },
+    INSTALLED,
+  );
+  expect(job).toMatchObject({
+    translation: true,
+    translation_config: { target_languages: ['en'] },
+  });
+});
