@@ -58,10 +58,14 @@ function curl(operation: ShownOperation, schemas: SchemaCatalog): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const lines: string[] = [];
   if (needsKey(operation)) lines.push('-H "x-service-key: $VERBATIM_KEY"');
+  if (isDialect(object)) lines.push('-H "Authorization: Bearer $VERBATIM_KEY"');
   const content = operation.body?.contents[0];
-  if (content?.mediaType === formMediaType)
-    lines.push(`-F "${fileField(content, schemas)}=@meeting.mp3"`);
-  else if (content) {
+  if (content?.mediaType === formMediaType) {
+    const file = fileField(content, schemas);
+    lines.push(`-F "${file}=@meeting.mp3"`);
+    for (const [name, value] of Object.entries(firstExample(content) as object))
+      if (name !== file) lines.push(`-F "${name}=${value}"`);
+  } else if (content) {
     lines.push("-H 'content-type: application/json'");
     lines.push(`-d '${JSON.stringify(firstExample(content), null, 2).replaceAll("'", "'\\''")}'`);
   }
@@ -126,6 +130,11 @@ function needsKey({ object }: ShownOperation): boolean {
 
 function isSocket(object: object): boolean {
   return 'x-websocket' in object;
+}
+
+/** In the shapes of another API, for which other clients exist. */
+function isDialect(object: object): boolean {
+  return 'x-dialect' in object;
 }
 
 /** Served on a separate port, for operators. */

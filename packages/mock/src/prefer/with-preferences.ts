@@ -18,7 +18,7 @@ export interface PreferenceDefaults {
 }
 
 /**
- * Wraps handlers so that they return the response that the caller prefers. They run after the stub has checked key,
+ * Wraps handlers of operations in our own shapes so that they return the response that the caller prefers. They run after the stub has checked key,
  * parameters and body, as in the service.
  */
 export function withPreferences<Handlers extends object>(
@@ -27,7 +27,8 @@ export function withPreferences<Handlers extends object>(
 ): Handlers {
   const handlers = Object.entries(honest).map(([name, handler]) => {
     const id = name as OperationId;
-    if (operations[id].websocket !== null) return [id, handler];
+    const { websocket, dialect } = operations[id];
+    if (websocket !== null || dialect !== null) return [id, handler];
     const preferring: ErasedHandler = async (input) => {
       const { raw } = input;
       const { preferences, problems } = parsePreferences(raw.req.header('prefer') ?? '');

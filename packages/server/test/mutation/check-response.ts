@@ -60,8 +60,9 @@ function checkContent(
   method: string,
   response: ReceivedResponse,
 ): void {
-  const [documented] = Object.entries(content);
   const contentType = response.headers.get('content-type');
+  const all = Object.entries(content);
+  const documented = all.find(([type]) => type === contentType) ?? all[0];
   if (!documented) {
     if (contentType !== null || response.byteLength > 0)
       throw wrong('it has a body where none is documented', response);

@@ -33,6 +33,12 @@ export const filePart = (name: string, filename: string, content: string): FormP
   content: encode(content),
 });
 
+/** A part that is no file. */
+export const fieldPart = (name: string, content: string): FormPart => ({
+  headers: [`Content-Disposition: form-data; name="${name}"`],
+  content: encode(content),
+});
+
 /** The bytes of a form. */
 export function writeForm({ boundary, parts, lineEnd, preamble, end }: Form): Uint8Array {
   const pieces = parts.flatMap(({ headers, content }) => [

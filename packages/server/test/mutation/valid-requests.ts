@@ -2,7 +2,7 @@ import type { Operation } from '@verbatim/contract';
 import type { ParameterObject } from '@verbatim/openapi-document';
 import { JOB_ID, KEY, TOKEN } from '../example-api.ts';
 import { Draft, piece } from './draft.ts';
-import { filePart, formWith } from './form.ts';
+import { fieldPart, filePart, formWith } from './form.ts';
 import type { Tree } from './json-text.ts';
 import { bodyExamples, parametersOf } from './reader.ts';
 
@@ -67,8 +67,15 @@ function bodiesOf(operation: Operation): readonly Completion[] {
 }
 
 const formBody: Completion = (draft) => {
-  const names = Object.keys(draft.operation.body?.parts ?? {});
-  const form = formWith(names.map((name) => filePart(name, 'take 1.wav', 'RIFF....WAVEfmt ')));
+  const { body } = draft.operation;
+  const parts = Object.entries(body?.parts ?? {}).filter(([, { required }]) => required);
+  const form = formWith(
+    parts.map(([name, { type }]) =>
+      type === 'file'
+        ? filePart(name, 'take 1.wav', 'RIFF....WAVEfmt ')
+        : fieldPart(name, 'whisper-1'),
+    ),
+  );
   draft.setHeader('content-type', `multipart/form-data; boundary=${form.boundary}`);
   draft.body = { kind: 'form', form };
 };
