@@ -20,6 +20,10 @@ export const repetitions: readonly Repetition[] = [
     under: 'packages/bench/src/validation/',
     reason: 'the peers state the schema by hand, each in the way of its library',
   },
+  {
+    under: 'packages/speech/src/recognizers/openai/',
+    reason: 'it is a client of the servers of others, which have the words of OpenAI too',
+  },
   { under: 'packages/bench/src/language/', reason: 'it measures what is asked for by name' },
   {
     under: 'packages/language/src/entities/',
