@@ -1,5 +1,10 @@
 /** The contract tests as a library. */
 
+export {
+  startTrafficProxy,
+  type TrafficProxy,
+  type TrafficProxyOptions,
+} from './proxy/start-traffic-proxy.ts';
 export { jsonReport } from './report/json.ts';
 export { junitReport } from './report/junit.ts';
 export { markdownReport } from './report/markdown.ts';

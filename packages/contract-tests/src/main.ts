@@ -10,8 +10,9 @@ const stop = new AbortController();
 
 process.on('SIGINT', () => {
   if (stop.signal.aborted) process.exit(exitCodes.stopped);
+  const isProxy = process.argv[2] === 'proxy';
   process.stderr.write(
-    '\nStopping and deleting created jobs. Press Ctrl-C again to exit at once.\n',
+    `\nStopping${isProxy ? '' : ' and deleting created jobs'}. Press Ctrl-C again to exit at once.\n`,
   );
   stop.abort();
 });

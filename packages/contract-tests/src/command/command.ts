@@ -1,34 +1,23 @@
-import { jsonReport } from '../report/json.ts';
-import { junitReport } from '../report/junit.ts';
-import { markdownReport } from '../report/markdown.ts';
-import { type Output, RunProgressLine } from '../report/progress.ts';
+import { RunProgressLine } from '../report/progress.ts';
 import { colored, plain } from '../report/style.ts';
 import { endText, suiteLine } from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
 import { run, Unreachable } from '../run/run.ts';
 import { selectCases } from '../run/select-cases.ts';
 import { suites } from '../suites/catalog.ts';
+import type { CommandContext } from './command-context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { helpText } from './help.ts';
 import { type Arguments, CommandUsageError, parseArguments } from './parse-arguments.ts';
 import { planText } from './plan.ts';
+import { proxyCommand } from './proxy-command.ts';
 import { ruleTables } from './rule-list.ts';
-
-/** Arguments, environment and outputs of the command. */
-export interface CommandContext {
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly version: string;
-  readonly out: Output;
-  readonly error: Output;
-  /** Ends the run; created jobs are still deleted. */
-  readonly signal: AbortSignal;
-  writeFile(path: string, text: string): Promise<void>;
-}
+import { writeReports } from './write-reports.ts';
 
 /** Runs the command line; returns the exit code. */
 export async function command(world: CommandContext): Promise<number> {
   try {
+    if (world.args[0] === 'proxy') return await proxyCommand(world);
     const parsed = parseArguments(world.args, world.env);
     if (parsed === 'help') world.out.write(helpText());
     else if (parsed === 'version') world.out.write(`${world.version}\n`);
@@ -74,11 +63,7 @@ async function start(parsed: Arguments, world: CommandContext): Promise<number> 
   }
   line.end();
   out.write(endText(report, style));
-  const reporters = { json: jsonReport, junit: junitReport, markdown: markdownReport };
-  for (const [name, reporter] of Object.entries(reporters)) {
-    const file = files[name as keyof typeof reporters];
-    if (file !== undefined) await world.writeFile(file, reporter(report));
-  }
+  await writeReports(report, files, world);
   return exitCodeOf(report, world.signal);
 }
 

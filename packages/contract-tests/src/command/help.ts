@@ -11,6 +11,10 @@ export function helpText(): string {
 
   verbatim-contract <base-url> --key KEY [--other-key KEY] [options]
   verbatim-contract --local --key KEY [--other-key KEY] [options]
+  verbatim-contract proxy <base-url> [--port N] [--json FILE] [--junit FILE] [--markdown FILE]
+
+The proxy stands between any client and a deployment until Ctrl-C, then reports which requests, responses
+and messages broke the contract. It needs no key, and its reports contain no bodies.
 
 Accounts
   --key KEY              key of an account (or the variable VERBATIM_KEY)

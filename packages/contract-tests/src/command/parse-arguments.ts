@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultOptions, LOCAL_CALLBACK_PORT, type RunOptions } from '../run/run-options.ts';
 import { isLoopback, type Target } from '../run/target.ts';
+import type { ReportFiles } from './write-reports.ts';
 
 /** An argument is missing or invalid. */
 export class CommandUsageError extends Error {
@@ -12,7 +13,7 @@ export interface Arguments {
   readonly target: Target;
   readonly options: RunOptions;
   readonly dryRun: boolean;
-  readonly files: Readonly<Partial<Record<'json' | 'junit' | 'markdown', string>>>;
+  readonly files: ReportFiles;
 }
 
 /** Options that print text and exit. */
@@ -163,7 +164,8 @@ function optionalUrl(name: string, value: string | undefined): string | undefine
   return value === undefined || value === 'loopback' ? value : baseUrl(name, value);
 }
 
-function baseUrl(name: string, value: string): string {
+/** An http or https URL without a trailing slash. */
+export function baseUrl(name: string, value: string): string {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new CommandUsageError(`${name} must be an http or https URL, not ${value}`);

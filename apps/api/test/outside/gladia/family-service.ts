@@ -1,5 +1,6 @@
 import type { LiveJob, LiveSessionList } from '@verbatim/contract';
-import { expect, vi } from 'vitest';
+import { startTrafficProxy } from '@verbatim/contract-tests';
+import { expect, onTestFinished, vi } from 'vitest';
 import { runService } from '../../running-service.ts';
 import { type BreakingLine, breakingLine } from '../breaking-line.ts';
 
@@ -22,7 +23,10 @@ export const SPOKEN = [
 /** Seconds of audio with all that is spoken. */
 export const SPOKEN_SECONDS = 6;
 
-/** Runs the service until the test is over. */
+/** What the dialect differs in from the document. Nothing else may break the contract in the traffic of these clients. */
+const BY_DIALECT = new Set(['answers.body-is-documented', 'traffic.body-of-request']);
+
+/** Runs the service, and a proxy before it that checks the traffic, until the test is over. */
 export async function familyService(): Promise<FamilyService> {
   const line = await breakingLine();
   const service = await runService({
@@ -31,7 +35,12 @@ export async function familyService(): Promise<FamilyService> {
       worker: { parallelism: 1 },
     },
   });
-  line.leadTo(service.port);
+  const proxy = await startTrafficProxy({ baseUrl: `http://127.0.0.1:${service.port}` });
+  onTestFinished(async () => {
+    await proxy.close();
+    expect(proxy.report().violations.filter(({ rule }) => !BY_DIALECT.has(rule))).toEqual([]);
+  });
+  line.leadTo(Number(new URL(proxy.url).port));
   return {
     url: line.url,
     key: service.key,

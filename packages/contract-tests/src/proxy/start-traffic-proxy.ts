@@ -1,0 +1,208 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { securitySchemes } from '@verbatim/contract';
+import { operationAt } from '../document/traits.ts';
+import type { TestRequest } from '../http/test-request.ts';
+import type { Report } from '../run/report.ts';
+import { BoundedBytes } from './bounded-bytes.ts';
+import { SocketRelay } from './socket-relay.ts';
+import { TrafficRecord } from './traffic-record.ts';
+
+/** Stands between clients and a deployment, and checks what passes. */
+export interface TrafficProxy {
+  readonly url: string;
+  /** What has passed until now. */
+  report(): Report;
+  close(): Promise<void>;
+}
+
+/** Where the proxy listens, and what is behind it. */
+export interface TrafficProxyOptions {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly hostname?: string;
+  readonly port?: number;
+}
+
+/** Larger bodies pass, but are not checked: they are not held in memory. */
+export const MAX_CHECKED_BYTES = 8 * 1024 * 1024;
+
+/** Headers that belong to one connection. */
+const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host)$/;
+
+/**
+ * Starts a proxy. Addresses of the deployment in JSON become those of the proxy, and back, so that clients that follow them stay on
+ * it. A deployment that calls itself otherwise is to be told the address of the proxy as its own.
+ */
+export async function startTrafficProxy({
+  baseUrl,
+  hostname = '127.0.0.1',
+  port = 0,
+}: TrafficProxyOptions): Promise<TrafficProxy> {
+  const record = new TrafficRecord(baseUrl);
+  const server = createServer((request, response) => {
+    new Passage({ record, baseUrl, ownUrl: ownUrl() }, request, response).pass();
+  });
+  const relay = new SocketRelay(record, baseUrl);
+  server.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, resolve);
+  });
+  const ownUrl = (): string => `http://${hostname}:${(server.address() as AddressInfo).port}`;
+  const url = ownUrl();
+  return {
+    url,
+    report: () => record.report(),
+    close: async () => {
+      relay.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface PassageContext {
+  readonly record: TrafficRecord;
+  readonly baseUrl: string;
+  readonly ownUrl: string;
+}
+
+/** One request on its way to the deployment, and its response on the way back. */
+class Passage {
+  readonly #context: PassageContext;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #startedAt = performance.now();
+  readonly #sent = new BoundedBytes(MAX_CHECKED_BYTES);
+
+  constructor(context: PassageContext, request: IncomingMessage, response: ServerResponse) {
+    this.#context = context;
+    this.#request = request;
+    this.#response = response;
+  }
+
+  pass(): void {
+    const request = this.#request;
+    if (!isJson(request)) {
+      request.on('data', (chunk: Buffer) => this.#sent.add(chunk));
+      this.#forward(null);
+      return;
+    }
+    request.on('data', (chunk: Buffer) => this.#sent.add(chunk));
+    request.on('end', () => {
+      if (!this.#sent.isWhole) {
+        this.#response.writeHead(413).end();
+        return;
+      }
+      const { ownUrl, baseUrl } = this.#context;
+      this.#forward(Buffer.from(replaced(this.#sent.bytes, ownUrl, baseUrl)));
+    });
+  }
+
+  /** Sends the request: with this body, or as it comes. */
+  #forward(body: Buffer | null): void {
+    const { baseUrl } = this.#context;
+    const target = new URL(baseUrl);
+    const send = target.protocol === 'https:' ? secureRequest : plainRequest;
+    const { method, url = '/', headers } = this.#request;
+    const passed = Object.entries(headers).filter(
+      ([name]) => !HOP_BY_HOP.test(name) && (body === null || name !== 'content-length'),
+    );
+    const forwarded = send(
+      baseUrl + url,
+      {
+        method,
+        headers: {
+          ...Object.fromEntries(passed),
+          // Bodies that are compressed can't be checked.
+          'accept-encoding': 'identity',
+          ...(body && { 'content-length': String(body.byteLength) }),
+        },
+      },
+      (answer) => this.#return(answer),
+    );
+    forwarded.on('error', (error) => this.#fail(error));
+    this.#response.on('close', () => forwarded.destroy());
+    if (body) forwarded.end(body);
+    else this.#request.pipe(forwarded);
+  }
+
+  #fail(error: Error): void {
+    if (this.#response.headersSent) this.#response.destroy();
+    else this.#response.writeHead(502).end(`The deployment can't be reached: ${error.message}\n`);
+  }
+
+  #return(answer: IncomingMessage): void {
+    const received = new BoundedBytes(MAX_CHECKED_BYTES);
+    answer.on('data', (chunk: Buffer) => received.add(chunk));
+    answer.on('error', (error) => this.#fail(error));
+    const status = answer.statusCode ?? 0;
+    const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));
+    if (isJson(answer) && Number(answer.headers['content-length'] ?? 0) <= MAX_CHECKED_BYTES) {
+      answer.on('end', () => {
+        if (!received.isWhole) {
+          this.#fail(new Error('it sent a longer body of JSON than can be checked'));
+          return;
+        }
+        const { baseUrl, ownUrl } = this.#context;
+        const body = replaced(received.bytes, baseUrl, ownUrl);
+        const others = headers.filter(([name]) => name !== 'content-length');
+        this.#response.writeHead(status, Object.fromEntries(others)).end(body);
+        this.#note(answer, received);
+      });
+      return;
+    }
+    this.#response.writeHead(status, Object.fromEntries(headers));
+    answer.pipe(this.#response);
+    answer.on('end', () => this.#note(answer, received));
+  }
+
+  #note(answer: IncomingMessage, received: BoundedBytes): void {
+    const { record, baseUrl } = this.#context;
+    if (!received.isWhole) {
+      record.unchecked('answers.body-is-documented', 'some bodies were too long to be checked');
+      return;
+    }
+    const request = this.#asTestRequest();
+    record.exchange({
+      request,
+      url: baseUrl + request.path,
+      status: answer.statusCode ?? 0,
+      headers: new Headers(answer.headers as Record<string, string>),
+      bytes: received.bytes,
+      milliseconds: performance.now() - this.#startedAt,
+    });
+  }
+
+  #asTestRequest(): TestRequest {
+    const { method = 'GET', url: path = '/', headers } = this.#request;
+    const type = headers['content-type'];
+    const body = this.#sent.isWhole ? this.#sent.bytes : null;
+    return {
+      operation: operationAt(method, new URL(path, 'http://any').pathname) ?? null,
+      method,
+      path,
+      headers: type === undefined ? {} : { 'content-type': type },
+      body: body && body.byteLength > 0 ? body : null,
+      account: headers[securitySchemes.serviceKey.name] === undefined ? 'none' : 'own',
+      asIs: false,
+    };
+  }
+}
+
+const isJson = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('application/json') ?? false;
+
+/** The text with the addresses below one URL made those below the other, of HTTP and of WebSockets. */
+function replaced(bytes: Uint8Array, from: string, to: string): string {
+  const text = new TextDecoder().decode(bytes);
+  const socket = (url: string): string => url.replace(/^http/, 'ws');
+  return text.replaceAll(from, to).replaceAll(socket(from), socket(to));
+}

@@ -1,0 +1,227 @@
+import { type Operation, type Socket, type Validate, validators } from '@verbatim/contract';
+import { explain } from '../document/explain.ts';
+import { checkResponse } from '../http/check-response.ts';
+import { type HttpExchange, withoutToken } from '../http/exchange.ts';
+import { type ResponseRule, responseRules } from '../http/response-rules.ts';
+import { JSON_TYPE } from '../http/test-request.ts';
+import type { CaseResult } from '../run/case-result.ts';
+import { Ledger } from '../run/ledger.ts';
+import type { Report } from '../run/report.ts';
+import { RuleOutcomes } from '../run/rule-outcomes.ts';
+import type { Suite } from '../run/suite.ts';
+import { suiteReport } from '../run/sum-up.ts';
+import { type TrafficRule, trafficRules } from './traffic-rules.ts';
+
+const SUITE = 'traffic';
+
+const suites: readonly Suite[] = [
+  { id: 'answers', title: 'Responses', everywhere: true, rules: responseRules, cases: [] },
+  { id: SUITE, title: 'Traffic', rules: trafficRules, cases: [] },
+];
+
+/** A side of a socket that sent a frame. */
+export type FrameSender = 'client' | 'deployment';
+
+/** A frame on its way. */
+export interface PassedFrame {
+  readonly sender: FrameSender;
+  readonly isBinary: boolean;
+  readonly text: string;
+}
+
+/**
+ * Outcomes of the rules for all traffic, by operation. They hold no body, key or token: only names of fields and rules, which say what
+ * is wrong without what was said.
+ */
+export class TrafficRecord {
+  readonly #baseUrl: string;
+  readonly #startedAt = performance.now();
+  readonly #ledger = new Ledger();
+  readonly #cases = new Map<string, RuleOutcomes>();
+  #requests = 0;
+
+  constructor(baseUrl: string) {
+    this.#baseUrl = baseUrl;
+    this.#outcomes('all requests').left.set('answers.in-time', 'the client sets its own limits');
+  }
+
+  /** Records a request with its response. */
+  exchange(exchange: HttpExchange): void {
+    const { request, status } = exchange;
+    const { operation, method, path } = request;
+    this.#requests += 1;
+    if (operation) this.#ledger.note(operation, status);
+    const title = operation?.id ?? 'unknown path';
+    const seen = `${method} ${withoutToken(path)} -> ${status}`;
+    const says = (rule: `answers.${ResponseRule}` | TrafficRule, broken: string | null) =>
+      this.#note({ title, rule, broken, seen });
+    says('operation-is-documented', operation ? null : 'no operation has this path and method');
+    if (operation) {
+      says('query-is-documented', brokenQuery(operation, path));
+      for (const [rule, broken] of brokenBody(operation, exchange)) says(rule, broken);
+    }
+    for (const { rule, broken } of checkResponse(exchange)) says(`answers.${rule}`, broken);
+  }
+
+  /** Records that something was passed on and not checked. */
+  unchecked(rule: `answers.${ResponseRule}` | TrafficRule, reason: string): void {
+    this.#outcomes('all requests').left.set(rule.includes('.') ? rule : `${SUITE}.${rule}`, reason);
+  }
+
+  /** Records a frame of a socket. */
+  frame(operation: Operation, path: string, frame: PassedFrame): void {
+    const { websocket, id: title } = operation;
+    if (!websocket) return;
+    const seen = `${frame.sender}, ${withoutToken(path)}`;
+    const says = (rule: TrafficRule, broken: string | null) =>
+      this.#note({ title, rule, broken, seen });
+    if (frame.sender === 'client') {
+      if (!frame.isBinary) says('client-messages', brokenMessage(websocket, 'client', frame.text));
+      return;
+    }
+    const broken = frame.isBinary ? 'a binary frame came' : null;
+    says('server-messages', broken ?? brokenMessage(websocket, 'server', frame.text));
+    const id = sessionIdIn(frame.text);
+    if (id !== null) {
+      says('own-session', path.includes(id) ? null : 'session_id is that of another session');
+    }
+  }
+
+  /** Records that the deployment closed a socket. */
+  closed(operation: Operation, path: string, code: number): void {
+    const { websocket, id: title } = operation;
+    const known = websocket?.closeCodes.some((each) => each.code === code);
+    const broken = known ? null : `the code is ${code}`;
+    this.#note({ title, rule: 'close-codes', broken, seen: withoutToken(path) });
+  }
+
+  /** The report of everything that has passed. */
+  report(): Report {
+    const results = [...this.#cases].flatMap(([title, findings]) =>
+      suites.map(({ id }): CaseResult => {
+        const own = new RuleOutcomes();
+        for (const [rule, times] of findings.held) if (rule.startsWith(id)) own.hold(rule, times);
+        for (const each of findings.violations) if (each.rule.startsWith(id)) own.break(each);
+        for (const [rule, reason] of findings.left) own.left.set(rule, reason);
+        const run = { milliseconds: 0, skipped: null, crashed: null, repeats: 0 };
+        return { suite: id, title, findings: own, ...run };
+      }),
+    );
+    const violations = results.flatMap(({ findings }) => findings.violations);
+    const { size } = new Set(violations.map(({ rule }) => rule));
+    const seen = this.#ledger.seen.length;
+    const { expected, missing } = this.#ledger;
+    return {
+      verdict: size === 0 ? 'kept' : 'broken',
+      reasons: size === 0 ? [] : [`${size} ${size === 1 ? 'rule is' : 'rules are'} broken`],
+      baseUrl: this.#baseUrl,
+      run: 'proxy',
+      seed: 0,
+      seconds: Math.round((performance.now() - this.#startedAt) / 10) / 100,
+      requests: this.#requests,
+      repeats: 0,
+      suites: suites.map((suite) => suiteReport(suite, results, [])),
+      violations,
+      ledger: { seen, expected: expected.length, minimum: 0, missing },
+      made: { count: 0, removed: 0, left: [] },
+    };
+  }
+
+  #note({ title, rule: name, broken, seen }: Note): void {
+    const rule = name.includes('.') ? name : `${SUITE}.${name}`;
+    const outcomes = this.#outcomes(title);
+    if (broken === null) {
+      outcomes.hold(rule);
+      return;
+    }
+    outcomes.break({
+      rule,
+      suite: rule.slice(0, rule.indexOf('.')),
+      case: title,
+      says: broken,
+      exchange: seen,
+      curl: null,
+      counterexample: null,
+      repeat: `verbatim-contract proxy ${this.#baseUrl}`,
+      times: 1,
+      also: [],
+    });
+  }
+
+  #outcomes(title: string): RuleOutcomes {
+    const known = this.#cases.get(title) ?? new RuleOutcomes();
+    this.#cases.set(title, known);
+    return known;
+  }
+}
+
+interface Note {
+  readonly title: string;
+  readonly rule: string;
+  readonly broken: string | null;
+  readonly seen: string;
+}
+
+function brokenQuery({ parameters }: Operation, path: string): string | null {
+  const given = [...new URL(path, 'http://any').searchParams.keys()];
+  const inQuery = parameters.filter((each) => each.in === 'query');
+  // An object may be written in brackets.
+  const unknown = given.filter((name) =>
+    inQuery.every((each) => each.name !== name.replace(/\[.*$/s, '')),
+  );
+  const missing = inQuery.filter(({ name, required }) => required && !given.includes(name));
+  const problems = [
+    ...unknown.map((name) => `${name} is not a parameter`),
+    ...missing.map(({ name }) => `${name} is missing`),
+  ];
+  return problems.length === 0 ? null : problems.join('; ');
+}
+
+function* brokenBody(
+  { body }: Operation,
+  { request }: HttpExchange,
+): Generator<[TrafficRule, string | null]> {
+  if (!request.body) return;
+  const type = mediaType(request.headers['content-type'] ?? '');
+  const schema = body?.content[type];
+  const known = Object.keys(body?.content ?? {}).join(' or ') || 'no body';
+  yield [
+    'media-type-of-request',
+    schema === undefined ? `the content type is ${type || 'missing'}, not ${known}` : null,
+  ];
+  if (schema === undefined || type !== JSON_TYPE) return;
+  yield ['body-of-request', brokenJson(schema, parsed(new TextDecoder().decode(request.body)))];
+}
+
+/** How a value is not one of a schema; null if it is, or if nothing checks that schema. */
+function brokenJson(schema: string, value: unknown): string | null {
+  if (value === undefined) return 'it is not JSON';
+  if (!Object.hasOwn(validators, schema)) return null;
+  const validate: Validate = validators[schema as keyof typeof validators];
+  return validate(value) ? null : explain(validate.errors);
+}
+
+function brokenMessage(websocket: Socket, side: 'client' | 'server', text: string): string | null {
+  const message = parsed(text);
+  const broken = brokenJson(websocket[side], message);
+  const { type } = Object(message) as { type?: unknown };
+  if (broken === null) return null;
+  // Names of types are short; anything else may be what was said.
+  const name = typeof type === 'string' && /^[\w.]{1,40}$/.test(type) ? type : 'a message';
+  return `${name}: ${broken}`;
+}
+
+function sessionIdIn(text: string): string | null {
+  const { session_id: id } = Object(parsed(text)) as { session_id?: unknown };
+  return typeof id === 'string' ? id : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const mediaType = (header: string): string => header.split(';')[0]?.trim().toLowerCase() ?? '';
