@@ -41,19 +41,20 @@ export function errorBodyOf({ id, responses }: Operation): ErrorBody {
 }
 
 /**
- * How errors of an unknown path are written: as those of the operation that shares most of its first segments. A client of
- * a dialect that asks for a path that is not there still reads a sentence.
+ * How errors of an unknown path are written: as those of the operations that share most of its first segments; if these differ, as
+ * most of them. A client of a dialect that asks for a path that is not there still reads a sentence.
  */
 export function errorBodyOfPath(routes: readonly Route[], path: string): ErrorBody {
   const segments = path.split('/');
-  let nearest: Operation | undefined;
-  // The empty segment before the first slash is shared by all. Of several operations the last one counts.
-  let mostShared = 2;
-  for (const { operation } of routes) {
-    const shared = sharedSegments(operation.path.split('/'), segments);
-    if (shared >= mostShared) [nearest, mostShared] = [operation, shared];
-  }
-  return nearest ? errorBodyOf(nearest) : problemBody;
+  const bySharing = Map.groupBy(routes, ({ operation }) =>
+    sharedSegments(operation.path.split('/'), segments),
+  );
+  const mostShared = Math.max(...bySharing.keys());
+  // The empty segment before the first slash is shared by all.
+  const nearest = mostShared < 2 ? [] : (bySharing.get(mostShared) ?? []);
+  const bodies = Map.groupBy(nearest, ({ operation }) => errorBodyOf(operation));
+  const [most] = [...bodies].sort(([, a], [, b]) => b.length - a.length);
+  return most?.[0] ?? problemBody;
 }
 
 function sharedSegments(one: readonly string[], other: readonly string[]): number {
