@@ -11,7 +11,7 @@ describe('an API refuses to start', () => {
 
   test('without an authenticator for each credential', () => {
     const authenticate = { sessionToken: () => undefined } as never;
-    expect(() => exampleApi({}, { authenticate })).toThrow('give options.authenticate.serviceKey');
+    expect(() => exampleApi({}, { authenticate })).toThrow('give options.authenticate.bearerKey');
   });
 
   test('without a way to upgrade where there is a WebSocket', () => {
