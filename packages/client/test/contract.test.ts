@@ -6,7 +6,8 @@ import type { OperationFacts } from '../src/operation-facts.ts';
 
 const table: Readonly<Record<string, OperationFacts>> = operations;
 const contract: readonly Operation[] = Object.values(documented);
-const calls = contract.filter(({ websocket }) => websocket === null);
+/** Operations in the shapes of other APIs have clients of their own. */
+const calls = contract.filter(({ websocket, dialect }) => websocket === null && dialect === null);
 const client = createClient({ baseUrl: 'http://localhost', apiKey: null });
 
 describe('the operation table of the client', () => {
@@ -53,7 +54,8 @@ describe('the operation table of the client', () => {
   });
 
   test('has the location of each credential, and the close codes of the socket', () => {
-    expect(credentials).toEqual(securitySchemes);
+    const { serviceKey, sessionToken } = securitySchemes;
+    expect(credentials).toEqual({ serviceKey, sessionToken });
     const { closeCodes, maxFrameBytes } = documented.streamLiveSession.websocket;
     expect(socket.maxFrameBytes).toBe(maxFrameBytes);
     expect(socket.closeCodes).toEqual(

@@ -11,6 +11,9 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Cha
     ...(is === undefined ? [] : [added(`${subject} also takes the form ${shown(is)}`)]),
   ],
   'x-close-codes': rateCloseCodes,
+  'x-dialect': ({ subject, is }) => [
+    breaking(`${subject} has the shapes of ${is === undefined ? 'our own API' : shown(is)} now`),
+  ],
   'x-echo-of': ({ subject }) => [changed(`${subject} shows other parameters of the request`)],
   'x-error-codes': ({ subject, was, is }) => [
     ...each(without(was, is), (codes) => breaking(`${subject} no longer comes with ${codes}`)),
@@ -31,6 +34,9 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Cha
     is === undefined
       ? [changed(`the list of ${subject} is complete now`)]
       : [breaking(`the list of ${subject} may grow now, so that callers have to expect more`)],
+  'x-prefix': ({ subject, was, is }) => [
+    breaking(`${subject} comes after ${shown(is ?? '')} now, was ${shown(was ?? '')}`),
+  ],
   'x-preset-types': presets,
   'x-websocket': socket,
 };

@@ -48,7 +48,11 @@ export function bodyAs<Name extends ValidatorName>(
 /** The code of an error; undefined for other responses. */
 export function errorCode(exchange: HttpExchange): string | undefined {
   if (exchange.status < 400) return undefined;
-  return bodyAs(exchange, 'Error')?.code ?? bodyAs(exchange, 'OpenAiError')?.error.code;
+  return (
+    bodyAs(exchange, 'Error')?.code ??
+    bodyAs(exchange, 'OpenAiError')?.error.code ??
+    bodyAs(exchange, 'DeepgramError')?.err_code
+  );
 }
 
 /** Request and response in one line, for reports. */

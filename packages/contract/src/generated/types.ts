@@ -5339,8 +5339,6 @@ export interface components {
         DeepgramMultichannel: boolean;
         /** @description It has no effect, as no result is held back for its format. */
         DeepgramNoDelay: boolean;
-        /** @description Whether the result has paragraphs. They have punctuation, too. */
-        DeepgramParagraphs: boolean;
         /** @description Whether the transcript has punctuation and capital letters. */
         DeepgramPunctuate: boolean;
         /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
@@ -5373,6 +5371,8 @@ export interface components {
          *     model.
          */
         DeepgramVersion: string;
+        /** @description Whether the result has paragraphs. They have punctuation, too. */
+        DeepgramWithParagraphs: boolean;
         /**
          * @description A new text for each new request. A retry with the same key and the same body gets the first
          *     response again and does not do the work twice.
@@ -5741,7 +5741,7 @@ export interface operations {
                 /** @description Whether each channel has a transcript of its own. */
                 multichannel?: components["parameters"]["DeepgramMultichannel"];
                 /** @description Whether the result has paragraphs. They have punctuation, too. */
-                paragraphs?: components["parameters"]["DeepgramParagraphs"];
+                paragraphs?: components["parameters"]["DeepgramWithParagraphs"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate?: components["parameters"]["DeepgramPunctuate"];
                 /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */

@@ -34,13 +34,24 @@ export function checkQuery(
 ): void {
   for (const { name, in: location, type } of parameters) {
     if (location !== 'query') continue;
-    const texts = type === 'object' ? objectTexts(name, sent) : sent.getAll(name);
+    const texts = textsOf(type, name, sent);
     if (texts.length === 0) continue;
     const written =
       type === 'object' ? writtenObject(name, query[name], sent) : [query[name]].flat();
     if (written.join(',') === texts.join(',')) continue;
     throw new Error(`${name}: ${texts.join(',')} reached its handler as ${written.join(',')}`);
   }
+}
+
+/** How a parameter was sent. A number may be written in several ways: `1E0` is 1. */
+function textsOf(
+  type: Operation['parameters'][number]['type'],
+  name: string,
+  sent: URLSearchParams,
+): readonly string[] {
+  if (type === 'object') return objectTexts(name, sent);
+  const texts = sent.getAll(name);
+  return type === 'number' ? texts.map((text) => String(Number(text))) : texts;
 }
 
 /** An object in the query, as the pairs or the JSON text that it was written in. */
