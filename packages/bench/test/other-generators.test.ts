@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundlePath } from '../src/contract-document.ts';
+import { writeOwnDocument } from '../src/contract-document.ts';
 import { otherGenerators } from '../src/generation/other-generators.ts';
 import { typeCheck } from '../src/generation/type-check.ts';
 import { inTemporaryFolder } from '../src/temporary-folder.ts';
@@ -33,7 +33,7 @@ export const alwaysNext = (list: PreRecordedJobList): string => list.next;
 describe.each(otherGenerators)('$title', ({ generate, types }) => {
   it('makes a client of the document that type-checks strictly, and whose types say what the document says', () =>
     inTemporaryFolder(async (folder) => {
-      await generate(bundlePath, folder);
+      await inTemporaryFolder(async (other) => generate(await writeOwnDocument(other), folder));
       await writeFile(join(folder, 'use.ts'), use(types));
 
       const { exitCode, output } = await typeCheck(folder);

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundlePath } from '../contract-document.ts';
+import { writeOwnDocument } from '../contract-document.ts';
 import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { commandOf, mustRun } from '../run-process.ts';
 import { spreadOf } from '../statistics.ts';
@@ -17,7 +17,10 @@ const contestants: readonly Contestant[] = [
   ...otherGenerators.map(({ title, generate }) => ({
     title,
     writes: 'types and a client',
-    run: async (folder: string) => (await generate(bundlePath, folder)).seconds,
+    run: (folder: string) =>
+      inTemporaryFolder(
+        async (other) => (await generate(await writeOwnDocument(other), folder)).seconds,
+      ),
   })),
   {
     title: 'codegen generate',
