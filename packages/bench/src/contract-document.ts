@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -8,6 +8,7 @@ import {
   type JsonObject,
   objectAt,
   type ParameterObject,
+  withoutDialects,
 } from '@verbatim/openapi-document';
 
 /** Path of the bundled contract, which all peers and generators get. */
@@ -18,19 +19,13 @@ export const bundlePath: string = fileURLToPath(
 /** The bundled contract. */
 export const reader = new DocumentReader(JSON.parse(readFileSync(bundlePath, 'utf8')));
 
-/** The bundle without operations in the shapes of other APIs: no client is made for these. Returns the path of the file, in a folder. */
+/** Writes the bundle without operations in the shapes of other APIs into a folder: no client is made for these. Returns its path. */
 export async function writeOwnDocument(folder: string): Promise<string> {
-  const paths = Object.entries(reader.document.paths).map(([path, item]) => [
-    path,
-    Object.fromEntries(Object.entries(item).filter(([, part]) => !hasDialect(part))),
-  ]);
   const path = join(folder, 'document.json');
-  const own = { ...reader.document, paths: Object.fromEntries(paths) };
-  await writeFile(path, JSON.stringify(own));
+  const bundle: unknown = JSON.parse(await readFile(bundlePath, 'utf8'));
+  await writeFile(path, JSON.stringify(withoutDialects(objectAt(bundle))));
   return path;
 }
-
-const hasDialect = (part: unknown): boolean => isObject(part) && 'x-dialect' in part;
 
 /** A named schema with every `$ref` replaced by its target, for libraries that take a schema alone. */
 export function schemaNamed(name: string): JsonObject {

@@ -32,3 +32,4 @@ export {
   schemasOf,
   walkDocument,
 } from './walk.ts';
+export { withoutDialects } from './without-dialects.ts';

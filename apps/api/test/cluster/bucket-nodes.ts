@@ -80,8 +80,8 @@ export async function bucketNodes({
         },
       );
       const bytes = Buffer.from(await response.arrayBuffer());
-      // The node may just be on its way up or down; any other failure is one.
-      if (response.status === 503) throw new Error(`${path}: ${bytes}`);
+      // The node may just be on its way up or down, or behind with its live audio; any other failure is one.
+      if (response.status === 503 || response.status === 429) throw new Error(`${path}: ${bytes}`);
       return { status: response.status, body: bytes };
     }, PATIENCE);
     expect([200, 201], `${path}: ${status} ${body}`).toContain(status);

@@ -61,7 +61,13 @@ async function run({ json, ...options }: DoctorOptions, terminal: Terminal): Pro
     options.database === undefined
       ? await inDirectory(options, terminal)
       : await inDatabase(options.database, options, terminal);
-  const { speechServers } = configOf(options, terminal).config;
+  const { database } = options;
+  const { speechServers } = configOf(options, {
+    environment: {
+      ...terminal.environment,
+      ...(database !== undefined && { DATABASE_URL: database }),
+    },
+  }).config;
   const found = [...inData, ...speechServerSymptoms(await checkSpeechServers(speechServers))];
   if (json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
   else for (const symptom of found) terminal.out(sentences(symptom, terminal));

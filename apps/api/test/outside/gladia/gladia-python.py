@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sys
 import threading
 
@@ -52,7 +53,9 @@ def stream(client: GladiaClient, given: dict) -> dict:
     errors: list[str] = []
     codes: list[int] = []
     acknowledged = threading.Event()
+    complete = threading.Event()
     ended = threading.Event()
+    audio_bytes = os.path.getsize(given["audio"])
     options = {"messages_config": {"receive_acknowledgments": True}, **given.get("options", {})}
     session = client.live_v2().start_session(options)
 
@@ -60,9 +63,12 @@ def stream(client: GladiaClient, given: dict) -> dict:
     def on_message(message) -> None:
         if message.type == "transcript" and message.data.is_final:
             finals.append(message.data.utterance.text)
-        if message.type == "audio_chunk" and not acknowledged.is_set():
-            acknowledged.set()
-            print("acknowledged")
+        if message.type == "audio_chunk":
+            if not acknowledged.is_set():
+                acknowledged.set()
+                print("acknowledged")
+            if message.data.byte_range[1] >= audio_bytes:
+                complete.set()
 
     @session.on("ended")
     def on_ended(message) -> None:
@@ -75,6 +81,8 @@ def stream(client: GladiaClient, given: dict) -> dict:
         while chunk := file.read(CHUNK_BYTES):
             session.send_audio(chunk)
     session_id = session.session_id
+    # The package does not send this message again if the connection it went to was broken already: all audio has to arrive first.
+    complete.wait(timeout=60)
     session.stop_recording()
     if not ended.wait(timeout=60):
         raise TimeoutError("the session did not end")
