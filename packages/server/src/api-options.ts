@@ -58,7 +58,7 @@ export interface TranslatedBody {
 
 /**
  * Translates a parsed body, which it may change; undefined: the request is not in the dialect. Unknown fields of a translated
- * body are dropped and named, whatever `unknownFields` says.
+ * body are dropped and named, also where `unknownFields` refuses them.
  */
 export type TranslateBody = (
   request: TranslatableRequest,

@@ -1,14 +1,18 @@
 import type { PreRecordedResult } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
-import { sleep } from '@verbatim/time';
 import type { Deps } from '../deps.ts';
 import { resultParts } from '../jobs/records/result-parts.ts';
 
-/** How often a job is looked at: soon at first, as most waiting clients sent short audio. */
-const FIRST_LOOK_MS = 20;
-const MAX_LOOK_MS = 1000;
-const SLOWER_BY = 1.3;
+/** How long a request waits for its job. */
+const MAX_WAIT_MS = 3_600_000;
+
+/** Which job a request waits for. The signal aborts when its client goes. */
+export interface AwaitedJob {
+  readonly id: string;
+  readonly accountId: string;
+  readonly signal: AbortSignal;
+}
 
 /** A job that is done, with its result. */
 export interface DoneJob {
@@ -17,30 +21,38 @@ export interface DoneJob {
 }
 
 /**
- * Waits until a pre-recorded job is over, on any node. Throws a `Problem` that says why it failed. If the client goes, the job goes on:
- * its record has the result.
+ * Waits until a pre-recorded job is over, on any node. Throws the problem that `failureOf` makes of a job that failed. If the client goes,
+ * or after an hour, the job goes on: it can be read like any other.
  */
 export async function waitForJob(
-  { clock, store }: Pick<Deps, 'clock' | 'store'>,
-  { accountId, id, signal }: { accountId: string; id: string; signal: AbortSignal },
+  { store, finishedJobs }: Pick<Deps, 'finishedJobs' | 'store'>,
+  { id, accountId, signal }: AwaitedJob,
+  failureOf: (status: number, details: { readonly message?: string }) => Problem,
 ): Promise<DoneJob> {
-  for (let delayMs = FIRST_LOOK_MS; ; delayMs = Math.min(delayMs * SLOWER_BY, MAX_LOOK_MS)) {
-    await sleep(clock, delayMs, signal);
-    const { completedAt } = (await store.jobs.get(accountId, id)) ?? gone();
-    if (completedAt !== null) break;
+  const limit = AbortSignal.timeout(MAX_WAIT_MS);
+  const look = async (): Promise<FinishedJobRow | null> => {
+    const job = (await store.jobs.get(accountId, id)) ?? gone();
+    return job.completedAt === null
+      ? null
+      : ((await store.jobs.getFinished(accountId, id)) ?? gone());
+  };
+  const job = await finishedJobs
+    .wait(id, look, AbortSignal.any([signal, limit]))
+    .catch((error: unknown) => {
+      throw limit.aborted ? tookTooLong(id) : error;
+    });
+  if (job.errorCode !== null) {
+    throw failureOf(job.errorCode, job.errorMessage === null ? {} : { message: job.errorMessage });
   }
-  const job = (await store.jobs.getFinished(accountId, id)) ?? gone();
-  if (job.status === 'error') throw failureOf(job);
   let text = '';
   for await (const part of resultParts(store, job)) text += part;
   return { job, result: JSON.parse(text) };
 }
 
-function failureOf({ errorCode, errorMessage }: FinishedJobRow): Problem {
-  const isOurs = errorCode === null || errorCode >= 500;
-  const message = errorMessage ?? undefined;
-  return isOurs ? new Problem('internal_error') : new Problem('invalid_request', { message });
-}
+const tookTooLong = (id: string): Problem =>
+  new Problem('not_ready', {
+    message: `The job ${id} takes longer than an hour. It goes on: read it like any other job, instead of sending the file again.`,
+  });
 
 function gone(): never {
   throw new Problem('invalid_request', {

@@ -27,7 +27,7 @@ type MockFormInput = OperationInput<
   MockPrincipals
 >;
 
-/** The mock understands no speech, whatever the model is called. */
+/** The mock understands no speech, under any name of a model. */
 const INSTALLED = [{ engine: 'mock', model: 'scripted', languages: [] }];
 
 /** Handlers of the operations for OpenAI clients. */

@@ -1,5 +1,5 @@
 import { addresses } from '@verbatim/jobs';
-import { completeBody, type OperationInput } from '@verbatim/server';
+import { completeBody, type OperationInput, Problem } from '@verbatim/server';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../handle.ts';
 import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
@@ -11,7 +11,7 @@ import { receiveAudio } from './receive-audio.ts';
 import { refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
-type TranscriptDeps = CreateJobDeps & Pick<Deps, 'blobs'>;
+type TranscriptDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
 
 type TranscriptInput = OperationInput<'createDeepgramTranscript', ServicePrincipals>;
 
@@ -32,9 +32,13 @@ export const createDeepgramTranscript = (deps: TranscriptDeps) =>
       await createJob(deps, 'createPreRecordedJob', { principal, headers: {}, body, raw })
     ).body;
     const { accountId } = principal;
-    const done = await waitForJob(deps, { accountId, id, signal });
+    const done = await waitForJob(deps, { accountId, id, signal }, failureOf);
     return { status: 200, body: transcriptOf(done, query, sha256) };
   });
+
+/** Their clients know one error for audio that can't be used. */
+const failureOf = (status: number, details: { readonly message?: string }): Problem =>
+  status >= 500 ? new Problem('internal_error') : new Problem('invalid_request', details);
 
 /** Stands for the address of audio that is still to be received. */
 const ANY_ADDRESS = 'https://audio.invalid/';

@@ -1,13 +1,12 @@
 import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
 import { addresses, type JobParameters } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
-import type { FinishedJobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
-import { resultParts } from '../../jobs/records/result-parts.ts';
 import type { ServicePrincipals } from '../../keys/principal.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
+import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
 
 /** What transcribing a file at once needs. */
 export type RunJobDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
@@ -16,9 +15,6 @@ type FormInput = OperationInput<
   'createAudioTranscription' | 'createAudioTranslation',
   ServicePrincipals
 >;
-
-/** How long a request waits for its job. The job goes on, and can be read like any other. */
-const MAX_WAIT_MS = 3_600_000;
 
 /**
  * Stores the file of a form and starts a job for it, as an upload and a job of our own operations would. `parametersOf` is called
@@ -55,34 +51,13 @@ export async function startJob(
 }
 
 /** The result of a job, as soon as it is over. Throws the problem that ended it. */
-export async function resultOfJob(
-  { store, finishedJobs }: Pick<RunJobDeps, 'store' | 'finishedJobs'>,
-  { id, accountId, signal }: { id: string; accountId: string; signal: AbortSignal },
-): Promise<PreRecordedResult> {
-  const limit = AbortSignal.timeout(MAX_WAIT_MS);
-  const either = AbortSignal.any([signal, limit]);
-  const look = async (): Promise<FinishedJobRow | null> => {
-    const job = await store.jobs.get(accountId, id);
-    if (job === null) throw new Problem('internal_error', { cause: 'the job was deleted' });
-    return job.completedAt === null ? null : store.jobs.getFinished(accountId, id);
-  };
-  const job = await finishedJobs.wait(id, look, either).catch((error: unknown) => {
-    throw limit.aborted ? tookTooLong(id) : error;
-  });
-  if (job.errorCode !== null) throw failureOf(job.errorCode, job.errorMessage);
-  let text = '';
-  for await (const part of resultParts(store, job)) text += part;
-  return JSON.parse(text);
-}
-
-const tookTooLong = (id: string): Problem =>
-  new Problem('not_ready', {
-    message: `The job ${id} takes longer than an hour. It goes on: read it like any other job, instead of sending the file again.`,
-  });
+export const resultOfJob = async (
+  deps: Pick<RunJobDeps, 'finishedJobs' | 'store'>,
+  awaited: AwaitedJob,
+): Promise<PreRecordedResult> => (await waitForJob(deps, awaited, failureOf)).result;
 
 /** The problem of a failed job: its own sentence, and a code that the operations document. */
-function failureOf(status: number, message: string | null): Problem {
-  const details = message === null ? {} : { message };
+function failureOf(status: number, details: { readonly message?: string }): Problem {
   if (status === errorCodes.unsupported_audio.status)
     return new Problem('unsupported_audio', details);
   if (status === errorCodes.audio_too_long.status) return new Problem('audio_too_long', details);
