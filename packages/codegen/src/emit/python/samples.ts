@@ -1,19 +1,11 @@
-import {
-  followReference,
-  isObject,
-  type Json,
-  type JsonObject,
-  joinPointer,
-  listAt,
-  objectAt,
-  valueAt,
-} from '@verbatim/openapi-document';
+import { isObject, type Json } from '@verbatim/openapi-document';
 import { FORM } from '../../model/bodies.ts';
 import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import { namedShape, type RecordShape, type Shape } from '../../model/shapes.ts';
 import { callFacts } from '../call-facts.ts';
 import { callsOf } from '../calls.ts';
+import { bodyExample, exampleOf } from '../first-example.ts';
 import { header } from '../header.ts';
 import { PythonCode, PythonList, type PythonValue, pythonLiteral, pythonText } from './literal.ts';
 import { fieldName, snakeCase } from './names.ts';
@@ -127,22 +119,4 @@ function fits(model: Model, value: Json, shape: RecordShape | Shape): boolean {
     default:
       return !Array.isArray(value) && !isObject(value);
   }
-}
-
-function exampleOf({ document }: Model, schema: JsonObject): Json | undefined {
-  const target = followReference(document, { node: schema, pointer: '' })?.node ?? schema;
-  return [...listAt(schema['examples']), ...listAt(target['examples'])][0];
-}
-
-/** The first example of a body: that of its media type, or that of its schema. */
-function bodyExample(model: Model, { pointer }: OperationModel, mediaType: string): Json {
-  const { document } = model;
-  const node = objectAt(objectAt(valueAt(document, pointer))['requestBody']);
-  const body = followReference(document, { node, pointer: joinPointer(pointer, 'requestBody') });
-  const media = objectAt(objectAt(body?.node['content'])[mediaType]);
-  const [first] = Object.values(objectAt(media['examples']));
-  const example = isObject(first)
-    ? followReference(document, { node: first, pointer: '' })?.node['value']
-    : undefined;
-  return example ?? exampleOf(model, objectAt(media['schema'])) ?? {};
 }
