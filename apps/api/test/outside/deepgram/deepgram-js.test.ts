@@ -41,7 +41,7 @@ async function listen(
     socket.on('close', ({ code }) => resolve(code));
   });
   socket.on('message', (message) => {
-    messages.push(message as unknown as Received);
+    messages.push({ ...message });
   });
   socket.connect();
   await socket.waitForOpen();
