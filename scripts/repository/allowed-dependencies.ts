@@ -72,6 +72,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   'packages/time': { imports: [], standsAlone: true },
   'packages/audio': { imports: [], standsAlone: true },
   'packages/processes': { imports: [], standsAlone: true },
+  'packages/outgoing-http': { imports: [], standsAlone: true },
   // Servers for tests: only testImports name it.
   'packages/real-parts': { imports: ['packages/time'], developmentOnly: true },
   'packages/openapi-document': { imports: [], standsAlone: true },
@@ -107,6 +108,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/contract',
       'packages/live',
       'packages/language',
+      'packages/outgoing-http',
       'packages/time',
       'packages/audio',
     ],
@@ -114,10 +116,12 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   },
   'packages/language': { imports: ['packages/contract', 'packages/time'] },
   'packages/storage': {
-    imports: ['packages/contract', 'packages/time'],
+    imports: ['packages/contract', 'packages/outgoing-http', 'packages/time'],
     testImports: ['packages/real-parts'],
   },
-  'packages/text-engines': { imports: ['packages/contract', 'packages/time'] },
+  'packages/text-engines': {
+    imports: ['packages/contract', 'packages/outgoing-http', 'packages/time'],
+  },
   'packages/bench': {
     imports: [
       'packages/client',

@@ -1,3 +1,4 @@
+import { requestText, type TextResponse } from '@verbatim/outgoing-http';
 import {
   type BackoffOptions,
   backoffMs,
@@ -79,23 +80,25 @@ export class JsonEndpoint {
     const { name, baseUrl, headers, timeoutMs } = this.#settings;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
+      const response = await requestText(
+        {
+          url: new URL(`${baseUrl.replace(/\/+$/, '')}${path}`),
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            accept: 'application/json',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          signal: AbortSignal.any([signal, timeout]),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        // Keys and texts go to the address that the operator set, and to no other.
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, timeout]),
-      });
-      const text = await boundedText(response, MAX_RESPONSE_BYTES);
-      if (isRetryableStatus(response.status)) return this.#retryable(response);
+        MAX_RESPONSE_BYTES,
+      );
+      const { status, text } = response;
+      if (isRetryableStatus(status)) return this.#retryable(response);
       if (text === null) throw this.#unusable('answers with more than 8 MiB');
-      if (!response.ok) {
-        return { kind: 'refused', refusal: { status: response.status, details: text } };
+      if (status < 200 || status >= 300) {
+        return { kind: 'refused', refusal: { status, details: text } };
       }
       return { kind: 'json', json: this.#parsed(text) };
     } catch (error) {
@@ -118,7 +121,7 @@ export class JsonEndpoint {
     }
   }
 
-  #retryable({ status, headers }: Response): RetryableFailure {
+  #retryable({ status, retryAfter }: TextResponse): RetryableFailure {
     const { name } = this.#settings;
     const error =
       status === 429 || status === 503
@@ -127,7 +130,7 @@ export class JsonEndpoint {
             'EngineFailed',
             `${name} fails with status ${status}. Try again later.`,
           );
-    return { error, retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()) };
+    return { error, retryAfterMs: retryAfterMs(retryAfter, Date.now()) };
   }
 
   #parsed(text: string): unknown {
@@ -145,21 +148,6 @@ export class JsonEndpoint {
       `${this.#settings.name} ${what}. Ask the operator whether the right address is set.`,
     );
   }
-}
-
-/** Reads a response up to a limit. Null if it is longer; its connection is then closed. */
-async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
-  if (response.body === null) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let received = 0;
-  // Leaving the loop early cancels the body.
-  for await (const chunk of response.body) {
-    received += chunk.byteLength;
-    if (received > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** A failure after which the same request may succeed. */

@@ -1,10 +1,10 @@
+import { requestText } from '@verbatim/outgoing-http';
 import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
 import { RECOGNITION_RATE } from '../../audio.ts';
 import { promptOf } from '../prompt-of.ts';
 import { wavOf } from '../remote/pcm.ts';
 import { RemoteFailure, unreachable } from '../remote/remote-failure.ts';
 import type { RemoteCall, RemoteProtocol, RemoteTranscript } from '../remote/remote-protocol.ts';
-import { boundedText } from './bounded-text.ts';
 import { type MultipartBody, multipart } from './multipart.ts';
 import { problemIn } from './problem-in.ts';
 import { readTranscription } from './read-transcription.ts';
@@ -94,23 +94,21 @@ async function post(
   { key }: OpenAiOptions,
 ): Promise<Arrived> {
   try {
-    const response = await fetch(`${address.replace(/\/+$/, '')}/audio/transcriptions`, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': contentType,
-        ...(key !== null && { authorization: `Bearer ${key}` }),
+    const { status, text, retryAfter } = await requestText(
+      {
+        url: new URL(`${address.replace(/\/+$/, '')}/audio/transcriptions`),
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': contentType,
+          ...(key !== null && { authorization: `Bearer ${key}` }),
+        },
+        body: bytes,
+        signal,
       },
-      body: bytes,
-      // Audio and key go to the address that the operator set, and to no other.
-      redirect: 'manual',
-      signal,
-    });
-    return {
-      status: response.status,
-      text: await boundedText(response, MAX_RESPONSE_BYTES),
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
-    };
+      MAX_RESPONSE_BYTES,
+    );
+    return { status, text, retryAfterMs: retryAfterMs(retryAfter, Date.now()) };
   } catch (error) {
     signal.throwIfAborted();
     throw connectionFailure(address, error);
@@ -119,13 +117,12 @@ async function post(
 
 /** Node's codes for connections that were never made; those of TLS name the certificate. */
 const NOT_CONNECTED =
-  /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|EPROTO|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|.*_CERT|.*_CERT_.*|UNABLE_TO_.*)$/;
+  /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPROTO|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|.*_CERT|.*_CERT_.*|UNABLE_TO_.*)$/;
 
 function connectionFailure(address: string, error: unknown): RemoteFailure {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (NOT_CONNECTED.test(code)) return unreachable(address, code, error);
-  const reason = code !== '' || !(cause instanceof Error) ? code : cause.message;
+  const reason = code !== '' || !(error instanceof Error) ? code : error.message;
   return new RemoteFailure('failed', `${address} broke off the connection (${reason}).`, {
     cause: error,
   });

@@ -1,7 +1,7 @@
+import { headerOf } from '@verbatim/outgoing-http';
 import { StoreError } from '../../store.ts';
 import { noBlob } from '../failures.ts';
 import { NOT_SATISFIABLE, nullIfMissing, type S3Client } from './s3-client.ts';
-import { headerOf } from './send-request.ts';
 
 /** Bytes of an object. */
 export interface ObjectRange {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { bodyOf, headerOf, sendRequest } from '@verbatim/outgoing-http';
 import { backoffMs, type Clock, retryAfterMs, sleep, systemClock } from '@verbatim/time';
 import { AwsV4Signer } from 'aws4fetch';
 import { StoreError } from '../../store.ts';
 import type { S3Address, S3Credentials } from './s3-address.ts';
 import { S3Failure, s3ErrorOf, s3FailureOf } from './s3-failure.ts';
-import { bodyOf, headerOf, sendRequest } from './send-request.ts';
 
 /** One request. */
 export interface S3Request {
@@ -138,8 +138,8 @@ export class S3Client {
     const response = await sendRequest({
       url: new URL(signed.url),
       method,
-      headers: signed.headers,
-      body,
+      headers: Object.fromEntries(signed.headers),
+      ...(body && { body }),
       signal,
     });
     const { statusCode = 0 } = response;

@@ -5,8 +5,8 @@ import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 export interface WireRequest {
   readonly url: URL;
   readonly method: string;
-  readonly headers: Headers;
-  readonly body: Uint8Array | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string;
   /** Ends the request, and its response as long as that is read. */
   readonly signal: AbortSignal;
 }
@@ -16,8 +16,8 @@ const plainAgent = new PlainAgent(KEEP_ALIVE);
 const secureAgent = new SecureAgent(KEEP_ALIVE);
 
 /**
- * Resolves with the response as soon as its headers are there. By the client of `node:http`: in `fetch` of Node 24, a server that closes a
- * connection whose response is not read yet ends the whole process (https://github.com/nodejs/undici/issues/5360).
+ * Resolves with the response as soon as its headers are there; redirects are not followed. By the client of `node:http`: in `fetch` of
+ * Node 24, a server that closes a connection whose response is not read yet ends the process (https://github.com/nodejs/undici/issues/5360).
  */
 export function sendRequest({
   url,
@@ -32,9 +32,9 @@ export function sendRequest({
       method,
       agent: isSecure ? secureAgent : plainAgent,
       headers: {
-        ...Object.fromEntries(headers),
-        ...((body || method === 'PUT' || method === 'POST') && {
-          'content-length': String(body?.byteLength ?? 0),
+        ...headers,
+        ...((body !== undefined || method === 'PUT' || method === 'POST') && {
+          'content-length': String(Buffer.byteLength(body ?? '')),
         }),
       },
       signal,
