@@ -15,6 +15,7 @@ import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
 import { LiveSessions } from './live/live-sessions.ts';
 import { onlyNode } from './live/own-node.ts';
 import { scriptedRecognition } from './live/scripted-recognition.ts';
+import type { PageFolder } from './pages/serve-pages.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
@@ -66,6 +67,8 @@ export interface Overrides {
   readonly shared?: SharedStorage;
   /** Validates every response against the document. */
   readonly checkResponses?: boolean;
+  /** Pages for browsers. Default: those that the apps of this repository build. */
+  readonly pages?: readonly PageFolder[];
 }
 
 /** The parts of one service, connected but not started. */

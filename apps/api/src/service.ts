@@ -13,7 +13,7 @@ import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { metricsPortOf } from './platform/config/metrics-port.ts';
 import { limitArrival } from './platform/http/arrival-limits.ts';
-import { internalApi, publicApi } from './platform/http/public-api.ts';
+import { type ApiSettings, internalApi, publicApi } from './platform/http/public-api.ts';
 
 /** Where a service listens. */
 export interface Listening {
@@ -44,23 +44,20 @@ export async function createService(
 ): Promise<Service> {
   return new OpenService(config, await openParts(config, overrides), {
     checkResponses: overrides.checkResponses ?? false,
+    pages: overrides.pages,
   });
 }
 
 class OpenService implements Service {
   readonly #config: ServiceConfig;
   readonly #parts: ServiceParts;
-  readonly #settings: { readonly checkResponses: boolean };
+  readonly #settings: ApiSettings;
   #internal: RunningApi | null = null;
   #public: RunningApi | null = null;
   #wyoming: WyomingListener | null = null;
   #stopped: Promise<void> | undefined;
 
-  constructor(
-    config: ServiceConfig,
-    parts: ServiceParts,
-    settings: { readonly checkResponses: boolean },
-  ) {
+  constructor(config: ServiceConfig, parts: ServiceParts, settings: ApiSettings) {
     this.#config = config;
     this.#parts = parts;
     this.#settings = settings;

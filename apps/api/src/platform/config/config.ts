@@ -32,6 +32,8 @@ export interface ServerConfig {
   readonly compatibility: 'none' | 'gladia';
   /** Origins whose pages may call; `*` is any. */
   readonly corsOrigins: readonly string[];
+  /** Whether the console and the docs are served to browsers. */
+  readonly pages: boolean;
   /** Time limit for a request to arrive, except for uploads. */
   readonly requestTimeoutMs: number;
   /** How long running work may continue after SIGTERM. */

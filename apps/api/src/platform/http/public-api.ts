@@ -17,6 +17,8 @@ import { internalHandlers, publicHandlers } from '../../handlers.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal, ServicePrincipals } from '../../keys/principal.ts';
 import { sessionOfToken } from '../../live/session-of-token.ts';
+import { type PageFolder, servePages } from '../../pages/serve-pages.ts';
+import { servicePages } from '../../pages/service-pages.ts';
 import type { RateAdmission } from '../limits/rate-limits.ts';
 import type { Logger } from '../observability/logger.ts';
 import { observeRequests } from '../observability/observe-requests.ts';
@@ -31,6 +33,8 @@ const FORM_EXTRA_BYTES = 64 * 1024;
 export interface ApiSettings {
   /** Validates every response against the document. For tests. */
   readonly checkResponses: boolean;
+  /** Pages to serve instead of those of the service. For tests, and for programs that embed the service. */
+  readonly pages?: readonly PageFolder[] | undefined;
 }
 
 /** What each role serves at the public port. Health and readiness are those of the node. */
@@ -43,16 +47,19 @@ const servedBy: Readonly<Record<NodeRole, (operationId: OperationId) => boolean>
 const isOfNode = (operationId: OperationId): boolean =>
   operationId === 'getHealth' || operationId === 'getReadiness';
 
-/** The API that clients reach, with CORS. */
+/** The API that clients reach, with CORS, and the pages for browsers. */
 export function publicApi(deps: Deps, settings: ApiSettings): Servable {
   const { roles } = deps.config.cluster;
   const api = createApi<ServicePrincipals>(publicHandlers(deps), {
     ...apiOptions(deps, settings),
     serves: (operationId) => roles.some((role) => servedBy[role](operationId)),
   });
-  const { compatibility, corsOrigins } = deps.config.server;
+  const { compatibility, corsOrigins, pages, publicUrl } = deps.config.server;
   const fetch = compatibility === 'gladia' ? speakGladia(api.fetch) : api.fetch;
-  return { fetch: allowOrigins(corsOrigins, fetch) };
+  const withCors = allowOrigins(corsOrigins, fetch);
+  if (!pages || !roles.includes('api')) return { fetch: withCors };
+  const folders = settings.pages ?? servicePages(publicUrl);
+  return { fetch: servePages(folders, deps.clock, withCors) };
 }
 
 /** The API for operators. */

@@ -32,6 +32,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
       'a.example.com',
       'https://a.example.com/path',
     ],
+    PAGES: ['off', false, 'console'],
     REQUEST_TIMEOUT: ['90s', 90_000, '90', '0s', '2h', '-1s', 'soon'],
     DRAIN_TIME: ['0', 0, '10', '2d'],
     DATA_DIR: ['/var/lib/verbatim', '/var/lib/verbatim', '/var/lib/verbatim /'],

@@ -1,4 +1,4 @@
-import { listOf, oneOf, orNone } from '../kind.ts';
+import { listOf, oneOf, onOrOff, orNone } from '../kind.ts';
 import { headerName, host, httpAddress, origin, port } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
@@ -59,6 +59,14 @@ export const serverOptions: OptionTable['server'] = {
     kind: listOf('origins such as `https://app.example.com`, or `*` for any', origin),
     default: ['*'],
     about: 'The origins whose pages may call the API from a browser.',
+  },
+  pages: {
+    environment: 'PAGES',
+    key: 'pages',
+    kind: onOrOff,
+    default: true,
+    about:
+      'Whether nodes with the role `api` serve the console under `/console` and the docs under `/docs`, and lead browsers from `/` to the console.',
   },
   requestTimeoutMs: {
     environment: 'REQUEST_TIMEOUT',

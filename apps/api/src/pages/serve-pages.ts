@@ -1,0 +1,197 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Clock } from '@verbatim/time';
+import type { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { BuiltFolder, type Encoding, type OpenPage } from './built-folder.ts';
+
+/** Pages that were built into a folder, and the prefix that they are served under. */
+export interface PageFolder {
+  /** Such as `/console`, without a slash at its end. */
+  readonly prefix: string;
+  readonly directory: string;
+  /** Whether the name of a file has a hash of its content: browsers keep it for ever. */
+  readonly isHashed: (name: string) => boolean;
+  readonly contentSecurityPolicy: string;
+  /** `index`: a path without a file is one of the page's own, and gets `index.html`. `none`: it is unknown. */
+  readonly fallback: 'index' | 'none';
+  /** Plain text that is shown while the folder has no `index.html`. */
+  readonly howToBuild: string;
+}
+
+type FetchHandler = Hono['fetch'];
+
+const INDEX = 'index.html';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The browser asks each time whether its copy is the newest one. */
+const ASK_FIRST = 'no-cache';
+
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Headers of every page: no sniffing of content types, no frames of others, no referrer, the microphone for our own pages only. */
+const pageHeaders: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/**
+ * Serves folders of pages. `/` leads browsers to the first folder. All other requests, and those for a file that no build made,
+ * go on to the API, which answers them as it answers any unknown path.
+ */
+export function servePages(
+  pageFolders: readonly PageFolder[],
+  clock: Pick<Clock, 'elapsed'>,
+  next: FetchHandler,
+): FetchHandler {
+  const served = pageFolders.map((pages) => ({
+    pages,
+    folder: new BuiltFolder(pages.directory, clock),
+  }));
+  const [first] = pageFolders;
+  return async (request, env, context) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, env, context);
+    const path = pathOf(request.url);
+    if (path === '/' && first && isForBrowser(request)) return redirect(`.${first.prefix}/`);
+    for (const { pages, folder } of served) {
+      const { prefix } = pages;
+      if (path === prefix) return redirect(`.${prefix}/`);
+      if (!path.startsWith(`${prefix}/`)) continue;
+      const response = await respond(request, path.slice(prefix.length + 1), pages, folder);
+      if (response) return response;
+    }
+    return next(request, env, context);
+  };
+}
+
+/** The path of an address, still encoded; the adapter has checked the address. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.slice(start).search(/[?#]/);
+  return end < 0 ? url.slice(start) : url.slice(start, start + end);
+}
+
+/** Browsers name HTML; programs take anything, and keep the error that the API documents. */
+const isForBrowser = ({ headers }: Request): boolean =>
+  headers.get('accept')?.includes('text/html') ?? false;
+
+/** A relative address holds behind a proxy that serves the service under a path of its own. */
+const redirect = (location: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { ...pageHeaders, location, 'cache-control': ASK_FIRST, vary: 'accept' },
+  });
+
+async function respond(
+  request: Request,
+  encoded: string,
+  pages: PageFolder,
+  folder: BuiltFolder,
+): Promise<Response | null> {
+  const name = decoded(encoded);
+  if (name === null) return null;
+  const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? '');
+  const candidates = namesFor(name, pages);
+  for (const candidate of candidates) {
+    const page = await folder.open(candidate, accepted);
+    if (page) return pageResponse(request, { name: candidate, page, pages });
+  }
+  return candidates.includes(INDEX) ? notBuilt(pages) : null;
+}
+
+/** The files that a path may stand for, in order. */
+function namesFor(name: string, { fallback }: PageFolder): readonly string[] {
+  if (name === '' || name.endsWith('/')) {
+    return fallback === 'index' ? [INDEX] : [`${name}${INDEX}`];
+  }
+  // A name with an ending is a file. Without its file it is unknown: HTML instead of a script would hide that.
+  const isPage = !name.slice(name.lastIndexOf('/') + 1).includes('.');
+  return isPage && fallback === 'index' ? [name, INDEX] : [name];
+}
+
+const notBuilt = ({ howToBuild, contentSecurityPolicy }: PageFolder): Response =>
+  new Response(howToBuild, {
+    status: 404,
+    headers: {
+      ...pageHeaders,
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy,
+      'content-type': TEXT,
+    },
+  });
+
+interface FoundPage {
+  readonly name: string;
+  readonly page: OpenPage;
+  readonly pages: PageFolder;
+}
+
+async function pageResponse(request: Request, { name, page, pages }: FoundPage): Promise<Response> {
+  const { handle, byteLength, etag, encoding, varies } = page;
+  const headers: Record<string, string> = {
+    ...pageHeaders,
+    'cache-control': pages.isHashed(name) ? FOR_EVER : ASK_FIRST,
+    'content-security-policy': pages.contentSecurityPolicy,
+    'content-type': getMimeType(name) ?? TEXT,
+    etag,
+    ...(varies && { vary: 'accept-encoding' }),
+  };
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    await handle.close();
+    return new Response(null, { status: 304, headers });
+  }
+  headers['content-length'] = String(byteLength);
+  if (encoding !== null) headers['content-encoding'] = encoding;
+  if (request.method === 'HEAD') {
+    await handle.close();
+    return new Response(null, { headers });
+  }
+  return new Response(bytesOf(handle, byteLength), { headers });
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** The first bytes of a file. A build that lengthens it meanwhile must not break the length that was announced. */
+function bytesOf(handle: FileHandle, byteLength: number): ReadableStream<Uint8Array> {
+  let left = byteLength;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { bytesRead, buffer } = await handle.read({
+          buffer: new Uint8Array(Math.min(CHUNK_BYTES, left)),
+        });
+        left -= bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        if (bytesRead > 0 && left > 0) return;
+        await handle.close();
+        controller.close();
+      },
+      cancel: () => handle.close(),
+    },
+    // Nothing is read before the connection takes it.
+    { highWaterMark: 0 },
+  );
+}
+
+/** A path without its percent signs; null if it is malformed. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Encodings by an Accept-Encoding header. A weight of 0 refuses one (RFC 9110, section 12.5.3). */
+function acceptedEncodings(header: string): (encoding: Encoding) => boolean {
+  const names = new Set<string>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    if (!parameters.some((text) => /^q=0(\.0*)?$/.test(text))) names.add(name);
+  }
+  return (encoding) => names.has(encoding);
+}
