@@ -1,26 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dataDirectoryAt } from '@verbatim/api';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
-import { typedCommand } from '@verbatim/speech';
-import type { Command } from 'commander';
+import { typedCommand } from '@verbatim/speech/typed-command';
 import { apiFailure, WrongUsageError } from './failures.ts';
-import { configOf } from './service-data.ts';
+import type { RemoteOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Options of commands that call a service. */
-export interface RemoteOptions {
-  readonly url?: string;
-  readonly key?: string;
-}
-
-/** Adds these options to a command. */
-export const withCallOptions = (command: Command): Command =>
-  command
-    .option(
-      '--url <address>',
-      'the address of the service (or VERBATIM_URL; default: this machine)',
-    )
-    .option('--key <key>', 'the API key (or VERBATIM_KEY; default: the first key of this machine)');
 
 /** A client whose failures end the command. */
 export interface ApiCaller {
@@ -30,16 +13,8 @@ export interface ApiCaller {
 }
 
 /** A client for the service of these options. */
-export function callerFor(options: RemoteOptions, terminal: Terminal): ApiCaller {
-  const { environment } = terminal;
-  const local = localService(terminal);
-  const baseUrl = options.url ?? (environment['VERBATIM_URL'] || local.url);
-  const apiKey = options.key ?? (environment['VERBATIM_KEY'] || local.keyFor(baseUrl));
-  if (apiKey === null) {
-    throw new WrongUsageError(
-      `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
-    );
-  }
+export async function callerFor(options: RemoteOptions, terminal: Terminal): Promise<ApiCaller> {
+  const { baseUrl, apiKey } = await serviceOf(options, terminal);
   let client: Client;
   try {
     client = createClient({ baseUrl, apiKey, retries: 1 });
@@ -57,9 +32,27 @@ export function callerFor(options: RemoteOptions, terminal: Terminal): ApiCaller
   };
 }
 
+/** Where the service is, and the key for it. The configuration of this machine is only read for what neither option nor variable says. */
+async function serviceOf(
+  { url, key }: RemoteOptions,
+  { environment }: Terminal,
+): Promise<{ readonly baseUrl: string; readonly apiKey: string }> {
+  const givenUrl = url ?? (environment['VERBATIM_URL'] || null);
+  const givenKey = key ?? (environment['VERBATIM_KEY'] || null);
+  if (givenUrl !== null && givenKey !== null) return { baseUrl: givenUrl, apiKey: givenKey };
+  const local = await localService(environment);
+  const baseUrl = givenUrl ?? local.url;
+  const apiKey = givenKey ?? local.keyFor(baseUrl);
+  if (apiKey !== null) return { baseUrl, apiKey };
+  throw new WrongUsageError(
+    `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
+  );
+}
+
 /** The service that the configuration of this machine describes: the default without --url and --key. */
-function localService(terminal: Terminal) {
-  const { server, storage } = configOf({}, terminal).config;
+async function localService(environment: Terminal['environment']) {
+  const { dataDirectoryAt, loadConfig } = await import('@verbatim/api/config');
+  const { server, storage } = loadConfig({ environment }).config;
   const host = /^(0\.0\.0\.0|::)$/.test(server.host) ? '127.0.0.1' : server.host;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
   const { firstKeyPath } = dataDirectoryAt(storage.dataDirectory);

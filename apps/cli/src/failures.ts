@@ -1,5 +1,5 @@
 import type { AnyFailure } from '@verbatim/client';
-import { typedCommand } from '@verbatim/speech';
+import { typedCommand } from '@verbatim/speech/typed-command';
 
 /** Exit codes. */
 export const exitCodes = { ok: 0, failed: 1, wrongUse: 2 } as const;

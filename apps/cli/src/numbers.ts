@@ -1,14 +1,3 @@
-import { InvalidArgumentError } from 'commander';
-
-/** Makes a parser of an option that is a whole number with a minimum. */
-export const wholeNumber =
-  (least: number) =>
-  (text: string): number => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least) return value;
-    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
-  };
-
 /** A time as tables show it. */
 export const moment = (at: number | string | null): string =>
   at === null ? '' : new Date(at).toISOString().replace('T', ' ').slice(0, 19);

@@ -7,21 +7,9 @@ import {
   refuseMoved,
 } from '@verbatim/api';
 import { type ClusterStore, openStore } from '@verbatim/storage';
-import type { Command } from 'commander';
 import { CommandFailure } from './failures.ts';
+import type { DataOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Options of commands that work on the data of a service. */
-export interface DataOptions {
-  readonly config?: string;
-  readonly dataDir?: string;
-}
-
-/** Adds these options to a command. */
-export const withDataOptions = (command: Command): Command =>
-  command
-    .option('--config <file>', 'a YAML file with the configuration (or CONFIG_FILE)')
-    .option('--data-dir <directory>', 'the data directory (or DATA_DIR; default: `data`)');
 
 /** The configuration from these options and the environment. */
 export function configOf(

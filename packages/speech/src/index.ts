@@ -41,7 +41,7 @@ export {
 } from './live/pool/live-recognizer-pool.ts';
 export { StableWords } from './live/stable-words.ts';
 export { splitBySpeaker } from './merging/split-by-speaker.ts';
-export { type CatalogPart, catalog } from './models/catalog.ts';
+export { type CatalogPart, catalog, STARTER } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
 export {
   type EngineSpeed,
@@ -54,7 +54,6 @@ export {
   type InstallOutput,
   installModels,
   missingModels,
-  STARTER,
 } from './models/install-models.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { randomHex, randomText } from '@verbatim/jobs';
+import { randomHex, randomText } from '@verbatim/jobs/random-text';
 
 const ID_DIGITS = 12;
 /** 240 random bits: they can't be guessed, so that a plain SHA-256 protects them. */

@@ -1,31 +1,7 @@
-import {
-  checkSpeechServers,
-  examine,
-  openDataDirectory,
-  type Symptom,
-  speechServerSymptoms,
-} from '@verbatim/api';
-import { diskBlobs, sqliteSchemaVersion } from '@verbatim/storage';
-import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
-import { openDatabasePlace } from '../data-places.ts';
-import { examples } from '../examples.ts';
-import { CommandFailure } from '../failures.ts';
-import {
-  configOf,
-  type DataOptions,
-  existingData,
-  withDataOptions,
-  withStore,
-} from '../service-data.ts';
-import { styled, type Terminal } from '../terminal.ts';
-
-interface DoctorOptions extends DataOptions {
-  readonly database?: string;
-  readonly blobs?: string;
-  readonly mend?: boolean;
-  readonly json?: true;
-}
+import type { DoctorOptions } from '../actions/doctor.ts';
+import { examples, withDataOptions } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
 export function addDoctor(program: Command, terminal: Terminal): void {
@@ -53,86 +29,7 @@ export function addDoctor(program: Command, terminal: Terminal): void {
 
 It ends with 1 if it found a fault that it didn't mend. Hints alone are no failure.`,
     )
-    .action((options: DoctorOptions) => run(options, terminal));
-}
-
-async function run({ json, ...options }: DoctorOptions, terminal: Terminal): Promise<void> {
-  const { name, found: inData } =
-    options.database === undefined
-      ? await inDirectory(options, terminal)
-      : await inDatabase(options.database, options, terminal);
-  const { database } = options;
-  const { speechServers } = configOf(options, {
-    environment: {
-      ...terminal.environment,
-      ...(database !== undefined && { DATABASE_URL: database }),
-    },
-  }).config;
-  const found = [...inData, ...speechServerSymptoms(await checkSpeechServers(speechServers))];
-  if (json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
-  else for (const symptom of found) terminal.out(sentences(symptom, terminal));
-  const faults = found.filter(
-    ({ severity, count, mended }) => severity === 'fault' && mended < count,
-  );
-  if (faults.length > 0) {
-    const codes = faults.map(({ code }) => code).join(', ');
-    throw new CommandFailure(`${name} has faults: ${codes}.`);
-  }
-  terminal.error(`${name} has no faults${found.length > 0 ? ' left' : ''}.\n`);
-}
-
-interface Examined {
-  readonly name: string;
-  readonly found: readonly Symptom[];
-}
-
-async function inDirectory(
-  { mend = false, ...options }: DoctorOptions,
-  terminal: Terminal,
-): Promise<Examined> {
-  const directory = existingData(options, terminal);
-  const { version, known } = sqliteSchemaVersion(directory.databasePath);
-  if (version < known) {
-    throw new CommandFailure(
-      `${directory.path} has version ${version} of the tables, and this program knows version ${known}. Start the service, which brings it there, or look with the program that wrote it.`,
+    .action(async (options: DoctorOptions) =>
+      (await import('../actions/doctor.ts')).run(options, terminal),
     );
-  }
-  await using opened = new AsyncDisposableStack();
-  if (mend) {
-    const locked = await openDataDirectory(directory.path);
-    opened.defer(() => locked.release());
-  }
-  const found = await withStore(directory, (store) =>
-    examine(
-      { store, blobs: diskBlobs(directory.blobsPath), clock: systemClock, isShared: false },
-      { mend },
-    ),
-  );
-  return { name: directory.path, found };
-}
-
-async function inDatabase(
-  url: string,
-  { mend = false, blobs: audio }: DoctorOptions,
-  terminal: Terminal,
-): Promise<Examined> {
-  const place = await openDatabasePlace(url, audio, terminal);
-  try {
-    if (mend) await place.lock();
-    const { name, store, blobs } = place;
-    const found = await examine({ store, blobs, clock: systemClock, isShared: true }, { mend });
-    return { name, found };
-  } finally {
-    await place.close();
-  }
-}
-
-function sentences(
-  { severity, code, count, what, advice, examples, mended }: Symptom,
-  terminal: Terminal,
-): string {
-  const head = styled(terminal, severity === 'fault' ? 'red' : 'yellow', `${severity}: ${code}`);
-  const done = mended > 0 ? `  Mended: ${mended}.\n` : `  ${advice}\n`;
-  const shown = examples.map((example) => `  - ${example}\n`).join('');
-  return `${head} (${count})\n  ${what}\n${done}${shown}`;
 }

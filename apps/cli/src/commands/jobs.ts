@@ -1,19 +1,8 @@
-import type { TranscriptionJob } from '@verbatim/contract';
 import type { Command } from 'commander';
-import { callerFor, type RemoteOptions, withCallOptions } from '../api-client.ts';
-import { examples } from '../examples.ts';
+import type { ListJobsOptions } from '../actions/jobs.ts';
 import { WrongUsageError } from '../failures.ts';
-import { moment, wholeNumber } from '../numbers.ts';
-import { type Column, table } from '../table.ts';
-import { styled, type Terminal, type TextStyle } from '../terminal.ts';
-
-interface ListJobsOptions extends RemoteOptions {
-  readonly status?: readonly string[];
-  readonly kind?: readonly string[];
-  readonly metadata?: Readonly<Record<string, string>>;
-  readonly limit: number;
-  readonly json?: true;
-}
+import { examples, type RemoteOptions, wholeNumber, withCallOptions } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** `verbatim jobs`: jobs over the API. */
 export function addJobs(program: Command, terminal: Terminal): void {
@@ -33,7 +22,9 @@ export function addJobs(program: Command, terminal: Terminal): void {
         'jobs list --metadata customer=7 --json',
       ),
     )
-    .action((options: ListJobsOptions) => list(options, terminal));
+    .action(async (options: ListJobsOptions) =>
+      (await import('../actions/jobs.ts')).list(options, terminal),
+    );
 
   withCallOptions(jobs.command('show').description('show a job and its transcript'))
     .argument('<id>', 'the id of the job')
@@ -45,110 +36,22 @@ export function addJobs(program: Command, terminal: Terminal): void {
         'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f --json',
       ),
     )
-    .action((id: string, options: RemoteOptions & { json?: true }) => show(id, options, terminal));
+    .action(async (id: string, options: RemoteOptions & { json?: true }) =>
+      (await import('../actions/jobs.ts')).show(id, options, terminal),
+    );
 
   withCallOptions(
     jobs.command('delete').description('delete jobs for good, with audio and results'),
   )
     .argument('<id...>', 'the ids of the jobs')
     .addHelpText('after', examples('jobs delete 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f'))
-    .action((ids: readonly string[], options: RemoteOptions) => remove(ids, options, terminal));
+    .action(async (ids: readonly string[], options: RemoteOptions) =>
+      (await import('../actions/jobs.ts')).remove(ids, options, terminal),
+    );
 }
 
 function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
   const at = text.indexOf('=');
   if (at < 1) throw new WrongUsageError(`--metadata must be written as name=value, not ${text}`);
   return { ...others, [text.slice(0, at)]: text.slice(at + 1) };
-}
-
-type JobListItem = Pick<
-  TranscriptionJob,
-  'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
->;
-
-const styles: Readonly<Record<string, TextStyle>> = {
-  done: 'green',
-  error: 'red',
-  processing: 'cyan',
-};
-
-const columns: readonly Column<JobListItem>[] = [
-  { title: 'ID', value: ({ id }) => id },
-  { title: 'KIND', value: ({ kind }) => kind },
-  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => styles[status] },
-  { title: 'CREATED', value: ({ created_at }) => moment(created_at) },
-  { title: 'ERROR', value: ({ error_code }) => String(error_code ?? '') },
-  { title: 'AUDIO', value: ({ file }) => (file ? duration(file.audio_duration) : '') },
-  { title: 'FILE', value: ({ file }) => file?.filename ?? '', flexible: true },
-];
-
-const PAGE = 100;
-
-async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
-  const { status, kind, limit, json, metadata: custom_metadata } = options;
-  const { client, data } = callerFor(options, terminal);
-  // Invalid states and kinds are rejected by the service, which lists the valid ones.
-  const filters = { status, kind, custom_metadata } as object;
-  const jobs: JobListItem[] = [];
-  const query = { ...filters, limit: Math.min(limit, PAGE) };
-  for await (const page of client.transcriptions({ query }).pages()) {
-    jobs.push(...data(page).items);
-    if (jobs.length >= limit) break;
-  }
-  const shown = jobs.slice(0, limit);
-  if (json) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
-  else if (shown.length === 0) terminal.error('There are no such jobs.\n');
-  else terminal.out(table(shown, columns, terminal));
-}
-
-async function show(
-  id: string,
-  options: RemoteOptions & { json?: true },
-  terminal: Terminal,
-): Promise<void> {
-  const { client, data } = callerFor(options, terminal);
-  const job = data(await client.getTranscription({ path: { id } }));
-  if (options.json) return terminal.out(`${JSON.stringify(job, null, 2)}\n`);
-  const rows = [
-    ['Id', job.id],
-    ['Kind', job.kind],
-    ['Status', styled(terminal, styles[job.status] ?? 'reset', job.status)],
-    ['Created', moment(job.created_at)],
-    ['Completed', moment(job.completed_at)],
-    ['Error', job.error_code === null ? '' : `${job.error_code} ${job.error_message ?? ''}`.trim()],
-    ['File', job.file?.filename ?? ''],
-    ['Audio', job.file ? duration(job.file.audio_duration) : ''],
-    ['Metadata', job.custom_metadata === null ? '' : JSON.stringify(job.custom_metadata)],
-  ].filter(([, value]) => value !== '');
-  for (const [name = '', value] of rows)
-    terminal.out(`${styled(terminal, 'bold', name.padEnd(11))}${value}\n`);
-  const text = job.result?.transcription?.full_transcript;
-  if (text) terminal.out(`\n${text}\n`);
-}
-
-/** Tries all: one that is deleted already must not keep the others. */
-async function remove(
-  ids: readonly string[],
-  options: RemoteOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const { client, data } = callerFor(options, terminal);
-  let failure: unknown;
-  for (const id of ids) {
-    try {
-      data(await client.deleteTranscription({ path: { id } }));
-      terminal.error(`${id} is deleted.\n`);
-    } catch (error) {
-      if (failure !== undefined) terminal.error(`${(failure as Error).message}\n`);
-      failure = error;
-    }
-  }
-  if (failure !== undefined) throw failure;
-}
-
-function duration(seconds: number | null): string {
-  if (seconds === null) return '';
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

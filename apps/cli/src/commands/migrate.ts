@@ -1,31 +1,7 @@
-import {
-  type DataPlace,
-  type MoveReport,
-  type MoveStep,
-  migrate,
-  planMove,
-  prepareMove,
-} from '@verbatim/api';
-import { typedCommand } from '@verbatim/speech';
-import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
-import { forDirectory, openDataPlace } from '../data-places.ts';
-import { examples } from '../examples.ts';
-import { WrongUsageError } from '../failures.ts';
-import { bytes } from '../numbers.ts';
-import { type ProgressLine, progressLine } from '../progress-line.ts';
-import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
-import { type Column, table } from '../table.ts';
+import type { MigrateOptions } from '../actions/migrate.ts';
+import { examples, withDataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-
-interface MigrateOptions extends DataOptions {
-  readonly to: string;
-  readonly from?: string;
-  readonly blobs?: string;
-  readonly prepare?: true;
-  readonly plan?: true;
-  readonly json?: true;
-}
 
 /** `verbatim migrate`: moves all data to another place, and compares it there. */
 export function addMigrate(program: Command, terminal: Terminal): void {
@@ -58,81 +34,7 @@ export function addMigrate(program: Command, terminal: Terminal): void {
 Run it with --prepare until it has little to copy, stop the service, run it without. The service can't start on either place until the
 move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
     )
-    .action((options: MigrateOptions) => run(options, terminal));
-}
-
-async function run(options: MigrateOptions, terminal: Terminal): Promise<void> {
-  const { dataDirectory } = configOf(options, forDirectory(terminal)).config.storage;
-  await using opened = new AsyncDisposableStack();
-  const from = await openDataPlace(options.from ?? dataDirectory, options, terminal);
-  opened.defer(() => from.close());
-  const to = await openDataPlace(options.to, { ...options, isNew: true }, terminal);
-  opened.defer(() => to.close());
-  if (from.name === to.name) throw new WrongUsageError('--to names the place that the data is in.');
-  const plan = await planMove(from);
-  terminal.error(`${from.name} has ${plan.rows} rows and ${plan.blobs} files of audio.\n`);
-  if (options.plan) return terminal.error(planned({ from, to }));
-  const line = progressLine(terminal);
-  const onStep = stepsOn(line, terminal);
-  if (options.prepare) {
-    const { blobs, blobBytes } = await prepareMove({ from, to }, onStep).finally(line.end);
-    terminal.error(
-      `${blobs} files of audio are in ${to.name}, ${bytes(blobBytes)} of them copied now. Stop the service, and run ${typedCommand('migrate')} without --prepare.\n`,
+    .action(async (options: MigrateOptions) =>
+      (await import('../actions/migrate.ts')).run(options, terminal),
     );
-    return;
-  }
-  const report = await migrate({ from, to }, { clock: systemClock, onStep }).finally(line.end);
-  if (options.json) terminal.out(`${JSON.stringify(report, null, 2)}\n`);
-  else terminal.out(table(report.tables, columns, terminal));
-  terminal.error(summary({ from, to }, report));
-}
-
-/** What a move does, and when the service is down. */
-const planned = ({ from, to }: Record<'from' | 'to', DataPlace>): string =>
-  `They would be moved to ${to.name} and compared there, row by row and byte by byte.
-The service has to be stopped while rows move and are compared. Audio can be copied before with --prepare; what is copied is not copied
-again. Afterwards no service starts on ${from.name}, which keeps its data.\n`;
-
-const columns: readonly Column<MoveReport['tables'][number]>[] = [
-  { title: 'TABLE', value: (row) => row.table },
-  { title: 'ROWS', value: ({ rows }) => String(rows) },
-  { title: 'SHA-256 OF BOTH', value: ({ sha256 }) => sha256.slice(0, 16) },
-];
-
-function summary({ from, to }: Record<'from' | 'to', DataPlace>, report: MoveReport): string {
-  if (report.wasMoved) return `Everything was moved to ${to.name} by an earlier run.\n`;
-  const { tables, blobs, blobBytes, missingBlobs, downtimeMs } = report;
-  const rows = tables.reduce((sum, each) => sum + each.rows, 0);
-  const missing =
-    missingBlobs.length === 0
-      ? ''
-      : `${missingBlobs.length} files of audio that jobs name were missing before: ${missingBlobs.join(' ')}\n`;
-  return `${missing}${rows} rows and ${blobs} files of audio are in ${to.name} and equal those of ${from.name}; ${bytes(blobBytes)} were copied now.
-The service was down for ${(downtimeMs / 1000).toFixed(1)} s by this run. Start it on ${to.name}; on ${from.name} it no longer starts.\n`;
-}
-
-const names = {
-  check: 'Checking the source',
-  blobs: 'Copying audio',
-  rows: 'Moving rows',
-  settle: 'Checking the copied audio',
-  compare: 'Comparing rows',
-  finish: 'Finishing',
-} as const satisfies Record<MoveStep['step'], string>;
-
-/** Shows a line with percent on a terminal; elsewhere prints when a step begins. */
-function stepsOn(line: ProgressLine, { error, width }: Terminal): (step: MoveStep) => void {
-  let last: MoveStep['step'] | undefined;
-  return (step) => {
-    line.show(`${names[step.step]}${percentOf(step)}`);
-    if (width === null && step.step !== last) error(`${names[step.step]}\n`);
-    last = step.step;
-  };
-}
-
-function percentOf(step: MoveStep): string {
-  if (!('total' in step) || step.total === 0) return '';
-  const done = step.step === 'blobs' ? step.blobs : step.done;
-  const what = step.step === 'blobs' ? `, ${bytes(step.byteLength)}` : `, ${step.table}`;
-  return ` ${Math.min(100, Math.floor((100 * done) / step.total))}%${what}`;
 }

@@ -1,21 +1,6 @@
-import { checkSpeechServers } from '@verbatim/api';
 import type { Command } from 'commander';
-import { examples } from '../examples.ts';
-import { CommandFailure } from '../failures.ts';
-import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
-import { type Column, table } from '../table.ts';
+import { type DataOptions, examples, withDataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-
-type ServerCheck = Awaited<ReturnType<typeof checkSpeechServers>>[number];
-
-const columns: readonly Column<ServerCheck>[] = [
-  { title: 'ADDRESS', value: ({ address }) => address },
-  {
-    title: 'STATE',
-    value: ({ problem }) => problem ?? 'recognizes speech',
-    look: ({ problem }) => (problem === null ? 'green' : 'red'),
-  },
-];
 
 /** `verbatim models servers`: has each speech server of the configuration recognize something. */
 export function addModelsServers(models: Command, terminal: Terminal): void {
@@ -33,21 +18,7 @@ export function addModelsServers(models: Command, terminal: Terminal): void {
 
 It ends with 1 if one of them recognizes nothing.`,
     )
-    .action((options: DataOptions & { json?: true }) => run(options, terminal));
-}
-
-async function run(options: DataOptions & { json?: true }, terminal: Terminal): Promise<void> {
-  const checked = await checkSpeechServers(configOf(options, terminal).config.speechServers);
-  if (options.json) {
-    const rows = checked.map(({ address, problem }) => ({ address, problem }));
-    terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
-  } else if (checked.length > 0) terminal.out(table(checked, columns, terminal));
-  if (checked.length === 0) {
-    terminal.error(
-      'No speech server is set up. Name those that you run in SPEECH_SERVERS, such as http://gpu:8000/v1 or tcp://gpu:10300.\n',
+    .action(async (options: DataOptions & { json?: true }) =>
+      (await import('../actions/models-servers.ts')).run(options, terminal),
     );
-  }
-  const failed = checked.filter(({ problem }) => problem !== null).length;
-  if (failed > 0)
-    throw new CommandFailure(`${failed} of ${checked.length} speech servers recognize nothing.`);
 }

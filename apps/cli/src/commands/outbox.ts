@@ -1,28 +1,7 @@
-import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
-import { examples } from '../examples.ts';
-import { CommandFailure, WrongUsageError } from '../failures.ts';
-import { moment, wholeNumber } from '../numbers.ts';
-import { type DataOptions, withDataOptions, withServiceStore } from '../service-data.ts';
-import { type Column, table } from '../table.ts';
+import type { ListOutboxOptions } from '../actions/outbox.ts';
+import { type DataOptions, examples, wholeNumber, withDataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-
-interface ListOutboxOptions extends DataOptions {
-  readonly limit: number;
-  readonly offset: number;
-  readonly json?: true;
-}
-
-/** A callback as it is shown: without its body, which holds the transcript, and without the path of its address. */
-interface Shown {
-  readonly id: string;
-  readonly jobId: string;
-  readonly destination: string;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: string;
-  readonly deadAt: string | null;
-}
 
 /** `verbatim outbox`: callbacks that were given up. Works on the data directory, while the service runs or not. */
 export function addOutbox(program: Command, terminal: Terminal): void {
@@ -37,72 +16,15 @@ export function addOutbox(program: Command, terminal: Terminal): void {
     .option('--offset <number>', 'number of callbacks to skip', wholeNumber(0), 0)
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
-    .action((options: ListOutboxOptions) => list(options, terminal));
+    .action(async (options: ListOutboxOptions) =>
+      (await import('../actions/outbox.ts')).list(options, terminal),
+    );
 
   withDataOptions(outbox.command('replay').description('retry callbacks that were given up'))
     .argument('[id...]', 'the ids of the callbacks')
     .option('--all', 'all of them')
     .addHelpText('after', examples('outbox replay msg_018f2d5c3b7a7c41', 'outbox replay --all'))
-    .action((ids: readonly string[], options: DataOptions & { all?: true }) =>
-      replay(ids, options, terminal),
+    .action(async (ids: readonly string[], options: DataOptions & { all?: true }) =>
+      (await import('../actions/outbox.ts')).replay(ids, options, terminal),
     );
-}
-
-const columns: readonly Column<Shown>[] = [
-  { title: 'ID', value: ({ id }) => id },
-  { title: 'JOB', value: ({ jobId }) => jobId },
-  { title: 'DESTINATION', value: ({ destination }) => destination, flexible: true },
-  { title: 'TRIES', value: ({ attempts }) => String(attempts) },
-  { title: 'GIVEN UP', value: ({ deadAt }) => moment(deadAt) },
-  {
-    title: 'LAST ERROR',
-    value: ({ lastError }) => lastError ?? '',
-    flexible: true,
-    look: () => 'red',
-  },
-];
-
-async function list(
-  { limit, offset, json, ...options }: ListOutboxOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const { shown, waiting, dead } = await withServiceStore(options, terminal, async (store) => {
-    const deliveries = await store.outbox.dead({ offset, limit });
-    return {
-      shown: deliveries.map(
-        ({ id, jobId, destination, attempts, lastError, createdAt, deadAt }): Shown => ({
-          id,
-          jobId,
-          destination,
-          attempts,
-          lastError,
-          createdAt: new Date(createdAt).toISOString(),
-          deadAt: deadAt === null ? null : new Date(deadAt).toISOString(),
-        }),
-      ),
-      ...(await store.outbox.counts()),
-    };
-  });
-  if (json) return terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
-  if (shown.length > 0) terminal.out(table(shown, columns, terminal));
-  terminal.error(`${dead} given up, ${waiting} waiting.\n`);
-}
-
-async function replay(
-  ids: readonly string[],
-  { all, ...options }: DataOptions & { all?: true },
-  terminal: Terminal,
-): Promise<void> {
-  if (ids.length > 0 === (all === true)) {
-    throw new WrongUsageError('Name the callbacks by their ids, or all of them with --all.');
-  }
-  const count = await withServiceStore(options, terminal, (store) =>
-    store.outbox.replay(all ? null : ids, Date.now()),
-  );
-  if (count < ids.length) {
-    throw new CommandFailure(
-      `${count} of ${ids.length} callbacks will be retried. The others don't exist or were not given up: see ${typedCommand('outbox list')}.`,
-    );
-  }
-  terminal.error(`${count} ${count === 1 ? 'callback' : 'callbacks'} will be retried.\n`);
 }

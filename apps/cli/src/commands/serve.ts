@@ -1,19 +1,7 @@
-import { printConfig, serve } from '@verbatim/api';
-import { enableGarbageCollection } from '@verbatim/speech';
 import type { Command } from 'commander';
-import { examples } from '../examples.ts';
-import { exitCodes } from '../failures.ts';
-import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
+import type { ServeCommandOptions } from '../actions/serve.ts';
+import { examples, withDataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-
-interface ServeCommandOptions extends DataOptions {
-  readonly host?: string;
-  readonly port?: string;
-  readonly role?: string;
-  readonly models?: string;
-  readonly install?: boolean;
-  readonly printConfig?: true;
-}
 
 /** `verbatim serve`: the service itself. */
 export function addServe(program: Command, terminal: Terminal): void {
@@ -36,25 +24,7 @@ export function addServe(program: Command, terminal: Terminal): void {
         'serve --config verbatim.yaml',
       ),
     )
-    .action((options: ServeCommandOptions) => run(options, terminal));
-}
-
-/** Options take precedence over the environment: they are for this start only. */
-async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
-  const { config: file, dataDir, host, port, role, models, install } = options;
-  const environment = {
-    ...terminal.environment,
-    ...(dataDir !== undefined && { DATA_DIR: dataDir }),
-    ...(host !== undefined && { HOST: host }),
-    ...(port !== undefined && { PORT: port }),
-    ...(role !== undefined && { ROLES: role }),
-    ...(models !== undefined && { MODELS: models }),
-    ...(install !== undefined && { INSTALL_PACKAGES: install ? 'on' : 'off' }),
-  };
-  if (options.printConfig) {
-    return terminal.out(printConfig(configOf(options, { environment })));
-  }
-  enableGarbageCollection();
-  const code = await serve({ environment, file });
-  if (code !== exitCodes.ok) process.exitCode = code;
+    .action(async (options: ServeCommandOptions) =>
+      (await import('../actions/serve.ts')).run(options, terminal),
+    );
 }

@@ -67,6 +67,9 @@ export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...descr
   })),
 }));
 
+/** Stands for the models that a new machine gets. */
+export const STARTER = 'starter';
+
 /** What a new machine gets: English, light enough for live audio, all languages for files, and speakers told apart. */
 export const starterModels: readonly string[] = [
   'moonshine-v2-tiny-en',

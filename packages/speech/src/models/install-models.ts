@@ -5,6 +5,7 @@ import {
   type CatalogPart,
   catalog,
   runsHere,
+  STARTER,
   starterModels,
 } from './catalog.ts';
 import { Network } from './fetching/network.ts';
@@ -14,9 +15,6 @@ import { type GetModelOptions, getModel, type OwnSources } from './get-model.ts'
 import { recognizes } from './installed-model.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
-
-/** Stands for the models that a new machine gets. */
-export const STARTER = 'starter';
 
 /** File in the models folder which says that the starter models were all installed once: removed ones stay removed. */
 const STARTER_DONE = 'starter.json';

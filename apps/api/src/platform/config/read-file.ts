@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { nearestName } from '@verbatim/server';
+import { nearestName } from '@verbatim/server/suggestion';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import type { Mistake } from './mistake.ts';
 import type { PlacedOption } from './option.ts';

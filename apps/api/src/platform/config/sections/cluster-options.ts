@@ -1,4 +1,4 @@
-import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage';
+import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage/nodes';
 import { listOf, oneOf, orNone } from '../kind.ts';
 import { host, httpAddress, port } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { catalog, STARTER } from '@verbatim/speech';
+import { catalog, STARTER } from '@verbatim/speech/catalog';
 import { listOf, oneOf, onOrOff, orAuto, orNone, text, wholeNumber } from '../kind.ts';
 import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { s3AddressOf } from '@verbatim/storage';
+import { s3AddressOf } from '@verbatim/storage/s3-address';
 import { orNone, text, wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { size } from '../quantity.ts';

@@ -1,0 +1,106 @@
+import type { TranscriptionJob } from '@verbatim/contract';
+import { callerFor } from '../api-client.ts';
+import { moment } from '../numbers.ts';
+import type { RemoteOptions } from '../options.ts';
+import { type Column, table } from '../table.ts';
+import { styled, type Terminal, type TextStyle } from '../terminal.ts';
+
+export interface ListJobsOptions extends RemoteOptions {
+  readonly status?: readonly string[];
+  readonly kind?: readonly string[];
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly limit: number;
+  readonly json?: true;
+}
+
+type JobListItem = Pick<
+  TranscriptionJob,
+  'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
+>;
+
+const styles: Readonly<Record<string, TextStyle>> = {
+  done: 'green',
+  error: 'red',
+  processing: 'cyan',
+};
+
+const columns: readonly Column<JobListItem>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'KIND', value: ({ kind }) => kind },
+  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => styles[status] },
+  { title: 'CREATED', value: ({ created_at }) => moment(created_at) },
+  { title: 'ERROR', value: ({ error_code }) => String(error_code ?? '') },
+  { title: 'AUDIO', value: ({ file }) => (file ? duration(file.audio_duration) : '') },
+  { title: 'FILE', value: ({ file }) => file?.filename ?? '', flexible: true },
+];
+
+const PAGE = 100;
+
+export async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
+  const { status, kind, limit, json, metadata: custom_metadata } = options;
+  const { client, data } = await callerFor(options, terminal);
+  // Invalid states and kinds are rejected by the service, which lists the valid ones.
+  const filters = { status, kind, custom_metadata } as object;
+  const jobs: JobListItem[] = [];
+  const query = { ...filters, limit: Math.min(limit, PAGE) };
+  for await (const page of client.transcriptions({ query }).pages()) {
+    jobs.push(...data(page).items);
+    if (jobs.length >= limit) break;
+  }
+  const shown = jobs.slice(0, limit);
+  if (json) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
+  else if (shown.length === 0) terminal.error('There are no such jobs.\n');
+  else terminal.out(table(shown, columns, terminal));
+}
+
+export async function show(
+  id: string,
+  options: RemoteOptions & { json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  const job = data(await client.getTranscription({ path: { id } }));
+  if (options.json) return terminal.out(`${JSON.stringify(job, null, 2)}\n`);
+  const rows = [
+    ['Id', job.id],
+    ['Kind', job.kind],
+    ['Status', styled(terminal, styles[job.status] ?? 'reset', job.status)],
+    ['Created', moment(job.created_at)],
+    ['Completed', moment(job.completed_at)],
+    ['Error', job.error_code === null ? '' : `${job.error_code} ${job.error_message ?? ''}`.trim()],
+    ['File', job.file?.filename ?? ''],
+    ['Audio', job.file ? duration(job.file.audio_duration) : ''],
+    ['Metadata', job.custom_metadata === null ? '' : JSON.stringify(job.custom_metadata)],
+  ].filter(([, value]) => value !== '');
+  for (const [name = '', value] of rows)
+    terminal.out(`${styled(terminal, 'bold', name.padEnd(11))}${value}\n`);
+  const text = job.result?.transcription?.full_transcript;
+  if (text) terminal.out(`\n${text}\n`);
+}
+
+/** Tries all: one that is deleted already must not keep the others. */
+export async function remove(
+  ids: readonly string[],
+  options: RemoteOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  let failure: unknown;
+  for (const id of ids) {
+    try {
+      data(await client.deleteTranscription({ path: { id } }));
+      terminal.error(`${id} is deleted.\n`);
+    } catch (error) {
+      if (failure !== undefined) terminal.error(`${(failure as Error).message}\n`);
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+}
+
+function duration(seconds: number | null): string {
+  if (seconds === null) return '';
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

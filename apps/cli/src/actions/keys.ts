@@ -1,0 +1,85 @@
+import { createKey, type ListedKey, listKeys, revokeKey } from '@verbatim/api';
+import { typedCommand } from '@verbatim/speech/typed-command';
+import { CommandFailure } from '../failures.ts';
+import { moment } from '../numbers.ts';
+import type { DataOptions } from '../options.ts';
+import { withServiceStore } from '../service-data.ts';
+import { type Column, table } from '../table.ts';
+import { styled, type Terminal } from '../terminal.ts';
+
+export interface CreateOptions extends DataOptions {
+  readonly name: string;
+  readonly account?: string;
+  readonly requestsPerSecond?: number;
+  readonly concurrentJobs?: number;
+  readonly concurrentSessions?: number;
+  readonly json?: true;
+}
+
+export async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
+  const { name, account, requestsPerSecond, concurrentJobs, concurrentSessions, json } = options;
+  const limits = Object.fromEntries(
+    Object.entries({ requestsPerSecond, concurrentJobs, concurrentSessions }).filter(
+      ([, limit]) => limit !== undefined,
+    ),
+  );
+  const made = await withServiceStore(options, terminal, (store) =>
+    createKey(store, {
+      name,
+      ...(account !== undefined && { accountId: account }),
+      ...(Object.keys(limits).length > 0 && { limits }),
+    }),
+  );
+  if (json) return terminal.out(`${JSON.stringify({ ...made, name }, null, 2)}\n`);
+  terminal.out(`${made.key}\n`);
+  terminal.error(
+    `${styled(terminal, 'yellow', 'This is the only time that the key is shown.')} Its id is ${made.id}, its account ${made.accountId}.\n`,
+  );
+}
+
+const columns: readonly Column<ListedKey>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'NAME', value: ({ name }) => name, flexible: true },
+  { title: 'ACCOUNT', value: ({ accountId }) => accountId, flexible: true },
+  { title: 'MADE', value: ({ createdAt }) => moment(createdAt) },
+  {
+    title: 'REVOKED',
+    value: ({ revokedAt }) => moment(revokedAt),
+    look: ({ revokedAt }) => (revokedAt === null ? undefined : 'red'),
+  },
+  {
+    title: 'LIMITS OF ITS OWN',
+    value: ({ limits }) =>
+      Object.entries(limits)
+        .map(([name, limit]) => `${name}=${limit}`)
+        .join(' '),
+    flexible: true,
+  },
+];
+
+export async function list(
+  options: DataOptions & { json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const keys = await withServiceStore(options, terminal, (store) => listKeys(store));
+  if (options.json) terminal.out(`${JSON.stringify(keys.map(asJson), null, 2)}\n`);
+  else if (keys.length === 0)
+    terminal.error(`There are no keys. ${typedCommand('keys create')} makes one.\n`);
+  else terminal.out(table(keys, columns, terminal));
+}
+
+const asJson = ({ createdAt, revokedAt, ...key }: ListedKey) => ({
+  ...key,
+  createdAt: new Date(createdAt).toISOString(),
+  revokedAt: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+});
+
+export async function revoke(id: string, options: DataOptions, terminal: Terminal): Promise<void> {
+  const revoked = await withServiceStore(options, terminal, (store) => revokeKey(store, id));
+  if (!revoked) {
+    throw new CommandFailure(
+      `There is no key ${id} to revoke. ${typedCommand('keys list')} shows the ids, and which keys are revoked already.`,
+    );
+  }
+  terminal.error(`The key ${id} is revoked. The service rejects it within a second.\n`);
+}

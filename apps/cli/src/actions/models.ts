@@ -1,0 +1,93 @@
+import { modelsIn } from '@verbatim/api';
+import {
+  installModels,
+  ModelError,
+  ModelFolder,
+  missingModels,
+  STARTER,
+  typedCommand,
+} from '@verbatim/speech';
+import { WrongUsageError } from '../failures.ts';
+import type { DataOptions } from '../options.ts';
+import { configOf } from '../service-data.ts';
+import { table } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+import { knownModels, modelColumns } from './models-list.ts';
+
+export interface GetOptions extends DataOptions {
+  readonly sha256?: string;
+  readonly trust?: true;
+  readonly folder?: string;
+  readonly mirror?: string;
+}
+
+function modelsOf(options: DataOptions, terminal: Terminal): ModelFolder {
+  const { dataDirectory } = configOf(options, terminal).config.storage;
+  return new ModelFolder(modelsIn(dataDirectory));
+}
+
+export async function list(
+  options: DataOptions & { json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const known = await knownModels(modelsOf(options, terminal));
+  if (options.json) return terminal.out(`${JSON.stringify(known, null, 2)}\n`);
+  terminal.out(table(known, modelColumns, terminal));
+  if (known.some(({ state }) => state === 'in use')) return;
+  terminal.error(
+    `No model for speech is installed: the service uses PocketSphinx (English only, the most words wrong). ${typedCommand('models get starter')} installs better ones.\n`,
+  );
+}
+
+/** Installs models one after the other. A failed one doesn't keep the others from being installed. */
+export async function get(
+  names: readonly string[],
+  { sha256, trust, folder, mirror, ...data }: GetOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { recognition, storage } = configOf(data, terminal).config;
+  const models = new ModelFolder(modelsIn(storage.dataDirectory));
+  const isOne = names.length === 1 && names[0] !== STARTER;
+  const problems = await installModels(models, isOne ? names : await missingModels(models, names), {
+    signal: new AbortController().signal,
+    folder: folder ?? recognition.modelsFolder,
+    mirror: mirror ?? recognition.modelsMirror,
+    output: { write: terminal.error, width: terminal.width },
+    ...(sha256 !== undefined && { sha256 }),
+    ...(trust && { trust }),
+  });
+  if (problems.length > 0) throw new ModelError(problems.map(({ message }) => message).join('\n'));
+  terminal.error(`${RESTART}\n`);
+}
+
+export async function add(
+  path: string,
+  { library, ...options }: DataOptions & { library?: string },
+  terminal: Terminal,
+): Promise<void> {
+  const models = modelsOf(options, terminal);
+  const model = await models.add(path, library === undefined ? {} : { library });
+  terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
+}
+
+export async function remove(
+  name: string,
+  options: DataOptions,
+  terminal: Terminal,
+): Promise<void> {
+  await modelsOf(options, terminal).remove(name);
+  terminal.error(`${name} is removed. ${RESTART}\n`);
+}
+
+export async function use(
+  name: string | undefined,
+  options: DataOptions & { best?: true },
+  terminal: Terminal,
+): Promise<void> {
+  if ((name === undefined) !== (options.best === true))
+    throw new WrongUsageError('Name a model, or give --best.');
+  await modelsOf(options, terminal).use(name ?? null);
+  terminal.error(`The service uses ${name ?? 'the best model that is installed'}. ${RESTART}\n`);
+}
+
+const RESTART = 'Restart a running service to use it.';

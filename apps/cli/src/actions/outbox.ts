@@ -1,0 +1,83 @@
+import { typedCommand } from '@verbatim/speech/typed-command';
+import { CommandFailure, WrongUsageError } from '../failures.ts';
+import { moment } from '../numbers.ts';
+import type { DataOptions } from '../options.ts';
+import { withServiceStore } from '../service-data.ts';
+import { type Column, table } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface ListOutboxOptions extends DataOptions {
+  readonly limit: number;
+  readonly offset: number;
+  readonly json?: true;
+}
+
+/** A callback as it is shown: without its body, which holds the transcript, and without the path of its address. */
+interface Shown {
+  readonly id: string;
+  readonly jobId: string;
+  readonly destination: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly createdAt: string;
+  readonly deadAt: string | null;
+}
+
+const columns: readonly Column<Shown>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'JOB', value: ({ jobId }) => jobId },
+  { title: 'DESTINATION', value: ({ destination }) => destination, flexible: true },
+  { title: 'TRIES', value: ({ attempts }) => String(attempts) },
+  { title: 'GIVEN UP', value: ({ deadAt }) => moment(deadAt) },
+  {
+    title: 'LAST ERROR',
+    value: ({ lastError }) => lastError ?? '',
+    flexible: true,
+    look: () => 'red',
+  },
+];
+
+export async function list(
+  { limit, offset, json, ...options }: ListOutboxOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { shown, waiting, dead } = await withServiceStore(options, terminal, async (store) => {
+    const deliveries = await store.outbox.dead({ offset, limit });
+    return {
+      shown: deliveries.map(
+        ({ id, jobId, destination, attempts, lastError, createdAt, deadAt }): Shown => ({
+          id,
+          jobId,
+          destination,
+          attempts,
+          lastError,
+          createdAt: new Date(createdAt).toISOString(),
+          deadAt: deadAt === null ? null : new Date(deadAt).toISOString(),
+        }),
+      ),
+      ...(await store.outbox.counts()),
+    };
+  });
+  if (json) return terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
+  if (shown.length > 0) terminal.out(table(shown, columns, terminal));
+  terminal.error(`${dead} given up, ${waiting} waiting.\n`);
+}
+
+export async function replay(
+  ids: readonly string[],
+  { all, ...options }: DataOptions & { all?: true },
+  terminal: Terminal,
+): Promise<void> {
+  if (ids.length > 0 === (all === true)) {
+    throw new WrongUsageError('Name the callbacks by their ids, or all of them with --all.');
+  }
+  const count = await withServiceStore(options, terminal, (store) =>
+    store.outbox.replay(all ? null : ids, Date.now()),
+  );
+  if (count < ids.length) {
+    throw new CommandFailure(
+      `${count} of ${ids.length} callbacks will be retried. The others don't exist or were not given up: see ${typedCommand('outbox list')}.`,
+    );
+  }
+  terminal.error(`${count} ${count === 1 ? 'callback' : 'callbacks'} will be retried.\n`);
+}

@@ -1,0 +1,42 @@
+import { commandName } from '@verbatim/speech/typed-command';
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** Options of commands that work on the data of a service. */
+export interface DataOptions {
+  readonly config?: string;
+  readonly dataDir?: string;
+}
+
+/** Adds these options to a command. */
+export const withDataOptions = (command: Command): Command =>
+  command
+    .option('--config <file>', 'a YAML file with the configuration (or CONFIG_FILE)')
+    .option('--data-dir <directory>', 'the data directory (or DATA_DIR; default: `data`)');
+
+/** Options of commands that call a service. */
+export interface RemoteOptions {
+  readonly url?: string;
+  readonly key?: string;
+}
+
+/** Adds these options to a command. */
+export const withCallOptions = (command: Command): Command =>
+  command
+    .option(
+      '--url <address>',
+      'the address of the service (or VERBATIM_URL; default: this machine)',
+    )
+    .option('--key <key>', 'the API key (or VERBATIM_KEY; default: the first key of this machine)');
+
+/** Makes a parser of an option that is a whole number with a minimum. */
+export const wholeNumber =
+  (least: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least) return value;
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
+  };
+
+/** Examples at the end of a help text. */
+export const examples = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${commandName()} ${line}`).join('\n')}`;

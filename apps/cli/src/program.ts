@@ -1,0 +1,44 @@
+import { commandName, typedCommand } from '@verbatim/speech/typed-command';
+import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { addBackup } from './commands/backup.ts';
+import { addConfig } from './commands/config.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addJobs } from './commands/jobs.ts';
+import { addKeys } from './commands/keys.ts';
+import { addMigrate } from './commands/migrate.ts';
+import { addModels } from './commands/models.ts';
+import { addOutbox } from './commands/outbox.ts';
+import { addServe } from './commands/serve.ts';
+import { addTranscribe } from './commands/transcribe.ts';
+import { styled, type Terminal } from './terminal.ts';
+
+/** Every command with its options. What a command does is only loaded when it runs. */
+export function createProgram(terminal: Terminal): Command {
+  const program = new Command(commandName())
+    .description('Runs and manages a Verbatim service.')
+    .version(manifest.version, '-V, --version', 'print the version')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .helpCommand('help [command]', 'show help for a command')
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.error,
+      getOutHasColors: () => terminal.colors,
+      getErrHasColors: () => terminal.colors,
+      ...(terminal.width !== null && { getOutHelpWidth: () => terminal.width ?? 80 }),
+    })
+    .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })
+    .addHelpText('after', `\n${typedCommand('help <command>')} shows details and examples.`);
+  addServe(program, terminal);
+  addTranscribe(program, terminal);
+  addKeys(program, terminal);
+  addJobs(program, terminal);
+  addModels(program, terminal);
+  addOutbox(program, terminal);
+  addBackup(program, terminal);
+  addMigrate(program, terminal);
+  addDoctor(program, terminal);
+  addConfig(program, terminal);
+  return program;
+}
