@@ -75,7 +75,7 @@ describe('the types', () => {
   test('let a client leave out what has a default, and give a handler all of it', () => {
     expectTypeOf<object>().toExtend<LiveSessionRequest>();
     expectTypeOf<Resolved.LiveSessionRequest['sample_rate']>().toEqualTypeOf<
-      8000 | 16000 | 32000 | 44100 | 48000
+      8000 | 16000 | 24000 | 32000 | 44100 | 48000
     >();
     expectTypeOf<
       Resolved.LiveSessionRequest['language_config']['code_switching']

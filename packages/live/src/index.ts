@@ -31,6 +31,7 @@ export type {
   OutgoingMessage,
   PostProcessing,
   RecognitionCallbacks,
+  SettleOptions,
   StoredSession,
 } from './ports.ts';
 export {

@@ -84,6 +84,12 @@ export interface LiveRecognizerOptions extends RecognitionCallbacks {
   readonly params: LiveParameters;
 }
 
+/** How utterances are settled. */
+export interface SettleOptions {
+  /** Whether an open utterance ends here. */
+  readonly cut: boolean;
+}
+
 /** Recognizes the audio of one session. */
 export interface LiveRecognizer {
   /**
@@ -93,6 +99,11 @@ export interface LiveRecognizer {
   write(audio: Uint8Array): Promise<void> | void;
   /** No more audio comes; an open utterance ends here. Fulfilled once every event was emitted. */
   end(): Promise<void> | void;
+  /**
+   * Fulfilled once every utterance that has ended in the audio so far is final. `cut`: an open utterance ends here, as at a pause.
+   * Without it, utterances end at pauses only.
+   */
+  settle?(options: SettleOptions): Promise<void> | void;
   /** Seconds of audio that were written and have no final yet. */
   readonly secondsLeft: number;
   /** Frees everything; no event is emitted afterwards. Also called after `end`, and may be called twice. */

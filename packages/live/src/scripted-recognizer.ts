@@ -2,7 +2,7 @@ import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance, Word } from '@verbatim/contract';
 import { roundToMilliseconds } from './audio/audio-format.ts';
 import type { FinalEvent, RecognitionEvent } from './events.ts';
-import type { LiveRecognizer, LiveRecognizerOptions } from './ports.ts';
+import type { LiveRecognizer, LiveRecognizerOptions, SettleOptions } from './ports.ts';
 
 /** An utterance of a script. Times are seconds of the recording. */
 export interface ScriptedUtterance {
@@ -57,10 +57,16 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
     if (this.#emit(this.#until(this.#seconds))) this.#emitCheckpoint();
   }
 
-  end(): void {
-    this.#emit(this.#until(this.#seconds));
+  settle({ cut }: SettleOptions): void {
+    if (!cut) return;
     for (const channel of this.#channels) this.#emit(channel.cut(this.#seconds));
     this.#emitCheckpoint();
+  }
+
+  end(): void {
+    this.#emit(this.#until(this.#seconds));
+    this.settle({ cut: true });
+    for (const channel of this.#channels) channel.end();
   }
 
   close(): void {
@@ -150,12 +156,16 @@ class ScriptedChannel<Scripted extends ScriptedUtterance> {
     return { kind: 'partial', ...this.#reference, utterance: this.#script.utteranceOf(part) };
   }
 
-  /** Ends an open utterance at the end of the recording. */
+  /** Ends an open utterance. Its later words are dropped. */
   *cut(seconds: number): Generator<RecognitionEvent> {
     if (!this.#current || this.#stage === 'before') return;
     const shortened = this.#script.cutAt(this.#current, seconds) ?? this.#current;
     if (this.#stage === 'within') yield this.#end(shortened);
     yield this.#final(shortened);
+  }
+
+  /** No further utterance begins. */
+  end(): void {
     this.#current = null;
   }
 

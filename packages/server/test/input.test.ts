@@ -56,7 +56,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
         /^language_config\.languages\[1\] must be one of the \d+ documented values/,
       ),
       'realtime_processing.translation_config is required when translation is true',
-      'sample_rate must be one of 8000, 16000, 32000, 44100, 48000',
+      'sample_rate must be one of 8000, 16000, 24000, 32000, 44100, 48000',
     ]);
   });
 

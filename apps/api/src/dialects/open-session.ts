@@ -4,6 +4,7 @@ import {
   type CloseName,
   MAX_UNREAD_BYTES,
   type Session,
+  type SettleOptions,
 } from '@verbatim/live';
 import { completeBody, Problem } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
@@ -40,6 +41,11 @@ export interface DialectSession {
   readonly recognizer: RecognizerIdentity;
   /** Takes audio. The session may keep the array; an empty one says only that the client is still there. */
   write(audio: Uint8Array): void;
+  /**
+   * Resolves once `onMessage` was called for every utterance that has ended in the audio so far, or the session is gone. `cut`: an open
+   * utterance ends here.
+   */
+  settle(options: SettleOptions): Promise<void>;
   /** No more audio comes: the rest is recognized, then the session ends. */
   stop(): void;
   /** The client is gone. Such a client can't return, so this also ends the recording. */
@@ -89,6 +95,7 @@ export async function openSession(
     createdAt,
     recognizer: live.recognizerOf(id, request),
     write: (audio) => session.bytes(connection, audio),
+    settle: (options) => session.settle(options),
     stop: () => session.message(connection, { type: 'stop_recording' }),
     leave: () => connection.leave(),
   };

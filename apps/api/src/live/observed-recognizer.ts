@@ -1,4 +1,4 @@
-import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
+import type { LiveRecognizerOptions, RecognitionEvent, SettleOptions } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import { speakerHints } from '../recognition/speaker-hints.ts';
@@ -76,6 +76,12 @@ class ObservedRecognizer implements SessionRecognizer {
     const written = this.#recognizer.write(audio);
     if (!this.#addOns?.isFull && !this.#labels?.isFull) return written;
     return Promise.all([written, this.#labels?.settled(), this.#addOns?.capacity()]).then(() => {});
+  }
+
+  async settle(options: SettleOptions): Promise<void> {
+    await this.#recognizer.settle?.(options);
+    await this.#labels?.settled();
+    await this.#addOns?.settled();
   }
 
   async end(): Promise<void> {

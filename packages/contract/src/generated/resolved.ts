@@ -2270,7 +2270,7 @@ export interface components {
              * @example 16000
              * @enum {integer}
              */
-            sample_rate: 8000 | 16000 | 32000 | 44100 | 48000;
+            sample_rate: 8000 | 16000 | 24000 | 32000 | 44100 | 48000;
             /**
              * @description The number of channels in the stream. Each channel is transcribed separately.
              * @default 1

@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { MessageContent } from '../message-content.ts';
-import type { Journal, LiveRecognizer } from '../ports.ts';
+import type { Journal, LiveRecognizer, SettleOptions } from '../ports.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 import { UtteranceLog } from './utterance-log.ts';
@@ -72,6 +72,11 @@ export class SessionRecognition {
     if (this.#closed) return;
     this.#recognizer ??= this.#open();
     return this.#recognizer.write(audio);
+  }
+
+  /** Resolves once every utterance that has ended is final; `cut` ends an open one first. */
+  settle(options: SettleOptions): Promise<void> | void {
+    return this.#recognizer?.settle?.(options);
   }
 
   /** Ends the audio. Resolves after the last event. */

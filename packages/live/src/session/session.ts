@@ -2,7 +2,7 @@ import type { ClientMessage, LiveResult, Utterance } from '@verbatim/contract';
 import { decodeBase64 } from '../bytes/base64.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { SessionInput } from '../events.ts';
-import type { ClientConnection, StoredSession } from '../ports.ts';
+import type { ClientConnection, SettleOptions, StoredSession } from '../ports.ts';
 import { Inbox } from './inbox.ts';
 import { SessionEffects } from './session-effects.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
@@ -28,7 +28,7 @@ export class Session {
   #control: SessionControl = newControl;
   #paused: ClientConnection | null = null;
   #disposed = false;
-  readonly #onDisposed: (() => void)[] = [];
+  readonly #onDisposed = new Set<() => void>();
 
   constructor(options: SessionOptions) {
     const onFailure = (error: unknown): void => this.#fail(error);
@@ -154,6 +154,27 @@ export class Session {
   }
 
   /**
+   * Fulfilled once the client has every message about utterances that have ended in the audio so far, or the session is gone. `cut`: an
+   * open utterance ends here, as at a pause. The journal doesn't have the cut: audio without a final may be divided otherwise after a crash.
+   */
+  settle(options: SettleOptions): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#disposed) resolve();
+      const done = (): void => {
+        this.#onDisposed.delete(done);
+        resolve();
+      };
+      this.#onDisposed.add(done);
+      this.#inbox.push(() => {
+        const { recognition, sending } = this.#effects;
+        void Promise.resolve(recognition.settle(options))
+          .then(() => sending.settled())
+          .then(done, done);
+      });
+    });
+  }
+
+  /**
    * The service drains: once everything before is journaled, `handOver` lets another process restore the session. Then the socket
    * closes with the code after which clients reconnect.
    */
@@ -161,7 +182,7 @@ export class Session {
     return new Promise((resolve) => {
       if (this.#disposed) resolve();
       // It may also fail before its turn comes.
-      this.#onDisposed.push(resolve);
+      this.#onDisposed.add(resolve);
       this.#inbox.push(async () => {
         this.#effects.timers.stop();
         await this.#effects.sending.settled();
@@ -217,6 +238,7 @@ export class Session {
     this.#inbox.close();
     this.#effects.dispose();
     this.#control = { ...this.#control, isConnected: false };
-    for (const resolve of this.#onDisposed.splice(0)) resolve();
+    for (const resolve of this.#onDisposed) resolve();
+    this.#onDisposed.clear();
   }
 }

@@ -37,6 +37,27 @@ test('a recording from its first audio to its end', () => {
   expect(clock.waiting).toBe(0);
 });
 
+test('an open utterance can be cut: its final is with the client once the session is settled, and no audio is recorded', async () => {
+  const { session, wire, journal } = talk();
+  session.bytes(wire, noise(10));
+  await session.settle({ cut: false });
+  expect(wire.log.at(-1)).toBe('speech_start');
+  await session.settle({ cut: true });
+  expect(wire.log.slice(-2)).toEqual(['speech_end', 'transcript']);
+  session.bytes(wire, noise(10, 1));
+  expect(wire.log.at(-1)).toBe('speech_start');
+  expect(spelled(journal.messages)).toBe(Buffer.from(noise(10)).toString('hex'));
+});
+
+test('a session that fails leaves none waiting for it to settle', async () => {
+  const { session, wire, journal } = talk();
+  journal.broken = new Error('no space left');
+  const settled = session.settle({ cut: true });
+  session.bytes(wire, noise(10));
+  await settled;
+  await session.settle({ cut: true });
+});
+
 test('nothing is sent before it is journaled, and several frames share an entry', async () => {
   const entries: number[] = [];
   let kept = (): void => {};

@@ -46,13 +46,17 @@ export function spellingRecognizer(
       if (bytes.length === UTTERANCE) final();
     }
   };
-  const inTime = (act: () => void): Promise<void> | void => {
-    if (!later) return act();
-    told = told.then(act);
+  const inTime = (act: () => unknown): Promise<void> | void => {
+    if (!later) {
+      act();
+      return undefined;
+    }
+    told = told.then(() => void act());
     return undefined;
   };
   return {
     secondsLeft: 0,
+    settle: ({ cut }) => inTime(() => cut && final()),
     write: (audio) => inTime(() => take(audio)),
     end: () => inTime(final) ?? (later ? told : undefined),
     close: () => {},

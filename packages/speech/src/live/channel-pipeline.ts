@@ -66,6 +66,11 @@ export class ChannelPipeline {
     return this.endpointer.decide(await this.#decisions(this.#resampler.push(samples)));
   }
 
+  /** Ends an open utterance here. */
+  cut(): Endpoint[] {
+    return this.endpointer.cut();
+  }
+
   /** Ends the audio and returns the remaining endpoints. */
   async end(): Promise<Endpoint[]> {
     const endpoints = this.endpointer.decide(await this.#decisions(this.#resampler.end()));

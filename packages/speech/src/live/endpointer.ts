@@ -90,6 +90,16 @@ export class Endpointer {
     return endpoints;
   }
 
+  /** Ends an open utterance here, as a pause would. Its samples are in no later utterance. */
+  cut(): Endpoint[] {
+    const endpoints: Endpoint[] = [];
+    if (this.#speech?.confirmed) {
+      this.#finish(this.#speech, onGrid(this.#samples.end), { isCut: false }, endpoints);
+      this.#speech = null;
+    }
+    return endpoints;
+  }
+
   /** Takes the last decisions; an open utterance ends with the audio. */
   end(decisions: readonly number[]): Endpoint[] {
     const endpoints = this.decide(decisions);
@@ -104,7 +114,8 @@ export class Endpointer {
   #decide(voiced: boolean, endpoints: Endpoint[]): void {
     const from = this.#decided;
     this.#decided += WINDOW_SAMPLES;
-    if (voiced) this.#onVoice(from, endpoints);
+    // Voice before `#taken` is decided late: an utterance with it was cut.
+    if (voiced && from >= this.#taken) this.#onVoice(from, endpoints);
     else this.#onSilence(endpoints);
     const speech = this.#speech;
     if (speech?.confirmed && this.#decided + WINDOW_SAMPLES - speech.start > this.#maxLength) {

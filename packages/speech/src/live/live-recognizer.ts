@@ -1,5 +1,10 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
-import type { LiveRecognizer, RecognitionEvent, RecognitionPosition } from '@verbatim/live';
+import type {
+  LiveRecognizer,
+  RecognitionEvent,
+  RecognitionPosition,
+  SettleOptions,
+} from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import type { LiveEngines } from '../models/pick-engine.ts';
@@ -112,6 +117,17 @@ class SessionRecognizer implements EngineLiveRecognizer {
   write(audio: Uint8Array): Promise<void> {
     this.#takenBytes += audio.length;
     return this.#then(() => this.#recognize(audio));
+  }
+
+  async settle({ cut }: SettleOptions): Promise<void> {
+    let settled: Promise<unknown> = Promise.resolve();
+    await this.#then(async () => {
+      const channels = await this.#channels;
+      if (cut) for (const each of channels) each.cut();
+      settled = Promise.all(channels.map((each) => each.settled()));
+    });
+    // A channel tells of its failure itself.
+    await settled.catch(() => {});
   }
 
   end(): Promise<void> {

@@ -88,6 +88,16 @@ export class SessionChannel {
     if (this.#current !== null) this.#session.notify();
   }
 
+  /** Ends an open utterance here. */
+  cut(): void {
+    for (const endpoint of this.#pipeline.cut()) this.#onEndpoint(endpoint);
+  }
+
+  /** Resolves when every utterance that has ended by now is final. */
+  settled(): Promise<void> {
+    return this.#emitted;
+  }
+
   /** Ends the audio. Resolves when every event was emitted. */
   async end(): Promise<void> {
     for (const endpoint of await this.#pipeline.end()) this.#onEndpoint(endpoint);

@@ -36,6 +36,28 @@ test('a sound that is too short is no speech', () => {
   expect(kinds([20, 4, 40])).toBe('start end');
 });
 
+test('a cut ends an open utterance, and what is decided late about its samples starts none', () => {
+  const heard = new SampleBuffer();
+  const endpointer = new Endpointer({ ...usual, samples: heard });
+  const push = (windows: number): void => {
+    heard.push(noise(windows * WINDOW, 0.1));
+  };
+  const voice = (windows: number): number[] => Array<number>(windows).fill(1);
+  expect(endpointer.cut()).toEqual([]);
+  push(30);
+  // The model is 10 windows late.
+  expect(endpointer.decide(voice(20))).toMatchObject([{ kind: 'start', at: 0 }]);
+  const [end, ...none] = endpointer.cut();
+  expect(none).toEqual([]);
+  expect(end).toMatchObject({ kind: 'end', audioFrom: 0, isCut: false });
+  const length = end?.kind === 'end' ? end.samples.length : 0;
+  expect(length).toBe(30 * WINDOW);
+  expect(endpointer.decide(voice(10))).toEqual([]);
+  expect(endpointer.cut()).toEqual([]);
+  push(10);
+  expect(endpointer.decide(voice(10))).toMatchObject([{ kind: 'start', audioFrom: length }]);
+});
+
 test('an open utterance ends with the audio', () => {
   const endpoints = endpointsOf([20, 20]);
   expect(endpoints.map(({ kind }) => kind)).toEqual(['start', 'end']);

@@ -109,6 +109,22 @@ describe('a live ear', { timeout: 60_000 }, () => {
     expect(await numbers(10)).toBe(1);
   });
 
+  test('ends an open utterance where it is cut: its final is there once it has settled', async () => {
+    const { ear, heard, failures } = listening.open({ parameters: { endpointing: 10 } });
+    await ear.write(spoken);
+    await ear.settle?.({ cut: false });
+    expect(textsOf(heard)).toEqual([]);
+    await ear.settle?.({ cut: true });
+    expect(textsOf(heard)).toEqual([MONDAY]);
+    await ear.write(spoken);
+    await ear.settle?.({ cut: true });
+    expect(textsOf(heard)).toEqual([MONDAY, MONDAY]);
+    await ear.end();
+    expect(textsOf(heard)).toEqual([MONDAY, MONDAY]);
+    expect(failures).toEqual([]);
+    ear.close();
+  });
+
   test('cuts an utterance that lasts too long, and loses no word', async () => {
     const talk = inARow(fixture('passage'), fixture('passage'), fixture('passage'));
     const heard = await listening.recognize([recorded(plain, talk)], {

@@ -12,25 +12,15 @@ import type { Clock } from '@verbatim/time';
 import type { DialectSession } from '../open-session.ts';
 import { isMultilingual } from './common-request.ts';
 import {
-  encodingOf,
-  endpointingOf,
   hasEndpointing,
   MAX_UTTERANCE_SECONDS,
   type StreamQuery,
   sessionRequestOf,
-  silentByte,
 } from './session-request.ts';
-import { StreamTimes } from './stream-times.ts';
 import { UtteranceEnds } from './utterance-ends.ts';
 import { alternativeOf } from './words.ts';
 
 type DeepgramConnection = SocketConnection<'streamDeepgramTranscript'>;
-
-/** Silence beyond the pause that ends a result, by which a recognizer surely notices it. */
-const NOTICED_WITHIN_SECONDS = 0.5;
-
-/** How long words are awaited that answer `Finalize`, before an answer without words. */
-const FINALIZE_MS = 1000;
 
 /** Tolerance of the length of an utterance that no pause has ended. */
 const CUT_TOLERANCE_SECONDS = 0.5;
@@ -38,9 +28,7 @@ const CUT_TOLERANCE_SECONDS = 0.5;
 /** Translates between a client of Deepgram and its live session. */
 export class DeepgramStream {
   readonly #query: StreamQuery;
-  readonly #clock: Pick<Clock, 'after'>;
   readonly #bytesPerSecond: number;
-  readonly #times: StreamTimes;
   readonly #ends: UtteranceEnds;
   readonly #digest = createHash('sha256');
   #session: DialectSession | null = null;
@@ -49,20 +37,19 @@ export class DeepgramStream {
   /** Messages from before the handshake has ended. */
   #waiting: DeepgramServerMessage[] = [];
   #closing: CloseName | null = null;
-  /** Where `Finalize` came, in seconds of the session; results from before it answer it. */
+  /** Where `Finalize` came, in seconds; results from before it answer it. */
   #finalizedAt = Number.NEGATIVE_INFINITY;
-  #sessionSeconds = 0;
+  /** Results that answered `Finalize`. */
+  #finalizedResults = 0;
+  #bytes = 0;
   #error: string | null = null;
   #isComplete = false;
-  #cancelAnswer = (): void => {};
 
   constructor(query: StreamQuery, clock: Pick<Clock, 'after'>) {
     const { sample_rate: sampleRate, channels } = query;
     const { bit_depth: bitDepth = 16 } = sessionRequestOf(query, []);
     this.#query = query;
-    this.#clock = clock;
     this.#bytesPerSecond = bytesPerSecond({ sampleRate, channels, bitDepth });
-    this.#times = new StreamTimes(this.#bytesPerSecond);
     this.#ends = new UtteranceEnds(clock, {
       gapMs: query.utterance_end_ms,
       channels,
@@ -70,7 +57,7 @@ export class DeepgramStream {
         this.#send({
           type: 'UtteranceEnd',
           channel: [channel, channels],
-          last_word_end: this.#times.ofClient(lastWordEnd),
+          last_word_end: lastWordEnd,
         }),
     });
   }
@@ -95,28 +82,23 @@ export class DeepgramStream {
       return;
     }
     this.#digest.update(audio);
-    this.#times.add(audio.byteLength);
-    this.#write(audio);
-    this.#ends.reach(this.#sessionSeconds);
+    this.#bytes += audio.byteLength;
+    this.#session?.write(audio);
+    this.#ends.reach(this.#seconds);
   }
 
   keepAlive(): void {
     this.#session?.write(new Uint8Array());
   }
 
-  /** Makes what was said so far final, by a pause that the client did not make. */
-  finalize(): void {
-    this.#finalizedAt = this.#sessionSeconds;
-    this.#cancelAnswer();
-    this.#cancelAnswer = this.#clock.after(FINALIZE_MS, () => {
-      if (!this.#ends.isSpeaking) this.#sendResults(null, { isFinal: true, fromFinalize: true });
-    });
-    const encoding = encodingOf(this.#query);
-    const seconds = endpointingOf(this.#query) + NOTICED_WITHIN_SECONDS;
-    const silence = new Uint8Array(Math.ceil(seconds) * this.#bytesPerSecond);
-    silence.fill(silentByte[encoding]);
-    this.#times.insert(silence.byteLength);
-    this.#write(silence);
+  /** Makes what was said so far final. Without words it is answered by a result without words. */
+  async finalize(): Promise<void> {
+    const before = this.#finalizedResults;
+    this.#finalizedAt = this.#seconds;
+    await this.#session?.settle({ cut: true });
+    if (this.#finalizedResults === before && this.#closing === null) {
+      this.#sendResults(null, { isFinal: true, fromFinalize: true });
+    }
   }
 
   stop(): void {
@@ -131,7 +113,7 @@ export class DeepgramStream {
   }
 
   onClosed(): void {
-    this.#dispose();
+    this.#ends.dispose();
     this.#session?.leave();
   }
 
@@ -151,7 +133,7 @@ export class DeepgramStream {
 
   onSessionClosed(reason: CloseName): void {
     this.#closing = reason;
-    this.#dispose();
+    this.#ends.dispose();
     if (this.#isComplete) this.#connection?.close(1000, closeFrame('session_ended').reason);
     else this.#fail(this.#error ?? closeFrame(reason).reason, reason, 1011);
   }
@@ -169,27 +151,21 @@ export class DeepgramStream {
     (this.#connection?.raw as { resume?(): void } | undefined)?.resume?.();
   }
 
-  #dispose(): void {
-    this.#ends.dispose();
-    this.#cancelAnswer();
-  }
-
-  #write(audio: Uint8Array): void {
-    this.#sessionSeconds += audio.byteLength / this.#bytesPerSecond;
-    this.#session?.write(audio);
+  /** Seconds of audio that came. */
+  get #seconds(): number {
+    return Math.round((this.#bytes / this.#bytesPerSecond) * 1000) / 1000;
   }
 
   #onSpeechStart({ channel, time }: { readonly channel: number; readonly time: number }): void {
     this.#ends.speechStarted(channel, time);
     if (!this.#query.vad_events) return;
     const { channels } = this.#query;
-    const timestamp = this.#times.ofClient(time);
-    this.#send({ type: 'SpeechStarted', channel: [channel, channels], timestamp });
+    this.#send({ type: 'SpeechStarted', channel: [channel, channels], timestamp: time });
   }
 
   #onFinal(utterance: Utterance): void {
     const fromFinalize = utterance.start < this.#finalizedAt;
-    if (fromFinalize) this.#cancelAnswer();
+    if (fromFinalize) this.#finalizedResults += 1;
     this.#sendResults(utterance, { isFinal: true, fromFinalize });
     const { channel, end, words } = utterance;
     this.#ends.finished(channel, words.at(-1)?.end ?? end);
@@ -202,18 +178,11 @@ export class DeepgramStream {
   ): void {
     if (!this.#session || !this.#model) return;
     const { channels, punctuate, smart_format } = this.#query;
-    const ofClient = (time: number): number => this.#times.ofClient(time);
-    const words = utterance?.words.map((word) => ({
-      ...word,
-      start: ofClient(word.start),
-      end: ofClient(word.end),
-    }));
-    const start = ofClient(utterance?.start ?? this.#sessionSeconds);
-    const end = ofClient(utterance?.end ?? this.#sessionSeconds);
+    const { start, end } = utterance ?? { start: this.#seconds, end: this.#seconds };
     const isCut =
       utterance !== null &&
       utterance.end - utterance.start >= MAX_UTTERANCE_SECONDS - CUT_TOLERANCE_SECONDS;
-    const alternative = alternativeOf(utterance && words ? [{ ...utterance, words }] : [], {
+    const alternative = alternativeOf(utterance ? [utterance] : [], {
       isPunctuated: punctuate || smart_format,
       isMultilingual: isMultilingual(this.#query),
     });
@@ -244,7 +213,7 @@ export class DeepgramStream {
       request_id: id,
       sha256: this.#digest.digest('hex'),
       created: createdAt,
-      duration: Math.round(this.#times.seconds * 1000) / 1000,
+      duration: this.#seconds,
       channels: this.#query.channels,
       models: [this.#model.name],
       model_info: { [this.#model.name]: this.#model },

@@ -19,9 +19,6 @@ const encodings = {
   mulaw: { encoding: 'wav/ulaw', bit_depth: 8 },
 } as const satisfies Record<string, SessionRequest>;
 
-/** A byte of silence. */
-export const silentByte = { linear16: 0, linear32: 0, alaw: 0xd5, mulaw: 0xff } as const;
-
 /** Bounds of the contract. */
 const MIN_ENDPOINTING_SECONDS = 0.01;
 const MAX_ENDPOINTING_SECONDS = 10;
@@ -32,14 +29,14 @@ export const MAX_UTTERANCE_SECONDS = 10;
 export const hasEndpointing = ({ endpointing }: StreamQuery): boolean => endpointing !== 'false';
 
 /** The pause that ends a result, in seconds. */
-export function endpointingOf({ endpointing }: StreamQuery): number {
+function endpointingOf({ endpointing }: StreamQuery): number {
   if (endpointing === 'false') return MAX_ENDPOINTING_SECONDS;
   const seconds = endpointing === 'true' ? 0 : Number(endpointing) / 1000;
   return Math.min(MAX_ENDPOINTING_SECONDS, Math.max(MIN_ENDPOINTING_SECONDS, seconds));
 }
 
 /** How the audio is written. Throws if the client does not say so. */
-export function encodingOf({ encoding }: StreamQuery): keyof typeof encodings {
+function encodingOf({ encoding }: StreamQuery): keyof typeof encodings {
   if (encoding === undefined) {
     throw invalidParameter(
       `encoding must be one of ${Object.keys(encodings).join(', ')}: audio in files is not taken here`,

@@ -26,7 +26,7 @@ export const streamDeepgramTranscript =
       onOpen: (connection) => stream.onOpen(connection),
       onMessage({ type }) {
         if (type === 'KeepAlive') stream.keepAlive();
-        else if (type === 'Finalize') stream.finalize();
+        else if (type === 'Finalize') void stream.finalize();
         else stream.stop();
       },
       onBytes: (bytes) => stream.onAudio(bytes),

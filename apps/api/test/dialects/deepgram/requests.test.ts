@@ -6,7 +6,6 @@ import {
   modelOf,
   wordsOf,
 } from '../../../src/dialects/deepgram/common-request.ts';
-import { StreamTimes } from '../../../src/dialects/deepgram/stream-times.ts';
 
 const usual: CommonQuery = { language: 'en', diarize: false };
 
@@ -59,16 +58,4 @@ test('tags and extras are kept as they came', () => {
     tags: ['a'],
     extra: { k: 'v:w', x: '' },
   });
-});
-
-test('times of the session are those of the client without the silence between', () => {
-  const times = new StreamTimes(100);
-  times.add(100);
-  times.insert(200);
-  times.add(50);
-  times.insert(100);
-  expect(times.seconds).toBe(1.5);
-  expect([0.5, 1, 2, 3, 3.5, 4, 5].map((time) => times.ofClient(time))).toEqual([
-    0.5, 1, 1, 1, 1.5, 1.5, 2,
-  ]);
 });

@@ -162,7 +162,7 @@ describeClient('deepgram-js', {
       const { body: job } = await service.call<LiveJob>(`/v2/live/${metadata?.['request_id']}`);
       expect(job.request_params).toMatchObject({ endpointing: 0.1 });
     },
-    'Finalize makes what was said final, and times go on as the client counts them': async () => {
+    'Finalize makes what was said final, and puts nothing into the recording': async () => {
       const service = await runService();
       const { socket, messages, closed } = await listen(clientOf(service), {
         model: 'nova-3',
@@ -182,6 +182,9 @@ describeClient('deepgram-js', {
       const starts = results().map(({ start }) => Number(start));
       expect(starts).toEqual(starts.toSorted((one, other) => one - other));
       expect(Math.max(...starts)).toBeLessThan(3);
+      const id = messages.at(-1)?.['request_id'];
+      const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
+      expect(job.file?.audio_duration).toBe(3);
     },
   },
   reconnect: {

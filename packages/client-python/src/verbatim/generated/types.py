@@ -656,7 +656,7 @@ class LiveSessionParameters(record.Record):
     """
     bit_depth: Literal[8, 16, 24, 32]
     """The bits of one sample. `wav/alaw` and `wav/ulaw` always have 8."""
-    sample_rate: Literal[8000, 16000, 32000, 44100, 48000]
+    sample_rate: Literal[8000, 16000, 24000, 32000, 44100, 48000]
     """The samples of one channel in one second."""
     channels: int
     """The number of channels in the stream. Each channel is transcribed separately."""
@@ -705,7 +705,7 @@ class LiveSessionRequest(record.Record):
     """
     bit_depth: Optional[Literal[8, 16, 24, 32]] = None
     """The bits of one sample. `wav/alaw` and `wav/ulaw` always have 8."""
-    sample_rate: Optional[Literal[8000, 16000, 32000, 44100, 48000]] = None
+    sample_rate: Optional[Literal[8000, 16000, 24000, 32000, 44100, 48000]] = None
     """The samples of one channel in one second."""
     channels: Optional[int] = None
     """The number of channels in the stream. Each channel is transcribed separately."""
