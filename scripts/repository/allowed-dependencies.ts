@@ -176,6 +176,11 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
     testImports: ['packages/mock', 'packages/real-parts'],
   },
+  // Of the contract only types: its validators would be larger than the console.
+  'apps/console': {
+    imports: ['packages/client', 'packages/contract'],
+    testImports: ['apps/api', 'packages/real-parts'],
+  },
   'apps/deploy': {
     imports: ['apps/api'],
     testImports: ['packages/real-parts'],

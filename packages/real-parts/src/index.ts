@@ -1,3 +1,4 @@
+export { findChromium } from './chromium.ts';
 export { describeWith } from './describe-with.ts';
 export {
   type FoundPart,

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { Empty } from '../data/empty.tsx';
+import { Loading } from '../data/loading.tsx';
+import { ErrorBoundary } from '../failure/error-boundary.tsx';
+import { Page } from './page.tsx';
+
+// Each page is a chunk of its own, loaded when it is opened: the first load stays small.
+const NewPage = lazy(() => import('../pages/new/new-page.tsx'));
+const JobsPage = lazy(() => import('../pages/jobs/jobs-page.tsx'));
+const JobPage = lazy(() => import('../pages/job/job-page.tsx'));
+const HealthPage = lazy(() => import('../pages/health/health-page.tsx'));
+
+/** The page at the current address. */
+export function Pages(): ReactNode {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/">
+            <NewPage />
+          </Route>
+          <Route path="/jobs">
+            <JobsPage />
+          </Route>
+          <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={id} />}</Route>
+          <Route path="/service-health">
+            <HealthPage />
+          </Route>
+          <Route>
+            <Page title="Not found">
+              <Empty title="There is no page at this address">
+                <p>Use the menu, or check the address.</p>
+              </Empty>
+            </Page>
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
