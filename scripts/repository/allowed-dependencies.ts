@@ -55,6 +55,10 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     testImports: ['packages/client-cases', 'packages/mock', 'packages/server'],
     commands: fromTheContract,
   },
+  'packages/mcp': {
+    imports: ['packages/client', 'packages/contract', 'packages/openapi-document'],
+    testImports: ['packages/audio', 'packages/mock'],
+  },
   // Its code is Python: these are its tests.
   'packages/client-python': {
     imports: [],
@@ -169,6 +173,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'apps/api',
       'packages/contract',
       'packages/client',
+      'packages/mcp',
       'packages/speech',
       'packages/storage',
       'packages/time',

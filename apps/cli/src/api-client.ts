@@ -32,6 +32,10 @@ export async function callerFor(options: RemoteOptions, terminal: Terminal): Pro
   };
 }
 
+/** Where the service is, for callers who bring a key of their own. */
+export const urlOf = async ({ url }: RemoteOptions, { environment }: Terminal): Promise<string> =>
+  url ?? (environment['VERBATIM_URL'] || (await localService(environment)).url);
+
 /** Where the service is, and the key for it. The configuration of this machine is only read for what neither option nor variable says. */
 async function serviceOf(
   { url, key }: RemoteOptions,

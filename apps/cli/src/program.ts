@@ -6,6 +6,7 @@ import { addConfig } from './commands/config.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
@@ -34,6 +35,7 @@ export function createProgram(terminal: Terminal): Command {
   addTranscribe(program, terminal);
   addKeys(program, terminal);
   addJobs(program, terminal);
+  addMcp(program, terminal);
   addModels(program, terminal);
   addOutbox(program, terminal);
   addBackup(program, terminal);

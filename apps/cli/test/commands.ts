@@ -27,6 +27,8 @@ export interface Started {
   says(text: string): Promise<void>;
   /** What the first part in brackets of a pattern stands for, as soon as standard output has it. */
   prints(pattern: RegExp): Promise<string>;
+  /** The same of standard error. */
+  announces(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -71,6 +73,7 @@ export function start(
     ended,
     says: async (text) => void (await found(() => error.includes(text) || undefined, text)),
     prints: (pattern) => found(() => pattern.exec(out)?.[1], pattern),
+    announces: (pattern) => found(() => pattern.exec(error)?.[1], pattern),
     kill: (signal) => void child.kill(signal),
   };
 }

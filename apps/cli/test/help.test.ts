@@ -10,6 +10,7 @@ const commands = [
   'jobs list',
   'jobs show',
   'jobs delete',
+  'mcp',
   'models list',
   'models get',
   'models add',

@@ -27,6 +27,7 @@ const groups = [
       'deepgram-clients',
       'openai-clients',
       'home-assistant',
+      'language-models',
       'mock',
       'contract-tests',
       'contract-rules',

@@ -1,0 +1,103 @@
+import type { PreRecordedJobRequest } from '@verbatim/contract';
+import type { Tool, ToolContext } from '../tool.ts';
+import type { ToolDocument } from '../tool-document.ts';
+import { dataOf, ToolFailure } from '../tool-failure.ts';
+import { transcriptPage } from './get-transcript.ts';
+import { jobLine } from './job-text.ts';
+
+/** The fields that a model may set. Callbacks are not among them: they make the service call addresses. */
+const FIELDS = [
+  'language_config',
+  'model',
+  'diarization',
+  'diarization_config',
+  'punctuation_enhanced',
+  'named_entity_recognition',
+  'pii_redaction',
+  'custom_metadata',
+] as const satisfies readonly (keyof PreRecordedJobRequest)[];
+
+type Parameters = Pick<PreRecordedJobRequest, (typeof FIELDS)[number]>;
+
+interface Input extends Parameters {
+  readonly file?: string;
+  readonly audio_url?: string;
+  readonly wait_seconds?: number;
+}
+
+/** Clients give a call up after 60 s if they are told nothing. */
+const DEFAULT_WAIT_SECONDS = 45;
+const MAX_WAIT_SECONDS = 600;
+const MAX_UPLOAD_MS = 60 * 60_000;
+
+/** Transcribes a file or an address. */
+export function transcribe(document: ToolDocument): Tool {
+  return {
+    name: 'transcribe',
+    title: 'Transcribe a file or an address',
+    description:
+      'Transcribes audio or video: a file of this machine in a folder that its operator allows, or an http(s) address that the service can reach. Returns the job and the beginning of its transcript; if it is not over in time, read it later with get_transcript.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        file: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 4096,
+          description: 'The path of a file of this machine. Either file or audio_url.',
+        },
+        ...document.fieldsOf('PreRecordedJobRequest', ['audio_url', ...FIELDS]),
+        wait_seconds: {
+          type: 'integer',
+          minimum: 0,
+          maximum: MAX_WAIT_SECONDS,
+          default: DEFAULT_WAIT_SECONDS,
+          description: 'How long to wait for the transcript.',
+        },
+      },
+      additionalProperties: false,
+    },
+    writes: true,
+    destroys: false,
+    async run(input, context) {
+      const {
+        file,
+        audio_url,
+        wait_seconds = DEFAULT_WAIT_SECONDS,
+        ...parameters
+      } = input as Input;
+      const { client, signal, onProgress } = context;
+      if ((file === undefined) === (audio_url === undefined)) {
+        throw new ToolFailure('Give either file or audio_url.');
+      }
+      const address = audio_url ?? (await uploaded(file ?? '', context));
+      const body = { ...parameters, audio_url: address };
+      const { id } = dataOf(await client.createPreRecordedJob({ body, signal }));
+      onProgress(`Job ${id} is created.`);
+      const totalTimeoutMs = wait_seconds * 1000;
+      const waited = await client.waitForJob(id, { totalTimeoutMs, signal });
+      if (waited.ok) return transcriptPage(waited.data);
+      if (waited.error.kind === 'job') throw new ToolFailure(jobLine(waited.error.job));
+      if (waited.error.kind !== 'timeout') return dataOf(waited);
+      return `Job ${id} is not over yet: read it later with get_transcript.`;
+    },
+  };
+}
+
+async function uploaded(path: string, context: ToolContext): Promise<string> {
+  const { client, files, signal, onProgress } = context;
+  const { name, bytes } = await files.open(path);
+  let tenths = 0;
+  const upload = await client.upload(bytes, {
+    filename: name,
+    signal,
+    timeoutMs: MAX_UPLOAD_MS,
+    totalTimeoutMs: MAX_UPLOAD_MS,
+    onProgress({ sentBytes, totalBytes }) {
+      const sent = totalBytes ? Math.floor((10 * sentBytes) / totalBytes) : 0;
+      if (sent > tenths) onProgress(`${10 * sent} % of ${name} is sent.`);
+      tenths = Math.max(tenths, sent);
+    },
+  });
+  return dataOf(upload).audio_url;
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { wav } from '@verbatim/audio/testing';
+import { createClient } from '@verbatim/client';
+import { validators } from '@verbatim/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { MAX_TEXT_LENGTH } from '../src/bounded-text.ts';
+import { allowedFiles } from '../src/index.ts';
+import { connected, mockService } from './mock-tools.ts';
+
+const READING = ['list_jobs', 'get_transcript', 'search_transcript', 'list_engines', 'read_docs'];
+const WRITING = ['transcribe', 'delete_job'];
+
+async function folderWith(files: Readonly<Record<string, Uint8Array>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verbatim-mcp-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, bytes] of Object.entries(files))
+    await writeFile(path.join(folder, name), bytes);
+  return folder;
+}
+
+test('only reading is offered until the operator allows more', async () => {
+  const { client } = await mockService();
+  const reader = await connected({ client });
+  const { tools } = await reader.mcp.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(READING);
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+  expect(await reader.call('delete_job', { id: 'x' }).catch((error) => error)).toMatchObject({
+    message: expect.stringContaining('delete_job'),
+  });
+  const writer = await connected({ client, allowWrite: true });
+  const all = (await writer.mcp.listTools()).tools;
+  expect(all.map(({ name }) => name)).toEqual([...READING, ...WRITING]);
+  expect(all.find(({ name }) => name === 'delete_job')?.annotations).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: true,
+  });
+});
+
+test('the tools cost a conversation little, and have no references or fields of ours in their schemas', async () => {
+  const { client } = await mockService();
+  const { mcp } = await connected({ client, allowWrite: true });
+  const { tools } = await mcp.listTools();
+  expect(JSON.stringify(tools)).not.toMatch(/"\$ref"|"x-/);
+  expect(JSON.stringify(tools).length).toBeLessThan(16_000);
+});
+
+test('a file is transcribed, found, read in pages, searched and deleted', async () => {
+  const folder = await folderWith({ 'meeting.wav': wav({ frames: 16_000 * 20 }) });
+  const { client } = await mockService();
+  const { call } = await connected({ client, files: allowedFiles([folder]), allowWrite: true });
+  const done = await call('transcribe', { file: 'meeting.wav', diarization: true });
+  expect(done).toMatchObject({ isError: false });
+  const [id = ''] = done.text.split(',');
+  expect(done.text).toMatch(
+    /^[^,]+, pre-recorded, done, created .*, meeting\.wav, .* utterances$/m,
+  );
+  expect(done.text).toMatch(/^\[0\] \d+\.\d\d-\d+\.\d\d s speaker 0: \S/m);
+
+  expect((await call('list_jobs', { kind: ['pre-recorded'] })).text).toContain(id);
+  expect((await call('list_jobs', { status: ['error'] })).text).toBe('There are no such jobs.');
+
+  const first = await call('get_transcript', { id, count: 1 });
+  expect(first.text).toMatch(/\[0\] .*\nIt goes on: call again with from 1\.$/);
+  const second = await call('get_transcript', { id, from: 1, count: 1 });
+  expect(second.text).toContain('\n[1] ');
+  expect(second.text).not.toContain('\n[0] ');
+  expect((await call('get_transcript', { id, from: 10_000 })).text).toMatch(
+    /The last utterance is number \d+\.$/,
+  );
+
+  const words = /speaker \d: (\S+ \S+)/.exec(second.text)?.[1] ?? '';
+  const found = await call('search_transcript', { id, text: words.toUpperCase() });
+  expect(found.text).toContain(words);
+  expect((await call('search_transcript', { id, text: 'xylophone' })).text).toBe(
+    'No utterance contains this text.',
+  );
+
+  expect(await call('delete_job', { id })).toEqual({
+    text: `Job ${id} is deleted.`,
+    isError: false,
+  });
+  expect(await call('get_transcript', { id })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/\(job_not_found, request \S+\)$/),
+  });
+});
+
+test('a job that is not over in time can be read later', async () => {
+  const { client } = await mockService({ queuedMs: 0, processingMs: 3_600_000 });
+  const { call } = await connected({ client, allowWrite: true });
+  const audio_url = 'https://example.com/talk.mp3';
+  const { text, isError } = await call('transcribe', { audio_url, wait_seconds: 0 });
+  expect({ text, isError }).toEqual({
+    text: expect.stringMatching(/^Job \S+ is not over yet: read it later with get_transcript\.$/),
+    isError: false,
+  });
+  const [, id = ''] = text.split(' ');
+  expect((await call('get_transcript', { id })).text).toMatch(/, 0 utterances$/);
+});
+
+test('progress of a call is reported to a client that asks for it', async () => {
+  const folder = await folderWith({ 'a.wav': wav() });
+  const { client } = await mockService();
+  const { mcp } = await connected({ client, files: allowedFiles([folder]), allowWrite: true });
+  const messages: unknown[] = [];
+  await mcp.callTool(
+    { name: 'transcribe', arguments: { file: 'a.wav' } },
+    { onprogress: ({ message }) => messages.push(message) },
+  );
+  expect(messages).toEqual([
+    '100 % of a.wav is sent.',
+    expect.stringMatching(/^Job \S+ is created\.$/),
+  ]);
+});
+
+test.each([
+  [
+    'both a file and an address',
+    { file: 'a', audio_url: 'https://example.com' },
+    'Give either file or audio_url.',
+  ],
+  ['neither', {}, 'Give either file or audio_url.'],
+  [
+    'a file without a folder',
+    { file: '/etc/passwd' },
+    'the operator of this MCP server allows folders with --files',
+  ],
+])('%s is a failure that says what to do', async (_what, input, sentence) => {
+  const { client } = await mockService();
+  const { call } = await connected({ client, allowWrite: true });
+  const { text, isError } = await call('transcribe', input);
+  expect(isError).toBe(true);
+  expect(text).toContain(sentence);
+});
+
+test('input that breaks a bound of the document is refused before the service is called', async () => {
+  const { client } = await mockService();
+  const { call } = await connected({ client });
+  expect(await call('list_jobs', { limit: 101 })).toMatchObject({ isError: true });
+  expect(await call('list_jobs', { status: ['finished'] })).toMatchObject({ isError: true });
+  expect(await call('list_jobs', { unknown: 1 })).toMatchObject({ isError: true });
+});
+
+test('what the service refuses is told in its words, with the code', async () => {
+  const { url } = await mockService();
+  const client = createClient({ baseUrl: url, apiKey: 'wrong', retries: 0 });
+  const { call } = await connected({ client });
+  expect(await call('list_jobs')).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/\(invalid_key, request \S+\)$/),
+  });
+});
+
+test('engines are listed with their models and languages', async () => {
+  const { client } = await mockService();
+  const { call } = await connected({ client });
+  expect((await call('list_engines')).text).toMatch(/^model \S+ \(.+\), languages: /);
+});
+
+test('the docs have a page for the overview, each operation, schema and error code, in bounded parts', async () => {
+  const { client } = await mockService();
+  const { call } = await connected({ client });
+  const overview = await call('read_docs');
+  expect(overview.text).toContain('createPreRecordedJob: `POST ');
+  const operation = await call('read_docs', { topic: 'getTranscription' });
+  expect(operation.text).toMatch(/^# getTranscription: .*## Parameters.*- 404: /s);
+  expect((await call('read_docs', { topic: 'LanguageConfig' })).text).toContain('code_switching');
+  expect((await call('read_docs', { topic: 'job_not_found' })).text).toContain('Status 404.');
+  expect(await call('read_docs', { topic: 'nothing' })).toMatchObject({ isError: true });
+  const names = [...overview.text.matchAll(/^- (\w+): `/gm)].map(([, name = '']) => name);
+  const rest = Object.keys(validators).filter((name) => !name.includes('.'));
+  for (const topic of [...names, ...rest]) {
+    const { text, isError } = await call('read_docs', { topic });
+    expect({ topic, isError }).toEqual({ topic, isError: false });
+    expect(text.length).toBeLessThan(MAX_TEXT_LENGTH + 100);
+  }
+});
