@@ -29,7 +29,7 @@ function optionsAsMarkdown(): string {
 
 function tableOf(rows: readonly PlacedOption[]): string[] {
   return [
-    '| In a file | In the environment | Default | |',
+    '| In a file | In the environment | Default | Meaning |',
     '|---|---|---|---|',
     ...rows.map(({ key, environment, about, kind, ...row }) => {
       const value = row.defaultInWords ?? `\`${kind.write(row.default)}\``;
@@ -44,5 +44,5 @@ function metricsAsMarkdown(): string {
     const by = labels.map((label) => `\`${label}\``).join(', ');
     return `| \`${name}\` | ${type} | ${by} | ${help} |`;
   });
-  return ['| Metric | Kind | Labels | |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| Metric | Kind | Labels | Meaning |', '|---|---|---|---|', ...rows].join('\n');
 }

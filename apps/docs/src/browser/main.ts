@@ -2,7 +2,7 @@
 
 import { followHeadings } from './contents.ts';
 import { addCopyButtons } from './copy-buttons.ts';
-import { showWhereInMenu } from './menu.ts';
+import { openMenu } from './menu.ts';
 import { openSearch } from './search-box.ts';
 import { enhanceTabs } from './tabs.ts';
 import { switchTheme } from './theme.ts';
@@ -12,4 +12,4 @@ enhanceTabs();
 addCopyButtons();
 followHeadings();
 openSearch();
-showWhereInMenu();
+openMenu();

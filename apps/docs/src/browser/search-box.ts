@@ -47,7 +47,7 @@ function searchBox(): { readonly open: () => void } {
   const dialog = element('dialog', { class: 'search', 'aria-label': 'Search' });
   const input = element('input', {
     type: 'search',
-    placeholder: 'Search pages, fields, errors, messages',
+    placeholder: 'Search',
     'aria-label': 'Search',
     role: 'combobox',
     'aria-expanded': 'true',
@@ -58,7 +58,12 @@ function searchBox(): { readonly open: () => void } {
   });
   const list = element('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
   const note = element('p', { class: 'search-note', role: 'status' });
-  dialog.append(input, list, note);
+  const close = element('button', { type: 'button', class: 'search-close' });
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  const head = element('div', { class: 'search-head' });
+  head.append(input, close);
+  dialog.append(head, list, note);
   document.body.append(dialog);
   let active = 0;
 
@@ -79,12 +84,17 @@ function searchBox(): { readonly open: () => void } {
     if (query !== input.value) return;
     list.replaceChildren(...hits.map(({ entry }, at) => result(entry, at, query)));
     note.textContent =
-      query.trim() === '' ? '' : hits.length === 0 ? `Nothing found for “${query}”.` : '';
+      query.trim() === ''
+        ? 'Pages, operations, fields, options, metrics, error codes and close codes.'
+        : hits.length === 0
+          ? `Nothing found for “${query}”.`
+          : '';
     activate(0);
   };
 
   input.addEventListener('input', () => void show());
   dialog.addEventListener('keydown', (event) => {
+    if (event.target !== input) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

@@ -18,12 +18,24 @@ export interface Heading {
   readonly text: string;
 }
 
+/** A row of a table about named things, such as options: it has an anchor, and the search finds it. */
+export interface NamedRow {
+  readonly name: string;
+  readonly anchor: string;
+  readonly text: string;
+}
+
 /** Markdown as HTML, with its headings and code blocks. */
 export interface Rendered {
   readonly html: Html;
   readonly headings: readonly Heading[];
   readonly blocks: readonly CodeBlock[];
+  readonly rows: readonly NamedRow[];
 }
+
+/** The column whose names are anchors, in the tables of all options and of all metrics; -1 in others. */
+const nameColumnOf = (columns: readonly string[]): number =>
+  columns.indexOf(columns.includes('Labels') ? 'Metric' : 'In the environment');
 
 /** Turns Markdown into HTML. */
 export function renderMarkdown(
@@ -33,6 +45,7 @@ export function renderMarkdown(
 ): Rendered {
   const headings: Heading[] = [];
   const blocks: CodeBlock[] = [];
+  const named: NamedRow[] = [];
   const anchorFor = anchors();
   let inLink = false;
 
@@ -73,8 +86,8 @@ export function renderMarkdown(
         return callout(this.parser.parse(tokens));
       },
       table(token: Tokens.Table) {
-        const head = token.header.map(
-          ({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`,
+        const head = token.header.map(({ tokens }, at) =>
+          columnHead(this.parser.parseInline(tokens), at),
         );
         const cellOf = ({ tokens }: Tokens.TableCell, column: number): string => {
           const [only] = tokens;
@@ -82,7 +95,18 @@ export function renderMarkdown(
           const label = escapeHtml(token.header[column]?.text ?? '');
           return `<td${isName ? ' class="name"' : ''} data-label="${label}">${this.parser.parseInline(tokens)}</td>`;
         };
-        const rows = token.rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`);
+        const nameColumn = nameColumnOf(token.header.map(({ text }) => text));
+        const rowId = (cells: Tokens.TableCell[]): string => {
+          const name = /^`(\w+)`$/.exec(cells[nameColumn]?.text ?? '')?.[1];
+          if (name === undefined) return '';
+          const anchor = anchorFor(name);
+          const told = this.parser.parseInline(cells.at(-1)?.tokens ?? []);
+          named.push({ name, anchor, text: plainText(told) });
+          return ` id="${anchor}"`;
+        };
+        const rows = token.rows.map(
+          (cells) => `<tr${rowId(cells)}>${cells.map(cellOf).join('')}</tr>`,
+        );
         return scrolling(
           `<table${hasSentences(token) ? ' class="sentences"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
         );
@@ -94,7 +118,7 @@ export function renderMarkdown(
   });
 
   const rendered = marked.parse(text, { async: false });
-  return { html: raw(joinTabs(rendered)), headings, blocks };
+  return { html: raw(joinTabs(rendered)), headings, blocks, rows: named };
 }
 
 /** Turns a short piece of Markdown into HTML, such as a description of the document. */
@@ -125,6 +149,13 @@ const MAX_NAME_CHARACTERS = 32;
 const hasSentences = ({ header, rows }: Tokens.Table): boolean =>
   header.length > 2 &&
   rows.some(([, ...others]) => others.some(({ text }) => text.length > MAX_NAME_CHARACTERS));
+
+/** The head of a column. The corner of a table with names on both sides may be empty; every other column needs a name. */
+export function columnHead(name: string, at: number): string {
+  if (name !== '') return `<th>${name}</th>`;
+  if (at > 0) throw new Error(`Column ${at + 1} of a table has no name.`);
+  return '<td></td>';
+}
 
 /** A table that scrolls in its own frame on narrow screens. */
 export function scrolling(table: string): string {

@@ -39,7 +39,7 @@ ${table(
 ${
   verdicts.length > 0 &&
   table(
-    ['Target', 'Measured', ''],
+    ['Target', 'Measured', 'Verdict'],
     verdicts.map(
       ({ promise, measured, met }) =>
         html`<tr><td>${promise}</td><td>${measured}</td><td><span class="verdict ${met ? 'met' : 'missed'}">${met ? 'met' : 'not met'}</span></td></tr>`,

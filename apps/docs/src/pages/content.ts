@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import { frontMatter } from '../markdown/front-matter.ts';
 import { type PageContext, renderMarkdown } from '../markdown/render.ts';
-import { page, type SitePage } from '../site/page.ts';
+import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
 /** The insertions for lines such as `::state-diagram::`. */
@@ -21,23 +21,48 @@ export function contentPage(
   surroundings: PageContext,
   insertions: Insertions,
   texts: Texts,
+  entries: readonly SearchEntry[] = [],
 ): SitePage {
   const { matter, body } = frontMatter(file.text);
   const title = matter['title'];
   const description = matter['description'];
   if (typeof title !== 'string' || typeof description !== 'string')
     throw new Error(`${file.path} needs a title and a description in its front matter.`);
+  const path = contentPath(file);
   const whole = body.replace(/^::([a-z-]+)::$/gm, (line, name: string) => texts[name] ?? line);
   const rendered = renderMarkdown(whole, surroundings, insertions);
   return page({
-    path: contentPath(file),
+    path,
     title,
     description,
     source: file.path,
     headings: rendered.headings,
     blocks: rendered.blocks,
+    entries: [
+      ...rendered.rows.map(({ name, anchor, text }) => ({
+        title: name,
+        context: title,
+        address: `${path}#${anchor}`,
+        text,
+      })),
+      ...keywordEntries(matter['keywords'], path, title),
+      ...entries,
+    ],
     body: html`<h1>${title}</h1>
 <p class="lead">${description}</p>
 ${rendered.html}`,
   });
+}
+
+/** Words that readers search for and a section does not have in its heading: `keywords: { anchor: [API key] }`. */
+function keywordEntries(keywords: unknown, path: string, context: string): readonly SearchEntry[] {
+  return Object.entries((keywords ?? {}) as Readonly<Record<string, readonly string[]>>).flatMap(
+    ([anchor, words]) =>
+      words.map((title) => ({
+        title,
+        context,
+        address: anchor === 'page' ? path : `${path}#${anchor}`,
+        text: '',
+      })),
+  );
 }

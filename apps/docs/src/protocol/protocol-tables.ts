@@ -1,5 +1,6 @@
 import { operations } from '@verbatim/contract';
 import { type Html, html } from '../html.ts';
+import type { SearchEntry } from '../site/page.ts';
 import { sessionCauses, sessionStates } from './session-states.ts';
 import { table } from './table.ts';
 
@@ -17,6 +18,16 @@ export function closeCodeTable(prose: (markdown: string) => Html): Html {
       html`<tr id="close-${code}"><td><code>${code}</code></td><td>${name.replaceAll('_', ' ')}</td><td>${prose(when)}</td><td><span class="action ${client}">${actions[client]}</span></td></tr>`,
   );
   return table(['Code', 'Name', 'When', 'What a client does'], rows);
+}
+
+/** The search finds each close code by its number and its name. */
+export function closeCodeEntries(): readonly SearchEntry[] {
+  return operations.streamLiveSession.websocket.closeCodes.map(({ code, name, when, client }) => ({
+    title: `${code} ${name.replaceAll('_', ' ')}`,
+    context: 'Close code',
+    address: `live-protocol.html#close-${code}`,
+    text: `${when} ${actions[client]}.`,
+  }));
 }
 
 /** What each state means. */

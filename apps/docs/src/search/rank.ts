@@ -1,5 +1,13 @@
-/** One search entry: address, title, context, text. Short, because all entries are sent to the browser. */
-export type RankedEntry = readonly [address: string, title: string, context: string, text: string];
+/**
+ * One search entry. Short, because all entries are sent to the browser. `more` has the words of a text after its shown part.
+ */
+export type RankedEntry = readonly [
+  address: string,
+  title: string,
+  context: string,
+  text: string,
+  more?: string,
+];
 
 /** A matching entry and its score. */
 export interface Hit {
@@ -7,54 +15,96 @@ export interface Hit {
   readonly score: number;
 }
 
-/** The entries that match the query, best first. Every word has to match. */
+/**
+ * The entries that match the query, best first. Every word has to match. If no entry does, one typing error in a title is
+ * tolerated, then the parts of a name such as `RETENTION_DAYS` count as words, and at last any part of it is enough.
+ */
 export function search(entries: readonly RankedEntry[], query: string, most = 12): readonly Hit[] {
   const whole = query.trim().toLowerCase();
   const words = whole.split(/[\s,/]+/).filter((word) => word !== '');
   if (words.length === 0) return [];
-  const exact = hits(entries, whole, words, wordScore);
-  const found = exact.length > 0 ? exact : hits(entries, whole, words, forgivingScore);
-  return found.sort((a, b) => b.score - a.score).slice(0, most);
+  const parts = whole.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
+  const found = [
+    () => hits(entries, whole, words, wordScore),
+    () => hits(entries, whole, words, forgivingScore),
+    () => (parts.length === 0 ? [] : hits(entries, whole, parts, wordScore)),
+    () => (words.length > 1 ? [] : hits(entries, whole, parts, wordScore, 'some words')),
+  ];
+  for (const attempt of found) {
+    const hit = attempt();
+    if (hit.length > 0) return hit.sort((a, b) => b.score - a.score).slice(0, most);
+  }
+  return [];
 }
 
-type WordScore = (word: string, title: string, context: string, text: string) => number;
+type WordScore = (
+  word: string,
+  title: string,
+  context: string,
+  text: string,
+  more: string,
+) => number;
 
 function hits(
   entries: readonly RankedEntry[],
   whole: string,
   words: readonly string[],
   scoreOf: WordScore,
+  needed: 'every word' | 'some words' = 'every word',
 ): Hit[] {
   return entries.flatMap((entry) => {
     const [address, ...fields] = entry;
-    const [title = '', context = '', text = ''] = fields.map((field) => field.toLowerCase());
+    const [title = '', context = '', text = '', more = ''] = fields.map((field = '') =>
+      field.toLowerCase(),
+    );
     let score = 0;
-    for (const word of words) {
-      const each = scoreOf(word, title, context, text);
-      if (each === 0) return [];
-      score += each;
+    for (const [at, word] of words.entries()) {
+      const each = scoreOf(word, title, context, text, more);
+      if (each === 0 && needed === 'every word') return [];
+      // Of some words, the first says the subject.
+      score += needed === 'every word' || at === 0 ? each : each / 2;
     }
+    if (score === 0) return [];
     if (title === whole) score += 60;
     else if (title.startsWith(whole)) score += 20;
     // A whole page before a part of one, a short title before a long one.
     if (!address.includes('#')) score += 4;
-    return [{ entry, score: score - title.length / 50 }];
+    return [{ entry, score: score + weightOf(address) - title.length / 50 }];
   });
 }
 
-function wordScore(word: string, title: string, context: string, text: string): number {
+/** Guides before what explains why, and our own fields before those in the shapes of other APIs. */
+function weightOf(address: string): number {
+  if (/^decisions\/|^reference\/schemas\/(?:Deepgram|OpenAi)/.test(address)) return -8;
+  return address.includes('/') ? 0 : 3;
+}
+
+function wordScore(
+  word: string,
+  title: string,
+  context: string,
+  text: string,
+  more: string,
+): number {
   let score = 0;
   if (startsAWord(title, word)) score += 16;
   else if (title.includes(word)) score += 8;
   if (startsAWord(context, word)) score += 4;
   if (startsAWord(text, word)) score += 2;
   else if (text.includes(word)) score += 1;
+  else if (startsAWord(more, word)) score += 1;
   return score;
 }
 
 /** Tolerates one typing error in a word of a title. */
-function forgivingScore(word: string, title: string, context: string, text: string): number {
-  const score = wordScore(word, title, context, text);
+function forgivingScore(
+  word: string,
+  title: string,
+  context: string,
+  text: string,
+  more: string,
+): number {
+  const score = wordScore(word, title, context, text, more);
   if (score > 0 || word.length < 4) return score;
   return title.split(/[\s._/{}-]+/).some((each) => isClose(each, word)) ? 4 : 0;
 }

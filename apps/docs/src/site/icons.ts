@@ -9,6 +9,7 @@ const icon = (paths: string): Html =>
 export const icons = {
   search: icon('<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>'),
   menu: icon('<path d="M4 7h16M4 12h16M4 17h16"/>'),
+  close: icon('<path d="m6 6 12 12M18 6 6 18"/>'),
   sun: icon(
     '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>',
   ),

@@ -76,13 +76,14 @@ function topBar(): Html {
 <a href="/live-protocol.html">Live protocol</a>
 <a href="/errors/index.html">Errors</a>
 </nav>
-<button class="search-button needs-js" data-open-search>${icons.search}<span>Search</span><kbd>/</kbd></button>
+<button class="search-button needs-js" type="button" data-open-search aria-label="Search" aria-keyshortcuts="/ Control+K">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button class="icon-button needs-js" data-switch-theme aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>
 </header>`;
 }
 
 function sideMenu(navigation: Navigation, page: SitePage, className: string): Html {
   return html`<nav id="menu" class="${className}" aria-label="Pages" popover>
+<button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="Close the menu">${icons.close}</button>
 ${navigation.map(({ title, links, folds }) => {
   if (folds && !page.path.startsWith(folder(links[0]?.path ?? ''))) return null;
   return html`<div class="nav-group"><p class="nav-title">${title}</p><ul>

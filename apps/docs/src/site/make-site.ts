@@ -21,7 +21,12 @@ import {
 } from '../pages/project.ts';
 import { phases } from '../protocol/live-protocol.ts';
 import { messagesPage } from '../protocol/messages-page.ts';
-import { causeTable, closeCodeTable, stateTable } from '../protocol/protocol-tables.ts';
+import {
+  causeTable,
+  closeCodeEntries,
+  closeCodeTable,
+  stateTable,
+} from '../protocol/protocol-tables.ts';
 import { serviceEventTable, serviceStateTable } from '../protocol/service-states.ts';
 import { sessionStates, statePlaces, stateRoutes } from '../protocol/session-states.ts';
 import { callbacksPage } from '../reference/callbacks-page.ts';
@@ -81,7 +86,15 @@ export async function makeSite(sources: Sources): Promise<Site> {
     'request-bounds': requestBounds(reader),
   };
   const pages: SitePage[] = [
-    ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),
+    ...sources.content.map((file) =>
+      contentPage(
+        file,
+        surroundings(file.path),
+        insertions,
+        texts,
+        file.name === 'live-protocol' ? closeCodeEntries() : [],
+      ),
+    ),
     messagesPage(reference),
     referenceIndex(reference),
     ...operationPages(reference),

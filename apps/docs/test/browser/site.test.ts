@@ -57,13 +57,15 @@ describe('in a real browser', { timeout: 180_000 }, () => {
     expect(paths.length).toBeGreaterThan(90);
   });
 
-  test('no page is wider than a phone', async (context) => {
-    const { base, page } = await open(context, { viewport: phone });
-    for (const path of kinds) {
-      await page.goto(`${base}/${path}`);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
-    }
-  });
+  for (const width of [320, 360, 820]) {
+    test(`no page is wider than a window of ${width} pixels`, async (context) => {
+      const { base, page } = await open(context, { viewport: { width, height: 780 } });
+      for (const path of kinds) {
+        await page.goto(`${base}/${path}`);
+        expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing to complain about in ${colorScheme}`, async (context) => {
@@ -140,6 +142,50 @@ describe('in a real browser', { timeout: 180_000 }, () => {
     await page.locator('#menu').getByText('Error codes').click();
     await page.waitForURL(/errors\/index\.html$/);
     expect(await page.locator('#menu').isVisible()).toBe(false);
+  });
+
+  test('the menu of a phone closes after a link to the same page, by Escape, by its button and by a tap outside', async (context) => {
+    const { base, page } = await open(context, { viewport: phone, hasTouch: true });
+    await page.goto(`${base}/getting-started.html`);
+    const menu = page.locator('#menu');
+    const opened = async () => {
+      await page.locator('.menu-button').tap();
+      await menu.waitFor({ state: 'visible' });
+    };
+    for (const close of [
+      () => menu.locator('[aria-current="page"]').tap(),
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close the menu' }).tap(),
+      () => page.touchscreen.tap(phone.width - 10, phone.height / 2),
+    ]) {
+      await opened();
+      await close();
+      await menu.waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('a phone names the search, shows what it is for, and has a button that closes it', async (context) => {
+    const { base, page } = await open(context, { viewport: phone, hasTouch: true });
+    await page.goto(`${base}/getting-started.html`);
+    const button = page.getByRole('button', { name: 'Search' });
+    expect(await button.locator('span').isVisible()).toBe(true);
+    await button.tap();
+    await page.getByText('error codes and close codes').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+
+  test('the reference on one page makes no request, not even one that its policy blocks', async (context) => {
+    const { base, page } = await open(context);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const errors: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    page.on('dialog', (dialog) => errors.push(dialog.message()));
+    const address = `${base}/reference/one-page.html`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => !/^(?:data|blob):/.test(url))).toEqual([address]);
+    expect(errors).toEqual([]);
   });
 
   test('everything can be read without a script', async (context) => {

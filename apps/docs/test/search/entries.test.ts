@@ -45,6 +45,55 @@ describe('the search of the site', () => {
     expect(all(query)).toContain(address);
   });
 
+  test('finds every close code, option and metric first by its name', () => {
+    for (const { code } of operations.streamLiveSession.websocket.closeCodes)
+      expect(first(String(code))).toBe(`live-protocol.html#close-${code}`);
+    const named = [...builtFiles()].flatMap(([path, html]) =>
+      [
+        ...html.matchAll(
+          /<tr id="(\w+)"><td[^>]*><code>(\w+)<\/code>(?:<\/td><td[^>]*><code>(\w+))?/g,
+        ),
+      ]
+        .filter(([, anchor]) => path === 'configuration.html' || anchor?.startsWith('verbatim_'))
+        .map(([, anchor = '', metric = '', option = '']): [string, string] => [
+          path === 'configuration.html' ? option : metric,
+          `${path}#${anchor}`,
+        ]),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    for (const [name, address] of named)
+      if (!/^(?:HOST|PORT)$/.test(name)) expect(first(name), name).toBe(address);
+  });
+
+  test.each([
+    ['docker', 'deployment.html#one-machine-with-docker'],
+    ['systemd', 'deployment.html#one-machine-with-systemd'],
+    ['kubernetes', 'deployment.html#kubernetes'],
+    ['api key', 'getting-started.html#a-service-and-a-key'],
+    ['x-service-key', 'getting-started.html#a-service-and-a-key'],
+    ['4429', 'live-protocol.html#close-4429'],
+    ['429', 'errors/index.html#status-429'],
+    ['rate limited', 'errors/rate_limited.html'],
+    ['RETENTION_DAYS', 'configuration.html#retention'],
+    ['MODELS_PATH', 'configuration.html#models_folder'],
+    ['cors', 'configuration.html#cors_origins'],
+    ['port', 'configuration.html#port'],
+    ['webhook', 'callbacks.html'],
+    ['backup', 'backups.html'],
+    ['metrics', 'operating.html#metrics'],
+    ['home assistant', 'home-assistant.html'],
+    ['gpu', 'speech-servers.html'],
+  ])('puts the right page first for "%s"', (query, address) => {
+    expect(first(query)).toBe(address);
+  });
+
+  test.each(['nginx', 'microphone', 'mp3', 'srt', 'curl', 'whisper'])(
+    'finds "%s" in the text of a guide, however far down',
+    (query) => {
+      expect(all(query).some((address) => !address.includes('/'))).toBe(true);
+    },
+  );
+
   test('links only to existing pages and anchors', () => {
     const files = builtFiles();
     for (const [address] of entries) {

@@ -44,6 +44,18 @@ describe('the search', () => {
     expect(found('edn')).toEqual([]);
   });
 
+  test('finds a name that does not exist by its parts, the first one before the others', () => {
+    expect(found('ENDPOINTING_WAIT')[0]).toBe('s.html#endpointing');
+    expect(found('NONSENSE_XYZ')).toEqual([]);
+  });
+
+  test('finds a word after the shown text, behind one in a title', () => {
+    const more: RankedEntry = ['b.html', 'Proxies', '', 'In front of it.', 'caddy endpointing'];
+    const all = [...entries, more];
+    expect(search(all, 'caddy').map(({ entry }) => entry[0])).toEqual(['b.html']);
+    expect(search(all, 'endpointing').at(-1)?.entry[0]).toBe('b.html');
+  });
+
   test('finds nothing for an empty query', () => {
     expect(found('')).toEqual([]);
     expect(found('   ')).toEqual([]);
