@@ -1328,6 +1328,17 @@ type ResultMetadata struct {
 	// Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is
 	// unknown.
 	ExpectedWordErrorRate *float64 `json:"expected_word_error_rate,omitzero"`
+	// What to know before the words are relied on. Absent if there is nothing.
+	Warnings []ResultWarning `json:"warnings,omitzero"`
+}
+
+// ResultWarning: What to know before the words of a result are relied on.
+type ResultWarning struct {
+	// The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was
+	// said to be, in a language that the model which recognized it does not know, so that its words are made up.
+	Code string `json:"code"`
+	// What is the matter, and what to do about it.
+	Message string `json:"message"`
 }
 
 // Sentence is one sentence of the transcript.

@@ -130,6 +130,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"Region":                             decodeAs[Region],
 	"RequestId":                          decodeAs[string],
 	"ResultMetadata":                     decodeAs[ResultMetadata],
+	"ResultWarning":                      decodeAs[ResultWarning],
 	"Seconds":                            decodeAs[float64],
 	"Sentence":                           decodeAs[Sentence],
 	"SentencesEnvelope":                  decodeAs[SentencesEnvelope],

@@ -73,6 +73,7 @@ export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeAudioOptions, probeAudio } from './probe/probe-audio.ts';
 export { milliseconds } from './recognition/milliseconds.ts';
+export { identityOf, OwnLanguageCheck } from './recognition/own-language.ts';
 export type {
   FileAudio,
   Recognition,

@@ -20,7 +20,7 @@ import { readingOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
 export interface SessionSoFar {
-  readonly params: Pick<LiveParameters, 'channels'>;
+  readonly params: Pick<LiveParameters, 'channels' | 'language_config'>;
   readonly finals: readonly Utterance[];
   readonly seconds: number;
   /** How long it has been listened to. */
@@ -41,6 +41,8 @@ export const resultSoFarOf = ({
     distinctChannels: params.channels,
     workMs,
     recognizer,
+    utterances: finals,
+    languages: params.language_config.languages,
   }),
   transcription: transcriptionOf(
     finals.toSorted((a, b) => a.start - b.start || a.channel - b.channel),

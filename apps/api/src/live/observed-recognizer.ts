@@ -1,5 +1,6 @@
 import type { LiveRecognizerOptions, RecognitionEvent, SettleOptions } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import { LiveLanguageWarning } from '../recognition/language-warning.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import { speakerHints } from '../recognition/speaker-hints.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
@@ -28,11 +29,14 @@ export const openObserved =
 /** A recognizer and the one observer of its events, between the engine and the session. */
 class ObservedRecognizer implements SessionRecognizer {
   readonly #recognizer: SessionRecognizer;
+  /** Nothing while the recognizer is opened. */
+  #identityNow: () => SessionRecognizer['identity'] = () => undefined;
   readonly #speech: ReturnType<ActiveSpeakers['track']>;
   /** Null if nothing is to be done to the words: events then go straight to the session. */
   readonly #addOns: RealtimeAddOns | null;
   /** Null without diarization. */
   readonly #labels: SpeakerLabels | null;
+  readonly #languageWarning: LiveLanguageWarning;
   readonly #onEvent: (event: RecognitionEvent) => void;
 
   constructor(
@@ -44,6 +48,7 @@ class ObservedRecognizer implements SessionRecognizer {
     const isLanguageOpen = recognition.leavesLanguageOpen && languages.length !== 1;
     const hasWork = isLanguageOpen || asksForAddOns(options);
     this.#addOns = hasWork ? new RealtimeAddOns(addOns, options) : null;
+    this.#languageWarning = new LiveLanguageWarning(languages);
     this.#labels = labelsOf(recognition, options, (event) => this.#pass(event));
     this.#onEvent = options.onEvent;
     if (hasWork) addOns.language.warmUp();
@@ -56,6 +61,7 @@ class ObservedRecognizer implements SessionRecognizer {
       // A recognizer may emit while it is opened.
       const onEvent = (event: RecognitionEvent): void => this.#observe(event);
       this.#recognizer = recognition.openRecognizer({ ...options, onEvent }, load);
+      this.#identityNow = () => this.#recognizer.identity;
     } catch (error) {
       this.#speech.stop();
       this.#labels?.close();
@@ -99,8 +105,9 @@ class ObservedRecognizer implements SessionRecognizer {
 
   #observe(event: RecognitionEvent): void {
     this.#speech.onEvent(event);
-    if (this.#labels) this.#labels.onEvent(event);
-    else this.#pass(event);
+    const warned = this.#languageWarning.onEvent(event, this.#identityNow());
+    if (this.#labels) this.#labels.onEvent(warned);
+    else this.#pass(warned);
   }
 
   #pass(event: RecognitionEvent): void {

@@ -4,6 +4,7 @@ import {
   type DiarizationModels,
   type Engine,
   type EngineSpeeds,
+  identityOf,
   type LikelyPhrase,
   LiveDiarization,
   type LiveEngines,
@@ -92,7 +93,7 @@ export function engineRecognition({
     maxSpeakers: (request) =>
       poolOf(request ? onIdleMachine(request) : pick({ model: defaultModel }, [], 0).finals)
         .capacity.channels,
-    identity: onIdleMachine,
+    identity: (request) => identityOf(onIdleMachine(request)),
     async warmUp() {
       await voice.warmUp(usualThreshold);
       // How fast servers are depends on what else they do: their pools find out from the work itself.

@@ -3863,6 +3863,23 @@ export interface components {
              * @example 4.5
              */
             expected_word_error_rate?: number;
+            /** @description What to know before the words are relied on. Absent if there is nothing. */
+            warnings?: components["schemas"]["ResultWarning"][];
+        };
+        /** @description What to know before the words of a result are relied on. */
+        ResultWarning: {
+            /**
+             * @description The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
+             *     that the model which recognized it does not know, so that its words are made up.
+             * @example language_not_understood
+             * @enum {string}
+             */
+            code: "language_not_understood";
+            /**
+             * @description What is the matter, and what to do about it.
+             * @example The speech does not seem to be in the language en, the only one that the model moonshine-v2-tiny-en understands. Its words are probably wrong.
+             */
+            message: string;
         };
         /**
          * @description A time in seconds, counted from the start of the audio and rounded to the millisecond.
@@ -7308,6 +7325,7 @@ export type RedactionStyle = components['schemas']['RedactionStyle'];
 export type Region = components['schemas']['Region'];
 export type RequestId = components['schemas']['RequestId'];
 export type ResultMetadata = components['schemas']['ResultMetadata'];
+export type ResultWarning = components['schemas']['ResultWarning'];
 export type Seconds = components['schemas']['Seconds'];
 export type Sentence = components['schemas']['Sentence'];
 export type SentencesEnvelope = components['schemas']['SentencesEnvelope'];

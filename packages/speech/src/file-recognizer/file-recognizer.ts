@@ -9,12 +9,8 @@ import { isLanguageUnknown, languageResolver, languagesToRecognize } from '../me
 import { utterancesOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
-import type {
-  FileAudio,
-  Recognition,
-  RecognitionRequest,
-  RecognizerIdentity,
-} from '../recognition/recognition.ts';
+import { type IdentifiedEngine, identityOf } from '../recognition/own-language.ts';
+import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/recognition.ts';
 import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { Engine } from '../recognizers/engine.ts';
@@ -29,8 +25,7 @@ import { translateSpans } from './translate-spans.ts';
 /** The parts of a file recognizer, which closes them when it is closed. */
 export interface FileRecognizerOptions {
   /** The engine of the pool's recognizers. */
-  readonly engine: Pick<Recognizer, keyof RecognizerIdentity | 'capabilities'> &
-    Pick<Engine, 'segmentation'>;
+  readonly engine: IdentifiedEngine & Pick<Engine, 'segmentation'>;
   readonly pool: RecognizerPool;
   readonly voice: VoiceActivity;
   readonly decode?: (request: DecodingRequest) => Decoding;
@@ -48,11 +43,9 @@ export interface FileRecognizerOptions {
  */
 export function fileRecognizer(options: FileRecognizerOptions): Recognizer {
   const { pool, voice } = options;
-  const { name, model, expectedWordErrorRate, capabilities } = options.engine;
+  const { capabilities } = options.engine;
   return {
-    name,
-    model,
-    ...(expectedWordErrorRate !== undefined && { expectedWordErrorRate }),
+    ...identityOf(options.engine),
     capabilities,
     async transcribe(audio, request) {
       try {

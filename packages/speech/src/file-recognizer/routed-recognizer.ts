@@ -50,4 +50,10 @@ const identityOf = ({
   name,
   model,
   expectedWordErrorRate = null,
-}: Recognizer): RecognizerIdentity => ({ name, model, expectedWordErrorRate });
+  ownLanguage,
+}: Recognizer): RecognizerIdentity => ({
+  name,
+  model,
+  expectedWordErrorRate,
+  ...(ownLanguage && { ownLanguage }),
+});

@@ -8,6 +8,7 @@ import type {
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import type { LiveEngines } from '../models/pick-engine.ts';
+import { identityOf } from '../recognition/own-language.ts';
 import type { RecognizerIdentity } from '../recognition/recognition.ts';
 import type { Engine } from '../recognizers/engine.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
@@ -103,8 +104,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
   }
 
   get identity(): RecognizerIdentity {
-    const { name, model, expectedWordErrorRate } = this.#engine;
-    return { name, model, expectedWordErrorRate };
+    return identityOf(this.#engine);
   }
 
   get secondsLeft(): number {

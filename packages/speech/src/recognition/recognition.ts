@@ -53,6 +53,13 @@ export interface SpeakerHints {
   readonly max: number | null;
 }
 
+/** The language of an engine that understands no other. */
+export interface OwnLanguage {
+  readonly code: TranscriptionLanguageCode;
+  /** Mean confidence of words below which the speech is in another language, as measured; absent: not measured. */
+  readonly minConfidence?: number;
+}
+
 /** What turns audio into words, as results name it. */
 export interface RecognizerIdentity {
   /** Name of its engine: `sherpa-onnx`. */
@@ -61,6 +68,8 @@ export interface RecognizerIdentity {
   readonly model: string;
   /** How many words of 100 are wrong in clean read speech; null or absent: not known. */
   readonly expectedWordErrorRate?: number | null;
+  /** Its only language; absent: it understands several. */
+  readonly ownLanguage?: OwnLanguage;
 }
 
 /** Result of recognizing a file. */

@@ -36,6 +36,8 @@ export interface Engine {
   readonly capabilities: Capabilities;
   /** Word error rate on clean read speech, in percent; null if unknown. */
   readonly expectedWordErrorRate: number | null;
+  /** Mean confidence of its words below which speech is in another language than its only one, as measured; absent: not measured. */
+  readonly minOwnLanguageConfidence?: number;
   /** Changes with the files of the model; absent: they never change. */
   readonly version?: string;
   /** CPU seconds for a second of speech, measured on one core; absent: not measured. */

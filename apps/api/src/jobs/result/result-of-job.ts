@@ -57,6 +57,8 @@ export async function resultOf(
       distinctChannels,
       workMs,
       recognizer: recognition.recognizedBy ?? recognizer,
+      utterances: recognition.utterances,
+      languages: params.language_config.languages,
     }),
     transcription: {
       // If the redaction failed, the result holds no words at all: unredacted ones must never get out.

@@ -1,12 +1,12 @@
 import type { ResultMetadata } from '@verbatim/contract';
-import { milliseconds, type RecognizerIdentity } from '@verbatim/speech';
+import { milliseconds } from '@verbatim/speech';
+import { languageWarnings, type RecognizedSpeech } from '../../recognition/language-warning.ts';
 
 /** Figures about a job or live session. */
-export interface ResultFigures {
+export interface ResultFigures extends RecognizedSpeech {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
   readonly workMs: number;
-  readonly recognizer: RecognizerIdentity;
 }
 
 /** The `metadata` of a result. */
@@ -14,9 +14,11 @@ export function metadataOf({
   durationSeconds,
   distinctChannels,
   workMs,
-  recognizer,
+  ...speech
 }: ResultFigures): ResultMetadata {
+  const { recognizer } = speech;
   const { expectedWordErrorRate } = recognizer;
+  const warnings = languageWarnings(speech);
   const duration = milliseconds(durationSeconds);
   return {
     audio_duration: duration,
@@ -28,5 +30,6 @@ export function metadataOf({
     ...(typeof expectedWordErrorRate === 'number' && {
       expected_word_error_rate: expectedWordErrorRate,
     }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -1505,6 +1505,20 @@ class ResultMetadata(record.Record):
     """The model of the engine."""
     expected_word_error_rate: Optional[float] = None
     """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
+    warnings: Optional[Sequence[ResultWarning]] = None
+    """What to know before the words are relied on. Absent if there is nothing."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResultWarning(record.Record):
+    """What to know before the words of a result are relied on."""
+
+    code: Literal["language_not_understood"] = "language_not_understood"
+    """The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
+    that the model which recognized it does not know, so that its words are made up.
+    """
+    message: str
+    """What is the matter, and what to do about it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2334,6 +2348,7 @@ __all__ = (
     "Region",
     "RequestId",
     "ResultMetadata",
+    "ResultWarning",
     "Seconds",
     "Sentence",
     "SentencesEnvelope",

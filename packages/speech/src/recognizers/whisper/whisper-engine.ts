@@ -20,6 +20,9 @@ export interface WhisperOptions {
 /** The library of the system, where a model neither brings nor names one. */
 const SYSTEM_LIBRARY = 'libwhisper.so.1';
 
+/** Measured with tiny.en: English recordings of four words and more have at least 0.63. */
+const MIN_ENGLISH_CONFIDENCE = 0.5;
+
 /** An engine that runs a Whisper model through whisper.cpp. */
 export function whisperEngine({ manifest, folder, threads = 1, limits }: WhisperOptions): Engine {
   const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
@@ -50,6 +53,7 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: Whisper
       ...(isMultilingual(languages) && { translatesInto: ['en'] }),
     },
     expectedWordErrorRate,
+    ...(!isMultilingual(languages) && { minOwnLanguageConfidence: MIN_ENGLISH_CONFIDENCE }),
     segmentation: longContextSegmentation,
     ...(cpuPerSecond !== undefined && { cpuPerSecond }),
     start: () =>
