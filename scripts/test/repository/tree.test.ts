@@ -62,6 +62,11 @@ test('what .gitignore names is left out', () => {
   expect(tree.paths).toEqual(['.gitignore', 'a/c.ts', 'b.md']);
 });
 
+test('a folder that .gitignore names at the root is left out there, and nowhere else', () => {
+  const tree = onDisk({ '.gitignore': '/data/\n', 'data/x': '', 'a/data/x': '' });
+  expect(tree.paths).toEqual(['.gitignore', 'a/data/x']);
+});
+
 test('a form of .gitignore that the laws cannot read is refused', () => {
   expect(() => ignoreRules('dist/\n!dist/keep')).toThrow('the laws cannot read "!dist/keep"');
 });
