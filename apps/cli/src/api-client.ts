@@ -1,20 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech/typed-command';
-import { apiFailure, WrongUsageError } from './failures.ts';
+import { apiFailure, type CommandFailure, WrongUsageError } from './failures.ts';
 import type { RemoteOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Where a service is, and a key for it. */
+export interface ServiceAddress {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
 
 /** A client whose failures end the command. */
 export interface ApiCaller {
   readonly client: Client;
+  readonly service: ServiceAddress;
   /** Returns the data of a successful result; throws a `CommandFailure` otherwise. */
   data<Data>(result: AnyFailure | { readonly ok: true; readonly data: Data }): Data;
+  /** A failed result as text, with advice. */
+  failure(result: AnyFailure): CommandFailure;
 }
 
 /** A client for the service of these options. */
 export async function callerFor(options: RemoteOptions, terminal: Terminal): Promise<ApiCaller> {
-  const { baseUrl, apiKey } = await serviceOf(options, terminal);
+  return callerAt(await serviceOf(options, terminal));
+}
+
+/** A client for a service. */
+export function callerAt(service: ServiceAddress): ApiCaller {
+  const { baseUrl, apiKey } = service;
   let client: Client;
   try {
     client = createClient({ baseUrl, apiKey, retries: 1 });
@@ -25,10 +39,12 @@ export async function callerFor(options: RemoteOptions, terminal: Terminal): Pro
   }
   return {
     client,
+    service,
     data(result) {
       if (result.ok) return result.data;
       throw apiFailure(result, baseUrl);
     },
+    failure: (result) => apiFailure(result, baseUrl),
   };
 }
 
@@ -40,7 +56,7 @@ export const urlOf = async ({ url }: RemoteOptions, { environment }: Terminal): 
 async function serviceOf(
   { url, key }: RemoteOptions,
   { environment }: Terminal,
-): Promise<{ readonly baseUrl: string; readonly apiKey: string }> {
+): Promise<ServiceAddress> {
   const givenUrl = url ?? (environment['VERBATIM_URL'] || null);
   const givenKey = key ?? (environment['VERBATIM_KEY'] || null);
   if (givenUrl !== null && givenKey !== null) return { baseUrl: givenUrl, apiKey: givenKey };

@@ -2,7 +2,7 @@ import type { AnyFailure } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech/typed-command';
 
 /** Exit codes. */
-export const exitCodes = { ok: 0, failed: 1, wrongUse: 2 } as const;
+export const exitCodes = { ok: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
 
 /** A failed command. The message says what to do. */
 export class CommandFailure extends Error {
@@ -12,6 +12,11 @@ export class CommandFailure extends Error {
 /** A command was called with wrong arguments. */
 export class WrongUsageError extends Error {
   override readonly name = 'WrongUsageError';
+}
+
+/** The user ended the command. */
+export class InterruptedError extends Error {
+  override readonly name = 'InterruptedError';
 }
 
 /** A failure of the API as text, with advice. */

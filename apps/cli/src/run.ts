@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { CommandFailure, exitCodes, WrongUsageError } from './failures.ts';
+import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
 import { createProgram } from './program.ts';
 import { styled, type Terminal } from './terminal.ts';
 
@@ -32,6 +32,7 @@ async function verdictOn(error: unknown): Promise<Verdict> {
   if (!(error instanceof Error)) return { code: exitCodes.failed, message: String(error) };
   const { message } = error;
   if (error instanceof WrongUsageError) return { code: exitCodes.wrongUse, message };
+  if (error instanceof InterruptedError) return { code: exitCodes.interrupted, message };
   if (error instanceof CommandFailure) return { code: exitCodes.failed, message };
   if ('code' in error && error.code === 'EADDRINUSE') {
     const advice =

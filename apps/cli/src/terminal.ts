@@ -7,9 +7,15 @@ export interface Terminal {
   /** Standard error: all other messages. */
   readonly error: (text: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Characters per line; null if the output is not a terminal. */
+  /** Characters per line of standard output; null if it is not a terminal. */
   readonly width: number | null;
+  /** Characters per line of standard error; null if it is not a terminal. */
+  readonly errorWidth: number | null;
   readonly colors: boolean;
+  /** Standard input. */
+  readonly stdin: () => AsyncIterable<Uint8Array>;
+  /** Calls this on the first Ctrl-C or SIGTERM; the second ends the process. Returns a function that removes it. */
+  readonly onInterrupt: (handler: () => void) => () => void;
 }
 
 /** The terminal of this process. Colors only on a terminal, and without NO_COLOR (https://no-color.org). */
@@ -19,10 +25,20 @@ export function processTerminal(): Terminal {
     out: (text) => void stdout.write(text),
     error: (text) => void stderr.write(text),
     environment: env,
-    width: stdout.isTTY ? stdout.columns : null,
+    width: widthOf(stdout),
+    errorWidth: widthOf(stderr),
     colors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    stdin: () => process.stdin,
+    onInterrupt(handler) {
+      process.once('SIGINT', handler).once('SIGTERM', handler);
+      return () => void process.off('SIGINT', handler).off('SIGTERM', handler);
+    },
   };
 }
+
+/** Some terminals don't know their width: they get that of a punched card. */
+const widthOf = ({ isTTY, columns }: NodeJS.WriteStream): number | null =>
+  isTTY ? columns || 80 : null;
 
 /** Color or style of a text. */
 export type TextStyle = Parameters<typeof styleText>[0];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
 import { run } from '../src/run.ts';
 
@@ -82,6 +83,7 @@ export function start(
 export async function verbatim(
   args: readonly string[],
   environment: Record<string, string> = {},
+  stdin: Iterable<Uint8Array> = [],
 ): Promise<Ran> {
   const out: string[] = [];
   const error: string[] = [];
@@ -90,7 +92,10 @@ export async function verbatim(
     error: (text) => void error.push(text),
     environment: { RECOGNIZER: 'scripted', ...environment },
     width: null,
+    errorWidth: null,
     colors: false,
+    stdin: () => Readable.from(stdin),
+    onInterrupt: () => () => {},
   });
   return { code, out: out.join(''), error: error.join('') };
 }
@@ -126,6 +131,11 @@ export async function runningService(): Promise<RunningService> {
   const listening = await service.start();
   cleanups.push(() => service.stop());
   const key = listening.firstKey ?? '';
-  const environment = { DATA_DIR: dataDirectory, VERBATIM_URL: listening.url, VERBATIM_KEY: key };
+  const environment = {
+    DATA_DIR: dataDirectory,
+    VERBATIM_URL: listening.url,
+    VERBATIM_KEY: key,
+    XDG_STATE_HOME: join(dataDirectory, '../state'),
+  };
   return { ...listening, dataDirectory, key, environment };
 }

@@ -81,11 +81,12 @@ describe('what can not be transcribed', () => {
     expect(await run('absent.wav')).toEqual({
       code: 2,
       out: '',
-      error: 'error: There is no file absent.wav. Name a file, or an http or https address.\n',
+      error:
+        'error: There is no file absent.wav. Name a file, a folder, an http or https address, or - for standard input.\n',
     });
-    expect(await run(folder)).toMatchObject({
+    expect(await run(await temporaryFolder())).toMatchObject({
       code: 2,
-      error: expect.stringContaining('is not a file'),
+      error: expect.stringContaining('-r looks into its folders, too'),
     });
     expect(await run(empty)).toMatchObject({ code: 1, error: expect.stringContaining('is empty') });
   });
@@ -98,16 +99,27 @@ describe('what can not be transcribed', () => {
     expect(error).toMatch(/^error: .*\baudio\b/);
   });
 
-  test('a language that the service does not know is told in its words', async () => {
-    const { code, error } = await run(sample, '--language', 'klingon');
-    expect(code).toBe(1);
-    expect(error).toContain('(invalid_request, request G-');
-    expect(error).toContain('language');
+  test.each([
+    [['--language', 'klingon'], 'Allowed choices are af, am, '],
+    [
+      ['--subtitles.maximum-rows-per-caption', '6'],
+      '--subtitles.maximum-rows-per-caption must be <= 5',
+    ],
+    [['--translation'], '--translation.target-languages'],
+    [['--diarization.min-speakers', 'two'], 'It must be a whole number.'],
+  ])('%j is refused before anything is sent', async (flags, said) => {
+    const VERBATIM_URL = 'http://127.0.0.1:9';
+    const { code, error } = await verbatim(['transcribe', sample, ...flags], {
+      ...service.environment,
+      VERBATIM_URL,
+    });
+    expect(error).toContain(said);
+    expect(code).toBe(2);
   });
 
   test('two forms at once are wrong use', async () => {
     const { code, error } = await run(sample, '--srt', '--vtt');
     expect(code).toBe(2);
-    expect(error).toContain('cannot be used with');
+    expect(error).toContain('need -o');
   });
 });

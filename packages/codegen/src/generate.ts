@@ -13,6 +13,7 @@ import { emitOpenapiJson } from './emit/openapi-json.ts';
 import { emitOperations } from './emit/operations.ts';
 import { emitPresetTypes } from './emit/preset-types.ts';
 import { pythonFiles } from './emit/python/package.ts';
+import { emitRequestFields } from './emit/request-fields.ts';
 import { emitRouter } from './emit/router.ts';
 import { emitSecurity } from './emit/security.ts';
 import { emitWorkflows, type Workflows } from './emit/workflows.ts';
@@ -104,6 +105,7 @@ async function contractFiles(model: Model, problems: DocumentProblems): Promise<
     ['openapi.json', emitOpenapiJson(model)],
     ['operations.ts', emitOperations(model)],
     ...(model.presets ? [['preset-types.ts', emitPresetTypes(model.presets)] as const] : []),
+    ['request-fields.ts', emitRequestFields(model)],
     ['resolved.ts', resolved.emitResolved(model)],
     ['security.ts', emitSecurity(model)],
     ['types.ts', types.emitTypes(model)],

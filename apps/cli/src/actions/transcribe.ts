@@ -1,114 +1,213 @@
-import { openAsBlob, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { FinishedJob, TranscribeOptions, TranscribeProgress } from '@verbatim/client';
-import type { PreRecordedJob, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import type { PreRecordedResult } from '@verbatim/contract';
+import { requestFields } from '@verbatim/contract/request-fields';
 import { callerFor } from '../api-client.ts';
-import { CommandFailure, WrongUsageError } from '../failures.ts';
-import { bytes } from '../numbers.ts';
+import { CommandFailure, InterruptedError } from '../failures.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { RemoteOptions } from '../options.ts';
-import { progressLine } from '../progress-line.ts';
+import { type ProgressLines, progressLines } from '../progress-lines.ts';
+import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, type Terminal } from '../terminal.ts';
+import { type TranscriptFormat, written } from '../transcription/formats.ts';
+import { type AudioInput, inputsOf } from '../transcription/inputs.ts';
+import {
+  type OutputFile,
+  type OutputOptions,
+  planOutputs,
+  writeWhole,
+} from '../transcription/outputs.ts';
+import { type TranscriberOptions, transcribeInput } from '../transcription/transcriber.ts';
+import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
 
-export interface TranscribeFlags extends RemoteOptions {
-  readonly language?: readonly string[];
-  readonly diarization?: true;
-  readonly json?: true;
-  readonly srt?: true;
-  readonly vtt?: true;
+/** Options of `verbatim transcribe`, besides those of the request. */
+export interface TranscribeFlags extends RemoteOptions, OutputOptions {
+  readonly recursive?: true;
+  readonly parallel: number;
 }
 
-/** A day: enough for the longest files on slow machines. */
-const MAX_WAIT_MS = 24 * 3_600_000;
+/** The request of some flags, checked against the document. Subtitles are made if they are printed or written. */
+export async function checkedRequest(
+  flags: TranscribeFlags,
+  formats: readonly TranscriptFormat[],
+): Promise<TranscriberOptions['request']> {
+  const body = requestOf(requestFields.PreRecordedJobRequest, { ...flags });
+  const wanted = formats.filter((format) => format === 'srt' || format === 'vtt');
+  const config = body['subtitles_config'];
+  const request = {
+    ...body,
+    ...(wanted.length > 0 && {
+      subtitles: true,
+      subtitles_config: {
+        ...(typeof config === 'object' ? config : {}),
+        formats: [...new Set(wanted)],
+      },
+    }),
+  };
+  await checkRequest('PreRecordedJobRequest', request, { audio_url: 'https://example.com/audio' });
+  return request;
+}
 
+/** `verbatim transcribe`. */
 export async function transcribe(
-  file: string,
+  names: readonly string[],
   flags: TranscribeFlags,
   terminal: Terminal,
 ): Promise<void> {
-  const isAddress = /^https?:\/\//i.test(file);
-  if (!isAddress) mustBeFile(file);
-  const { client, data } = await callerFor(flags, terminal);
-  const progress = progressLine(terminal);
-  const outcome = await client
-    .transcribe(isAddress ? new URL(file) : await openAsBlob(file), {
-      parameters: parametersOf(flags),
-      totalTimeoutMs: MAX_WAIT_MS,
-      onProgress: (now) => progress.show(wordsFor(now)),
-      ...(!isAddress && { filename: basename(file) }),
-    })
-    .finally(progress.end);
-  if (!outcome.ok && outcome.error.kind === 'job') throw failedJob(outcome.error.job);
-  if (!outcome.ok && outcome.jobId !== null) {
-    terminal.error(
-      `The job continues: ${typedCommand(`jobs show ${outcome.jobId}`)} shows its status.\n`,
+  const inputs = inputsOf(names, flags.recursive === true);
+  const plan = planOutputs(inputs, flags);
+  const formats = [
+    ...plan.files.flat().map(({ format }) => format),
+    ...(plan.printed ? [plan.printed] : []),
+  ];
+  const request = await checkedRequest(flags, formats);
+  const caller = await callerFor(flags, terminal);
+  const interruption = new AbortController();
+  const stopListening = terminal.onInterrupt(() => interruption.abort());
+  const records = stateFolder(terminal);
+  pruneRecords(records);
+  const { signal } = interruption;
+  const run = new TranscribeRun(
+    { caller, request, records, stdin: terminal.stdin, signal },
+    { inputs, printed: plan.printed, isForced: flags.force === true, terminal },
+  );
+  try {
+    await inParallel(inputs.entries(), Math.min(flags.parallel, inputs.length), ([at, input]) =>
+      run.transcribe(at, input, plan.files[at] ?? []),
+    );
+  } finally {
+    stopListening();
+    run.end();
+  }
+  if (signal.aborted) {
+    throw new InterruptedError('Interrupted. The same command goes on where it was.');
+  }
+  run.report();
+}
+
+interface RunOptions {
+  readonly inputs: readonly AudioInput[];
+  readonly printed: TranscriptFormat | null;
+  readonly isForced: boolean;
+  readonly terminal: Terminal;
+}
+
+/** The work of one command: prints in the order of the inputs, and remembers what failed. */
+class TranscribeRun {
+  readonly #shared: TranscriberOptions;
+  readonly #options: RunOptions;
+  readonly #lines: ProgressLines;
+  readonly #failures: { readonly input: AudioInput; readonly error: CommandFailure }[] = [];
+  readonly #skipped: AudioInput[] = [];
+  /** What is ready to be printed, by position; null prints nothing. */
+  readonly #ready = new Map<number, (() => void) | null>();
+  #nextPrinted = 0;
+
+  constructor(shared: TranscriberOptions, options: RunOptions) {
+    this.#shared = shared;
+    this.#options = options;
+    this.#lines = progressLines(options.terminal);
+  }
+
+  async transcribe(at: number, input: AudioInput, files: readonly OutputFile[]): Promise<void> {
+    if (this.#shared.signal.aborted) return;
+    const { isForced } = this.#options;
+    const isThere = files.length > 0 && files.every(({ path }) => existsSync(path));
+    if (isThere && !isForced) {
+      this.#skipped.push(input);
+      return this.#print(at, null);
+    }
+    const id = String(at);
+    try {
+      const { job, forget } = await transcribeInput(input, this.#shared, (text) =>
+        this.#lines.show(id, `${text.padEnd(12)}  ${input.name}`),
+      );
+      for (const { format, path } of files) {
+        if (!isForced && existsSync(path)) continue;
+        writeWhole(path, this.#written(format, job.result, input), isForced);
+      }
+      this.#print(at, () => {
+        this.#tell(input, files, job.result);
+        forget();
+      });
+    } catch (error) {
+      this.#print(at, null);
+      if (error instanceof InterruptedError) return;
+      if (error instanceof CommandFailure) this.#failures.push({ input, error });
+      else if (error instanceof Error && 'syscall' in error) {
+        this.#failures.push({ input, error: new CommandFailure(error.message) });
+      } else throw error;
+    } finally {
+      this.#lines.remove(id);
+    }
+  }
+
+  #written(format: TranscriptFormat, result: PreRecordedResult, input: AudioInput): string {
+    const { terminal } = this.#options;
+    return written(format, result, { title: basename(input.name), terminal });
+  }
+
+  /** Transcripts on standard output keep the order of the inputs. */
+  #print(at: number, print: (() => void) | null): void {
+    if (this.#options.printed === null) {
+      if (print !== null) this.#lines.above(print);
+      return;
+    }
+    this.#ready.set(at, print);
+    for (let next = this.#ready.get(this.#nextPrinted); next !== undefined; ) {
+      if (next !== null) this.#lines.above(next);
+      this.#ready.delete(this.#nextPrinted);
+      this.#nextPrinted += 1;
+      next = this.#ready.get(this.#nextPrinted);
+    }
+  }
+
+  #tell(input: AudioInput, files: readonly OutputFile[], result: PreRecordedResult): void {
+    const { terminal, printed, inputs } = this.#options;
+    const isOne = inputs.length === 1;
+    const about = isOne ? '' : `${input.name}: `;
+    const problem = result.diarization?.error?.message;
+    if (problem) {
+      terminal.error(
+        `${about}${styled(terminal, 'yellow', 'Speakers are not labeled:')} ${problem}\n`,
+      );
+    }
+    if (printed !== null) {
+      if (printed === 'json' && !isOne) {
+        terminal.out(`${JSON.stringify({ source: input.name, result })}\n`);
+      } else {
+        const heading = isOne ? '' : `${styled(terminal, 'bold', `==> ${input.name} <==`)}\n`;
+        terminal.out(`${printed === 'md' ? '' : heading}${this.#written(printed, result, input)}`);
+      }
+    } else if (terminal.errorWidth !== null) {
+      terminal.error(`${input.name}: ${files.map(({ path }) => path).join(', ')}\n`);
+    }
+    if (result.transcription.utterances.length === 0) {
+      terminal.error(`${about}Nobody says a word in it.\n`);
+    }
+  }
+
+  end(): void {
+    this.#lines.end();
+  }
+
+  /** Says what was left out, and throws if something failed. */
+  report(): void {
+    const { terminal, inputs } = this.#options;
+    if (this.#skipped.length > 0) {
+      const names = this.#skipped.map(({ name }) => `  ${name}\n`).join('');
+      terminal.error(
+        `Skipped, because the transcript is there already (--force writes it again):\n${names}`,
+      );
+    }
+    const [first] = this.#failures;
+    if (first === undefined) return;
+    if (inputs.length === 1) throw first.error;
+    const lines = this.#failures.map(
+      ({ input, error }) => `  ${input.name}: ${error.message.replaceAll('\n', '\n    ')}`,
+    );
+    throw new CommandFailure(
+      `${this.#failures.length} of ${inputs.length} were not transcribed:\n${lines.join('\n')}`,
     );
   }
-  print(data(outcome), flags, terminal);
-}
-
-function mustBeFile(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) {
-    throw new WrongUsageError(
-      `There is no file ${path}. Name a file, or an http or https address.`,
-    );
-  }
-  if (!found.isFile()) throw new WrongUsageError(`${path} is not a file. Name one file at a time.`);
-  if (found.size === 0) throw new CommandFailure(`${path} is empty.`);
-}
-
-/** Invalid languages and formats are rejected by the service, which lists the valid ones. */
-function parametersOf(flags: TranscribeFlags): TranscribeOptions['parameters'] {
-  const { language: languages, diarization, vtt } = flags;
-  return {
-    ...(languages && {
-      language_config: { languages: languages as readonly string[] as TranscriptionLanguageCode[] },
-    }),
-    ...(diarization && { diarization }),
-    ...((flags.srt || vtt) && {
-      subtitles: true,
-      subtitles_config: { formats: [vtt ? 'vtt' : 'srt'] },
-    }),
-  };
-}
-
-function wordsFor(progress: TranscribeProgress): string {
-  if (progress.phase === 'waiting') return `${progress.job.status} ...`;
-  const { sentBytes, totalBytes } = progress;
-  if (totalBytes === null || totalBytes === 0) return `${bytes(sentBytes)} sent`;
-  const share = Math.floor((100 * sentBytes) / totalBytes);
-  return `${bytes(sentBytes)} of ${bytes(totalBytes)} sent, ${share} %`;
-}
-
-function print({ result }: FinishedJob, flags: TranscribeFlags, terminal: Terminal): void {
-  const problem = result.diarization?.error?.message;
-  if (problem) {
-    terminal.error(`${styled(terminal, 'yellow', 'Speakers are not labeled:')} ${problem}\n`);
-  }
-  terminal.out(written(result, flags, terminal));
-  if (result.transcription.utterances.length === 0) terminal.error('Nobody says a word in it.\n');
-}
-
-function written(
-  result: FinishedJob['result'],
-  flags: TranscribeFlags,
-  terminal: Terminal,
-): string {
-  const { utterances, subtitles = [] } = result.transcription;
-  if (flags.json) return `${JSON.stringify(result, null, 2)}\n`;
-  if (flags.srt || flags.vtt) return subtitles.map((each) => each.subtitles).join('\n');
-  return utterances.map((each) => `${lineOf(each, terminal)}\n`).join('');
-}
-
-function lineOf({ start, end, speaker, text }: Utterance, terminal: Terminal): string {
-  const times = `${start.toFixed(2).padStart(8)} - ${end.toFixed(2).padStart(7)} s`;
-  const who = speaker === undefined ? '' : styled(terminal, 'bold', `speaker ${speaker}: `);
-  return `${styled(terminal, 'dim', times)}   ${who}${text}`;
-}
-
-/** The failure of a job, in the words of the service. */
-function failedJob({ id, error_code, error_message }: PreRecordedJob): CommandFailure {
-  const reason = error_message ?? 'The service recorded no reason.';
-  return new CommandFailure(`${reason} (error ${error_code}, job ${id})`);
 }
