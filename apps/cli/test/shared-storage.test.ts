@@ -176,6 +176,25 @@ describeWith([postgres, findVersitygw()], 'on a database and a bucket', () => {
     expect(mended.error).toContain('has faults: missing_audio.');
   }, 120_000);
 
+  test('doctor changes nothing in a database that no service has used, or that an older release uses', async () => {
+    const { database, environment } = await emptyPlace();
+    const look = () => verbatim(['doctor', '--database', database.url], environment);
+    expect(await look()).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('No service has used this database'),
+    });
+    const psql = async (sql: string): Promise<string> =>
+      (await run(program('psql'), [database.url, '-Atc', sql])).stdout;
+    expect(await psql('\\dt')).toBe('');
+    await psql('CREATE TABLE schema_versions (version integer, oldest_program integer)');
+    await psql('INSERT INTO schema_versions VALUES (1, 1)');
+    expect(await look()).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('The database has version 1 of the tables'),
+    });
+    expect(await psql('SELECT version FROM schema_versions')).toBe('1\n');
+  });
+
   test('a backup into a directory says what backs up a database and a bucket', async () => {
     const { database, environment } = await emptyPlace();
     const refused = await verbatim(['backup', 'somewhere'], {

@@ -54,6 +54,7 @@ export type {
   IdempotentResponse,
   ResponseStore,
 } from './responses.ts';
+export type { SchemaVersion } from './schema-version.ts';
 export type {
   ConnectOutcome,
   SessionLease,
@@ -63,7 +64,7 @@ export type {
   SessionStore,
 } from './sessions.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';
-export { type SchemaVersion, sqliteSchemaVersion } from './sqlite/schema-version.ts';
+export { sqliteSchemaVersion } from './sqlite/schema-version.ts';
 export { openSqliteSource, openSqliteTarget } from './sqlite/sqlite-rows.ts';
 export { type ClusterStore, type Store, StoreError, type StoreFailure } from './store.ts';
 export type { Upload, UploadStore } from './uploads.ts';

@@ -5,7 +5,8 @@ import {
   type Symptom,
   speechServerSymptoms,
 } from '@verbatim/api';
-import { diskBlobs, sqliteSchemaVersion } from '@verbatim/storage';
+import { diskBlobs, type SchemaVersion, sqliteSchemaVersion } from '@verbatim/storage';
+import { postgresSchemaVersion } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';
 import { openDatabasePlace } from '../data-places.ts';
 import { CommandFailure } from '../failures.ts';
@@ -45,6 +46,14 @@ export async function run({ json, ...options }: DoctorOptions, terminal: Termina
   terminal.error(`${name} has no faults${found.length > 0 ? ' left' : ''}.\n`);
 }
 
+/** Opening a store brings its tables to the version of this program, and nodes of an older release may still use them. */
+function refuseOlder(name: string, { version, known }: SchemaVersion): void {
+  if (version >= known) return;
+  throw new CommandFailure(
+    `${name} has version ${version} of the tables, and this program knows version ${known}. Start the service, which brings it there, or look with the program that wrote it.`,
+  );
+}
+
 interface Examined {
   readonly name: string;
   readonly found: readonly Symptom[];
@@ -55,12 +64,7 @@ async function inDirectory(
   terminal: Terminal,
 ): Promise<Examined> {
   const directory = existingData(options, terminal);
-  const { version, known } = sqliteSchemaVersion(directory.databasePath);
-  if (version < known) {
-    throw new CommandFailure(
-      `${directory.path} has version ${version} of the tables, and this program knows version ${known}. Start the service, which brings it there, or look with the program that wrote it.`,
-    );
-  }
+  refuseOlder(directory.path, sqliteSchemaVersion(directory.databasePath));
   await using opened = new AsyncDisposableStack();
   if (mend) {
     const locked = await openDataDirectory(directory.path);
@@ -80,6 +84,11 @@ async function inDatabase(
   { mend = false, blobs: audio }: DoctorOptions,
   terminal: Terminal,
 ): Promise<Examined> {
+  const version = await postgresSchemaVersion(url);
+  if (version === null) {
+    throw new CommandFailure('No service has used this database: it has none of its tables.');
+  }
+  refuseOlder('The database', version);
   const place = await openDatabasePlace(url, audio, terminal);
   try {
     if (mend) await place.lock();

@@ -11,3 +11,4 @@ export {
   openPostgresTarget,
   postgresMark,
 } from './postgres-rows.ts';
+export { postgresSchemaVersion } from './schema-version.ts';

@@ -1,13 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { SchemaVersion } from '../schema-version.ts';
 import { storeErrorOf } from './failures.ts';
 import { migrations } from './migrations/migrate.ts';
-
-/** Version of the tables of a store. */
-export interface SchemaVersion {
-  readonly version: number;
-  /** The version that this program brings a store to when it opens it. */
-  readonly known: number;
-}
 
 /** Reads the version of a database file without changing it. */
 export function sqliteSchemaVersion(databasePath: string): SchemaVersion {

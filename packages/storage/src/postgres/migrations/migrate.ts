@@ -71,18 +71,20 @@ async function takeStep(
   return false;
 }
 
-interface SchemaVersion {
+interface NewestStep {
   readonly version: number;
   readonly oldestProgram: number;
 }
 
 /** The newest version; undefined in a database without the table of versions, or with an empty one. */
-async function versionOf(database: Pick<Database, 'query'>): Promise<SchemaVersion | undefined> {
+export async function versionOf(
+  database: Pick<Database, 'query'>,
+): Promise<NewestStep | undefined> {
   const [found] = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('schema_versions') IS NOT NULL AS "isThere"`,
   );
   if (!found?.isThere) return undefined;
-  const [row] = await database.query<SchemaVersion>(
+  const [row] = await database.query<NewestStep>(
     'SELECT version, oldest_program AS "oldestProgram" FROM schema_versions ORDER BY version DESC LIMIT 1',
   );
   return row;
