@@ -110,8 +110,8 @@ export async function openParts(
     shared && (await openNode({ config, store: shared.store, clock: machineClock, log, metrics }));
   const clock: Clock = node?.cluster.clock ?? machineClock;
   const store = measuredStore(overrides.store?.(own) ?? own, metrics);
-  metrics.watch(store);
   const plainBlobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
+  metrics.watch(store, plainBlobs);
   const diskReserve = new DiskReserve({ blobs: plainBlobs, clock }, config.storage.reserveBytes);
   const blobs = diskReserve.keptBy(plainBlobs);
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
@@ -196,6 +196,8 @@ export async function openParts(
     owner,
   });
   const upkeep = new UpkeepRunner({ ...deps, ...(node && { work: node.upkeepWork }) });
+  const forwarding = node && new SocketForwarding({ ...base, live, cluster: node.cluster });
+  if (forwarding) metrics.cluster.watchForwarding(forwarding);
   const { firstKeyPath } = directory;
   return {
     deps,
@@ -206,7 +208,7 @@ export async function openParts(
     upkeep,
     descriptorWatch: new DescriptorWatch({ clock, log }),
     node,
-    forwarding: node && new SocketForwarding({ ...base, live, cluster: node.cluster }),
+    forwarding,
     firstKeyPath,
     opened: opened.move(),
   };

@@ -67,6 +67,8 @@ export interface BlobStore {
   maintain(): Promise<void>;
   /** Resolves if blobs can be read and written. */
   check(): Promise<void>;
+  /** Bytes of growing blobs that are durable in another place than the rest, and still have to be moved; null if there is one place only. */
+  waitingBytes(): Promise<number | null>;
   /** Free space in bytes; null if it is unknown. */
   freeBytes(): Promise<number | null>;
 }

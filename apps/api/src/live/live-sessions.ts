@@ -225,7 +225,10 @@ export class LiveSessions {
   #onFailure(id: string, journal: StoreJournal, error: unknown): void {
     this.#forget(id);
     void journal.close().catch(() => {});
-    if (error instanceof SessionRemoved) return;
+    if (error instanceof SessionRemoved) {
+      void this.#countLostLease(id);
+      return;
+    }
     const failures = (this.#failures.get(id) ?? 0) + 1;
     const failure = failureOf(error);
     if (failure.isInternal)
@@ -237,6 +240,15 @@ export class LiveSessions {
     }
     this.#failures.set(id, failures);
     this.#retries.schedule(id);
+  }
+
+  /** A session is not only lost by this node because another one leased it: it may have been ended or deleted by a request. */
+  async #countLostLease(id: string): Promise<void> {
+    const { log, metrics, node, store } = this.#deps;
+    const row = await store.sessions.get(id).catch(() => null);
+    if (row === null || row.owner === null || row.owner === node.id) return;
+    metrics.cluster.lostLease('session');
+    log.warn({ jobId: id, owner: row.owner }, 'another node has taken over this live session');
   }
 
   /** Ends a session that would fail again, with the finals so far; its client is refused with 4403 when it comes back. */

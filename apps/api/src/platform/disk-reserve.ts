@@ -97,6 +97,7 @@ export class DiskReserve {
       removeUnfinished: () => blobs.removeUnfinished(),
       maintain: () => blobs.maintain(),
       check: () => blobs.check(),
+      waitingBytes: () => blobs.waitingBytes(),
       freeBytes: () => blobs.freeBytes(),
     };
   }

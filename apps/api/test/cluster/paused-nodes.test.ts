@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LiveJob, LiveSession } from '@verbatim/contract';
 import {
   describeWith,
   findPostgres,
@@ -10,6 +11,7 @@ import { openPostgresStore } from '@verbatim/storage/postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import type { ConfigChanges } from '../../src/platform/config/config-of.ts';
+import { LiveClient, noise, SECOND } from '../live/live-client.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
@@ -118,6 +120,39 @@ describeWith([findPostgres()], 'nodes on one database', () => {
     // It registers again, and is a node as before.
     await vi.waitFor(async () => expect(await store.nodes.list()).toHaveLength(3), SOON);
     expect(await paused.metric('verbatim_lease_losses_total', { lease: 'node' })).toBe(1);
+  });
+
+  test('the owner of a live session that was paused past its lease wakes and writes nothing: the session goes on at the other node', async () => {
+    const { start, call, post, store } = await cluster();
+    const paused = await start({ cluster: { roles: ['api', 'live'] } });
+    const other = await start({ cluster: { roles: ['api', 'live'] } });
+    const { id, url } = await post<LiveSession>(`${paused.url}/v2/live`, {});
+    const openAt = (node: NodeProcess): Promise<LiveClient> => {
+      const address = new URL(url);
+      address.port = new URL(node.url).port;
+      return LiveClient.open(address.href);
+    };
+    const first = await openAt(paused);
+    first.speak(noise(1));
+    await first.until(() => first.acknowledged === SECOND);
+    paused.pause();
+    first.speak(noise(1, 2));
+    await vi.waitFor(async () => expect(await store.nodes.list()).toHaveLength(1), SOON);
+    const second = await openAt(other);
+    second.speak(noise(2, 3));
+    await second.until(() => second.acknowledged === 3 * SECOND);
+    const third = await start({ cluster: { roles: ['api'] } });
+    const passedOn = await openAt(third);
+    expect(await second.ended).toBe(4409);
+    expect(await third.metric('verbatim_live_sockets_forwarded')).toBe(1);
+    paused.resume();
+    await vi.waitFor(async () => {
+      expect(await paused.metric('verbatim_lease_losses_total', { lease: 'session' })).toBe(1);
+    }, SOON);
+    passedOn.stop();
+    expect(await passedOn.ended).toBe(1000);
+    const job = await call<LiveJob>(`${other.url}/v2/live/${id}`);
+    expect([job.status, job.file?.audio_duration]).toEqual(['done', 3]);
   });
 
   test('a node that was killed is replaced: its job is done once, by another node whose clock is ten minutes apart', async () => {

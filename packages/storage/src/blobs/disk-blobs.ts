@@ -129,6 +129,7 @@ export function diskBlobs(directory: string): BlobStore {
         await writer.abort();
       }
     },
+    waitingBytes: () => Promise.resolve(null),
     async freeBytes() {
       await mkdir(directory, { recursive: true });
       const { bavail, bsize } = await statfs(directory);

@@ -69,6 +69,7 @@ export function memoryBlobs(): BlobStore {
     removeUnfinished: () => Promise.resolve(),
     maintain: () => Promise.resolve(),
     check: () => Promise.resolve(),
+    waitingBytes: () => Promise.resolve(null),
     freeBytes: () => Promise.resolve(null),
   };
 }

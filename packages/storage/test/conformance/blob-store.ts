@@ -249,6 +249,13 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       expect(await keysOf(blobs)).toEqual([]);
     });
 
+    test('bytes that still have to be moved are counted, where there are two places', async () => {
+      const growing = await blobs.grow();
+      await growing.append([new Uint8Array(10)]);
+      expect(await blobs.waitingBytes()).toBe(blobs.isShared ? 10 : null);
+      await growing.end();
+    });
+
     test('free space is a number, or null if it is unknown', async () => {
       const free = await blobs.freeBytes();
       expect(free === null || free > 0).toBe(true);

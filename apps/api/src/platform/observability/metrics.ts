@@ -1,3 +1,4 @@
+import type { BlobStore } from '@verbatim/storage';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CallbackMeters } from './meters/callback-meters.ts';
 import { ClusterMeters } from './meters/cluster-meters.ts';
@@ -31,9 +32,9 @@ export class Metrics {
     if (ofProcess) collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Sets the store whose content is counted when metrics are read. */
-  watch(store: MeteredStore): void {
-    this.#stock.watch(store);
+  /** Sets the storage whose content is counted when metrics are read. */
+  watch(store: MeteredStore, blobs: Pick<BlobStore, 'waitingBytes'>): void {
+    this.#stock.watch(store, blobs);
   }
 
   /** All metrics in the text format of Prometheus. */

@@ -59,7 +59,8 @@ function filled(): Metrics {
     ],
   });
   metrics.cluster.lostLease('upkeep');
-  metrics.watch(stored());
+  metrics.cluster.watchForwarding({ count: 3 });
+  metrics.watch(stored(), { waitingBytes: () => Promise.resolve(4096) });
   return metrics;
 }
 
@@ -142,6 +143,12 @@ describe('recorded values are in the metrics', () => {
     expect(await samplesOf(metrics, 'verbatim_lease_losses_total')).toMatchObject([
       { labels: { lease: 'upkeep' }, value: 1 },
     ]);
+    expect(await samplesOf(metrics, 'verbatim_live_sockets_forwarded')).toMatchObject([
+      { value: 3 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_recording_bytes_in_database')).toMatchObject([
+      { value: 4096 },
+    ]);
     expect(await samplesOf(new Metrics(), 'verbatim_nodes')).toEqual([]);
   });
 
@@ -149,7 +156,7 @@ describe('recorded values are in the metrics', () => {
     const metrics = filled();
     await metrics.text();
     const counts = () => Promise.reject(new StoreError('closed', 'it is closed'));
-    metrics.watch({ ...stored(), jobs: { counts } });
+    metrics.watch({ ...stored(), jobs: { counts } }, { waitingBytes: () => Promise.resolve(null) });
     expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 0 }]);
     expect(await samplesOf(metrics, 'verbatim_fetch_bytes_total')).toMatchObject([{ value: 1000 }]);
   });

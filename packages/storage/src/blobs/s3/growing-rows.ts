@@ -53,6 +53,8 @@ export interface GrowingRows {
   keys(after: string, limit: number, idleMs: number | null): Promise<readonly string[]>;
   /** Keys in order, after this one, of blobs with rows to which nothing was appended for so long, or that have ended. */
   toMove(after: string, limit: number, idleMs: number): Promise<readonly string[]>;
+  /** Bytes of all blobs that are in rows: what would be lost with the database alone. */
+  waitingBytes(): Promise<number>;
   /** Those of these objects that are part of no blob. */
   unknownObjects(objects: readonly string[]): Promise<readonly string[]>;
 }

@@ -273,6 +273,7 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
       if ((await read.next()).done)
         throw new StoreError('unavailable', 'S3 has lost what it took.');
     },
+    waitingBytes: () => rows.waitingBytes(),
     freeBytes: () => Promise.resolve(null),
   };
 }

@@ -86,6 +86,11 @@ export function growingRowsIn(database: Database): GrowingRows {
       );
       return rows.map(({ key }) => key);
     },
+    waitingBytes: () =>
+      database.value(
+        'SELECT coalesce(sum(byte_length - moved_length), 0)::bigint FROM growing_blobs WHERE NOT is_moved',
+        [],
+      ),
     async unknownObjects(objects) {
       const rows = await database.query<{ object: string }>(
         `SELECT object FROM unnest($1::text[]) AS object

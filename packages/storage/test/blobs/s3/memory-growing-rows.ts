@@ -111,6 +111,11 @@ export function memoryGrowingRows(): GrowingRows {
         .sort()
         .slice(0, limit);
     },
+    async waitingBytes() {
+      return entries
+        .values()
+        .reduce((sum, entry) => sum + entry.byteLength - movedLength(entry), 0);
+    },
     async unknownObjects(objects) {
       const known = new Set(
         [...entries.values()].flatMap(({ parts }) => parts.map(({ object }) => object)),

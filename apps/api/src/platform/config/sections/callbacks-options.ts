@@ -26,7 +26,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     key: 'parallelism',
     kind: wholeNumber(1, 10_000),
     default: 32,
-    about: 'Callbacks that are sent at the same time.',
+    about: 'Callbacks that a node sends at the same time.',
   },
   perDestination: {
     environment: 'CALLBACKS_PER_DESTINATION',
@@ -34,7 +34,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     kind: wholeNumber(1, 10_000),
     default: 4,
     about:
-      'Callbacks that are sent to one destination at the same time, so that a slow one does not block the others.',
+      'Callbacks that a node sends to one destination at the same time, so that a slow one does not block the others.',
   },
   giveUpAfterMs: {
     environment: 'CALLBACK_GIVE_UP_AFTER',

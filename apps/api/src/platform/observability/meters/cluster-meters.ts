@@ -2,7 +2,7 @@ import type { NodeRole, NodeRow } from '@verbatim/storage';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The hold that was lost: others may have taken over what it was on. */
-export type LostLease = 'job' | 'node' | 'upkeep';
+export type LostLease = 'job' | 'node' | 'session' | 'upkeep';
 
 /** The nodes that this one knows. */
 export interface MeteredCluster {
@@ -12,9 +12,15 @@ export interface MeteredCluster {
 
 const roles: readonly NodeRole[] = ['api', 'live', 'worker'];
 
+/** The sockets that this node passes on to others. */
+export interface MeteredForwarding {
+  readonly count: number;
+}
+
 /** Several nodes on one store, as this one sees them. A service that is alone has none of these numbers. */
 export class ClusterMeters {
   readonly #lost: Counter<'lease'>;
+  #forwarding: MeteredForwarding | null = null;
   #cluster: MeteredCluster | null = null;
 
   constructor(registry: Registry) {
@@ -41,9 +47,19 @@ export class ClusterMeters {
         if (known !== null) this.set(known.isAlive ? 1 : 0);
       },
     });
+    const forwarding = (): MeteredForwarding | null => this.#forwarding;
+    new Gauge({
+      name: 'verbatim_live_sockets_forwarded',
+      help: 'Open WebSockets that this node passes on to the nodes that own their live sessions.',
+      registers,
+      collect() {
+        const known = forwarding();
+        if (known !== null) this.set(known.count);
+      },
+    });
     this.#lost = new Counter({
       name: 'verbatim_lease_losses_total',
-      help: 'Leases that were over while this node held them: of a job, of the node itself, or of the upkeep that one node does for all.',
+      help: 'Leases that were over while this node held them: of a job, of a live session, of the node itself, or of the upkeep that one node does for all.',
       labelNames: ['lease'],
       registers,
     });
@@ -52,6 +68,11 @@ export class ClusterMeters {
   /** Sets the cluster that is described when metrics are read. */
   watch(cluster: MeteredCluster): void {
     this.#cluster = cluster;
+  }
+
+  /** Sets the sockets that are counted when metrics are read. */
+  watchForwarding(forwarding: MeteredForwarding): void {
+    this.#forwarding = forwarding;
   }
 
   lostLease(lease: LostLease): void {

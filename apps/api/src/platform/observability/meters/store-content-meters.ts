@@ -1,4 +1,4 @@
-import type { Store } from '@verbatim/storage';
+import type { BlobStore, Store } from '@verbatim/storage';
 import { Gauge, type Registry } from 'prom-client';
 
 /** The calls that count what a store holds. */
@@ -13,9 +13,11 @@ export class StoreContentMeters {
   readonly #jobs: Gauge<'kind' | 'status'>;
   readonly #callbacks: Gauge<'state'>;
   readonly #waits: Gauge<'kind'>;
+  readonly #recordings: Gauge;
   readonly #answering: Gauge;
   readonly #now: () => number;
   #store: MeteredStore | undefined;
+  #blobs: Pick<BlobStore, 'waitingBytes'> | undefined;
 
   constructor(registry: Registry, now: () => number) {
     this.#now = now;
@@ -37,6 +39,11 @@ export class StoreContentMeters {
       labelNames: ['kind'],
       registers: [registry],
     });
+    this.#recordings = new Gauge({
+      name: 'verbatim_recording_bytes_in_database',
+      help: 'Bytes of live recordings that are durable in the database and not yet in the bucket: at most a few minutes of them while S3 takes them. Of the service, not of this node.',
+      registers: [registry],
+    });
     this.#answering = new Gauge({
       name: 'verbatim_store_up',
       help: 'Is 1 if the store responded when these metrics were read, otherwise 0.',
@@ -44,21 +51,24 @@ export class StoreContentMeters {
     });
   }
 
-  watch(store: MeteredStore): void {
+  watch(store: MeteredStore, blobs: Pick<BlobStore, 'waitingBytes'>): void {
     this.#store = store;
+    this.#blobs = blobs;
   }
 
   /** If the store doesn't respond, only `verbatim_store_up` says so: the other metrics are needed most then. */
   async count(): Promise<void> {
-    if (this.#store === undefined) return;
+    if (this.#store === undefined || this.#blobs === undefined) return;
     try {
       const now = this.#now();
-      const [jobs, { waiting, dead }, nextJobAt, nextCallbackAt] = await Promise.all([
-        this.#store.jobs.counts(),
-        this.#store.outbox.counts(),
-        this.#store.queue.nextAt(now),
-        this.#store.outbox.nextAt(now),
-      ]);
+      const [jobs, { waiting, dead }, nextJobAt, nextCallbackAt, recordingBytes] =
+        await Promise.all([
+          this.#store.jobs.counts(),
+          this.#store.outbox.counts(),
+          this.#store.queue.nextAt(now),
+          this.#store.outbox.nextAt(now),
+          this.#blobs.waitingBytes(),
+        ]);
       this.#jobs.reset();
       for (const { kind, status, count } of jobs) this.#jobs.set({ kind, status }, count);
       this.#callbacks.set({ state: 'waiting' }, waiting);
@@ -66,6 +76,7 @@ export class StoreContentMeters {
       const waitOf = (dueAt: number | null): number => Math.max(0, now - (dueAt ?? now)) / 1000;
       this.#waits.set({ kind: 'pre-recorded' }, waitOf(nextJobAt));
       this.#waits.set({ kind: 'callback' }, waitOf(nextCallbackAt));
+      if (recordingBytes !== null) this.#recordings.set(recordingBytes);
       this.#answering.set(1);
     } catch {
       this.#answering.set(0);
