@@ -1,5 +1,7 @@
 import process from 'node:process';
-import { defineConfig } from 'vite';
+import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { defineConfig, type Plugin } from 'vite';
+import { optionSections } from './build/option-sections.ts';
 
 /** Paths of the API, which `npm run dev` passes to a running service. */
 const service = process.env['VERBATIM_URL'] || 'http://localhost:8080';
@@ -7,7 +9,20 @@ const proxy = Object.fromEntries(
   ['/v1', '/v2', '/docs', '/health', '/ready'].map((path) => [path, { target: service, ws: true }]),
 );
 
+const MODULE = 'virtual:option-sections';
+
+/** Hands the form of options to the pages: a few kB instead of the whole document. */
+const optionSectionsPlugin: Plugin = {
+  name: 'option-sections',
+  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+  load: (id) =>
+    id === `\0${MODULE}`
+      ? `export const optionSections = ${JSON.stringify(optionSections(openapi))};`
+      : null,
+};
+
 export default defineConfig({
+  plugins: [optionSectionsPlugin],
   base: '/console/',
   build: {
     target: 'es2023',

@@ -184,7 +184,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   // Of the contract only types: its validators would be larger than the console.
   'apps/console': {
     imports: ['packages/client', 'packages/contract'],
-    testImports: ['apps/api', 'packages/real-parts'],
+    testImports: ['apps/api', 'packages/openapi-document', 'packages/real-parts'],
   },
   'apps/deploy': {
     imports: ['apps/api'],

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Workspace } from './workspaces.ts';
 
-/** The name of the package that an import names; undefined for files, Node's own modules and `#` imports. */
+/** The name of the package that an import names; undefined for files, Node's own modules, `#` imports and what a Vite plugin makes. */
 export function packageOf(specifier: string): string | undefined {
-  if (/^([./#]|node:|data:|file:)/.test(specifier)) return undefined;
+  if (/^([./#]|node:|data:|file:|virtual:)/.test(specifier)) return undefined;
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
 }

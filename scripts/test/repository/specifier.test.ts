@@ -11,6 +11,7 @@ test.each([
   ['../hono', undefined],
   ['#inner', undefined],
   ['node:fs', undefined],
+  ['virtual:made-by-a-plugin', undefined],
 ])('%s names the package %s', (specifier, name) => {
   expect(packageOf(specifier)).toBe(name);
 });

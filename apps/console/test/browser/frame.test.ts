@@ -58,10 +58,11 @@ describeInBrowser('the console', () => {
     expect(await page.title()).toBe('Jobs · Verbatim');
   });
 
-  test('a recording that is dropped becomes a transcript', async () => {
+  test('a recording that is chosen becomes a transcript', async () => {
     const { page, complaints } = await openTab();
     const file = { name: 'meeting.wav', mimeType: 'audio/wav', buffer: tone(2) };
-    await page.getByLabel('Recording').setInputFiles(file);
+    await page.getByLabel('Recordings').setInputFiles(file);
+    await page.getByRole('button', { name: 'Transcribe' }).click();
     await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
     await page.getByText('done').waitFor();
     await page.getByRole('heading', { name: 'meeting.wav' }).waitFor();

@@ -1,23 +1,30 @@
 import { FileAudio } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  chosenSources,
+  droppedSources,
+  fileSource,
+  type RecordingSource,
+} from './recording-source.ts';
 
-/** Takes a file that is dropped on it or chosen in the dialog of the system. */
-export function DropZone({ onFile }: { readonly onFile: (file: File) => void }): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
+/** Takes files and folders that are dropped on it or chosen in the dialog of the system. */
+export function DropZone({
+  onSources,
+}: {
+  readonly onSources: (sources: readonly RecordingSource[]) => void;
+}): ReactNode {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement | null>(null);
   const [isOver, setOver] = useState(false);
 
-  const take = (files: FileList | null): void => {
-    const [file] = files ?? [];
-    if (file !== undefined) onFile(file);
-  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    void droppedSources(event.dataTransfer).then(onSources);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside is for everything else.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons inside are for everything else.
     <div
       className={isOver ? 'drop-zone over' : 'drop-zone'}
       onDragOver={(event) => {
@@ -29,17 +36,40 @@ export function DropZone({ onFile }: { readonly onFile: (file: File) => void }):
     >
       <FileAudio aria-hidden size={36} />
       <p className="drop-title">Drop a recording here</p>
-      <p>Audio or video, in any common format.</p>
-      <button type="button" className="button primary" onClick={() => input.current?.click()}>
-        Choose a file
-      </button>
+      <p>Audio or video in any common format, several files, or a folder.</p>
+      <div className="drop-buttons">
+        <button type="button" className="button" onClick={() => files.current?.click()}>
+          Choose files
+        </button>
+        <button type="button" className="button" onClick={() => folder.current?.click()}>
+          Choose a folder
+        </button>
+      </div>
       <input
-        ref={input}
+        ref={files}
         type="file"
+        multiple
         accept="audio/*,video/*"
-        aria-label="Recording"
+        aria-label="Recordings"
         hidden
-        onChange={({ target }) => take(target.files)}
+        onChange={({ target }) => {
+          onSources([...(target.files ?? [])].map((file) => fileSource(file)));
+          target.value = '';
+        }}
+      />
+      <input
+        ref={(element) => {
+          folder.current = element;
+          // React has no property for it.
+          if (element !== null) element.webkitdirectory = true;
+        }}
+        type="file"
+        aria-label="Folder"
+        hidden
+        onChange={({ target }) => {
+          onSources(chosenSources(target.files));
+          target.value = '';
+        }}
       />
     </div>
   );

@@ -1,45 +1,97 @@
 import './new-page.css';
-import type { AnyFailure } from '@verbatim/client/http';
-import { type ReactNode, useState } from 'react';
+import { optionSections } from 'virtual:option-sections';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../../app/page.tsx';
-import { FailureNotice } from '../../failure/failure-notice.tsx';
-import { useClient } from '../../session/session.tsx';
+import { Loading } from '../../data/loading.tsx';
+import type { OptionValues } from '../../options/option-field.ts';
+import { type InvalidOption, readOptions } from '../../options/option-values.ts';
+import { AddressInput } from './address-input.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { PresetBar } from './preset-bar.tsx';
+import { Recorder } from './recorder.tsx';
+import { SubmissionList } from './submission-list.tsx';
+import { useSubmissions } from './use-submissions.ts';
 
-/** Takes a recording, uploads it, makes a job and leads to it. */
+// The form is larger than the page, and many recordings need no option.
+const OptionsForm = lazy(async () => ({
+  default: (await import('../../options/options-form.tsx')).OptionsForm,
+}));
+
+/** Takes recordings and options, and makes jobs of them. One recording leads to its transcript. */
 export default function NewPage(): ReactNode {
-  const client = useClient();
   const [, navigate] = useLocation();
-  const [sent, setSent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const submissions = useSubmissions();
+  const [values, setValues] = useState<OptionValues>({});
+  const [invalid, setInvalid] = useState<readonly InvalidOption[]>([]);
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
+  const { all, isSending, add, send } = submissions;
+  const toSend = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
+  const changed = Object.keys(values).length;
 
-  const send = async (file: File): Promise<void> => {
-    setFailure(null);
-    setSent(0);
-    const stored = await client.upload(file, {
-      filename: file.name,
-      onProgress: ({ sentBytes }) => setSent(file.size === 0 ? 1 : sentBytes / file.size),
-    });
-    const created = stored.ok
-      ? await client.createPreRecordedJob({ body: { audio_url: stored.data.audio_url } })
-      : stored;
-    setSent(null);
-    if (created.ok) navigate(`/jobs/${created.data.id}`);
-    else setFailure(created);
+  const transcribe = async (): Promise<void> => {
+    const read = readOptions(optionSections, values);
+    setInvalid(read.ok ? [] : read.invalid);
+    if (!read.ok) {
+      setOptionsOpen(true);
+      return;
+    }
+    const [jobId, ...others] = await send(read.options);
+    if (jobId !== undefined && others.length === 0 && all.length === 1) navigate(`/jobs/${jobId}`);
   };
 
   return (
     <Page title="New transcript">
-      {failure !== null && <FailureNotice failure={failure} />}
-      {sent === null ? (
-        <DropZone onFile={(file) => void send(file)} />
-      ) : (
-        <div className="progress-line">
-          <label htmlFor="upload">Uploading</label>
-          <progress id="upload" value={sent} max={1} />
-        </div>
+      <DropZone onSources={add} />
+      <div className="other-sources">
+        <AddressInput onSources={add} />
+        <Recorder onSources={add} />
+      </div>
+      {all.length > 0 && <SubmissionList {...submissions} />}
+      <InvalidOptions invalid={invalid} />
+      <div className="start">
+        <button
+          type="button"
+          className="button primary"
+          disabled={toSend.length === 0 || isSending}
+          onClick={() => void transcribe()}
+        >
+          {isSending ? 'Sending …' : startTitle(toSend.length)}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={areOptionsOpen}
+          onClick={() => setOptionsOpen(!areOptionsOpen)}
+        >
+          Options{changed > 0 && ` (${changed} changed)`}
+        </button>
+      </div>
+      {areOptionsOpen && (
+        <section aria-label="Options">
+          <PresetBar values={values} onValues={setValues} />
+          <Suspense fallback={<Loading />}>
+            <OptionsForm values={values} onChange={setValues} />
+          </Suspense>
+        </section>
       )}
     </Page>
   );
 }
+
+const startTitle = (count: number): string =>
+  count > 1 ? `Transcribe ${count} recordings` : 'Transcribe';
+
+const InvalidOptions = ({ invalid }: { readonly invalid: readonly InvalidOption[] }): ReactNode =>
+  invalid.length > 0 && (
+    <div className="notice bad" role="alert">
+      <p className="notice-title">Some options can not be sent</p>
+      <ul>
+        {invalid.map(({ title, message }) => (
+          <li key={title}>
+            {title}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,164 @@
+import { DocumentReader, type Schema } from '@verbatim/openapi-document';
+import type { OptionField, OptionInput, OptionSection } from '../src/options/option-field.ts';
+
+/** The source of the audio, which the page asks for in its own ways. */
+const SOURCE = 'audio_url';
+
+const LANGUAGES = ['LanguageCode', 'TranscriptionLanguageCode'];
+
+/**
+ * The options of a pre-recorded job as sections of a form. Deprecated ones are left out. A schema of a shape that has no input fails
+ * the build, so that no option of the contract is missing from the form.
+ */
+export function optionSections(bundle: unknown): OptionSection[] {
+  const reader = new DocumentReader(bundle);
+  const request = reader.schemaNamed('PreRecordedJobRequest');
+  const properties = Object.entries(request.properties ?? {}).filter(
+    ([name, schema]) => name !== SOURCE && schema.deprecated !== true && !name.endsWith('_config'),
+  );
+  const configs = Object.entries(request.properties ?? {}).filter(([name]) =>
+    name.endsWith('_config'),
+  );
+  const switches = new Map<string, OptionSection>();
+  const plain: OptionField[] = [];
+  for (const [name, schema] of properties) {
+    const field = new FieldMaker(reader, name, false).fieldOf(schema);
+    if (field.input.kind === 'switch') {
+      const { title, about, maturity } = field;
+      switches.set(name, { title, about, maturity, switchPath: name, fields: [] });
+    } else plain.push(field);
+  }
+  const always: OptionSection[] = [];
+  for (const [name, schema] of configs) {
+    const config = reader.resolve(schema);
+    const fields = Object.entries(config.properties ?? {})
+      .filter(([, each]) => each.deprecated !== true)
+      .map(([key, each]) =>
+        new FieldMaker(reader, `${name}.${key}`, config.required?.includes(key) === true).fieldOf(
+          each,
+        ),
+      );
+    const owner = name.replace(/_config$/, '');
+    const section = switches.get(owner);
+    if (section !== undefined) switches.set(owner, { ...section, fields });
+    else {
+      const { description: about = '' } = config;
+      always.push({ title: titleOf(owner), about, maturity: null, switchPath: null, fields });
+    }
+  }
+  const rest = { title: 'More', about: '', maturity: null, switchPath: null, fields: plain };
+  return [...always, ...switches.values(), rest];
+}
+
+class FieldMaker {
+  readonly #reader: DocumentReader;
+  readonly #path: string;
+  readonly #isRequired: boolean;
+
+  constructor(reader: DocumentReader, path: string, isRequired: boolean) {
+    this.#reader = reader;
+    this.#path = path;
+    this.#isRequired = isRequired;
+  }
+
+  fieldOf(schema: Schema): OptionField {
+    const resolved = this.#reader.resolve(schema);
+    return {
+      path: this.#path,
+      title: titleOf(this.#path.slice(this.#path.lastIndexOf('.') + 1)),
+      about: resolved.description?.trim() ?? '',
+      maturity: resolved['x-maturity'] ?? null,
+      isRequired: this.#isRequired,
+      input: this.#inputOf(resolved),
+    };
+  }
+
+  #inputOf(schema: Schema): OptionInput {
+    const choices = this.#choicesOf(schema);
+    if (choices !== null) {
+      const { default: initial } = schema;
+      return { kind: 'choice', choices, initial: typeof initial === 'string' ? initial : null };
+    }
+    const branches = schema.oneOf?.map((each) => this.#reader.resolve(each)) ?? [];
+    // `true` or the list itself: the list has its place in the config of the switch.
+    if (branches.some(({ type }) => type === 'boolean')) return switchInput(schema);
+    // A list or one item: the list is enough.
+    const list = branches.find(({ type }) => type === 'array');
+    if (list !== undefined) return this.#listInput(list);
+    switch (schema.type) {
+      case 'boolean':
+        return switchInput(schema);
+      case 'integer':
+      case 'number':
+        return {
+          kind: 'number',
+          min: schema.minimum ?? null,
+          max: schema.maximum ?? null,
+          isWhole: schema.type === 'integer',
+          initial: typeof schema.default === 'number' ? schema.default : null,
+        };
+      case 'string':
+        return {
+          kind: 'text',
+          maxLength: schema.maxLength ?? this.#unknown(schema),
+          isAddress: schema.format === 'uri',
+        };
+      case 'array':
+        return this.#listInput(schema);
+      case 'object':
+        return this.#objectInput(schema);
+      default:
+        return this.#unknown(schema);
+    }
+  }
+
+  #listInput(schema: Schema): OptionInput {
+    const items = schema.items ?? this.#unknown(schema);
+    const choices = this.#choicesOf(this.#reader.resolve(items));
+    if (choices !== null) {
+      const areLanguages = LANGUAGES.some((name) => items.$ref?.endsWith(`/${name}`));
+      const initial = Array.isArray(schema.default) ? schema.default.map(String) : [];
+      return { kind: 'choices', choices, areLanguages, initial };
+    }
+    const item = this.#reader.resolve(items);
+    const kinds = (item.oneOf ?? [item]).map((each) => this.#reader.resolve(each).type);
+    if (!kinds.includes('string')) this.#unknown(item);
+    return { kind: 'lines', mayBeObjects: kinds.includes('object') };
+  }
+
+  #objectInput(schema: Schema): OptionInput {
+    const { additionalProperties } = schema;
+    if (additionalProperties === true) return { kind: 'json' };
+    if (typeof additionalProperties !== 'object') return this.#unknown(schema);
+    const { type, items } = this.#reader.resolve(additionalProperties);
+    const isList = type === 'array' && items !== undefined;
+    if (!isList || this.#reader.resolve(items).type !== 'string') this.#unknown(schema);
+    return { kind: 'variants' };
+  }
+
+  /** The values of an enumeration, or of a choice between several; null for all other schemas. */
+  #choicesOf(schema: Schema): string[] | null {
+    if (schema.enum !== undefined) return schema.enum.map(String);
+    if (schema.anyOf === undefined) return null;
+    const each = schema.anyOf.map((branch) => this.#choicesOf(this.#reader.resolve(branch)));
+    return each.every((choices) => choices !== null) ? each.flat() : null;
+  }
+
+  #unknown(schema: Schema): never {
+    const shape = JSON.stringify(schema).slice(0, 200);
+    throw new Error(`The form has no input for ${this.#path}: ${shape}. Add one to src/options.`);
+  }
+}
+
+const switchInput = (schema: Schema): OptionInput => ({
+  kind: 'switch',
+  initial: schema.default === true,
+});
+
+/** `named_entity_recognition` is titled "Named entity recognition". */
+function titleOf(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/\b(llm|pii|url)\b/g, (word) => word.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,103 @@
+import type { PreRecordedJobRequest } from '@verbatim/contract';
+import type { OptionField, OptionSection, OptionValue, OptionValues } from './option-field.ts';
+
+/** The part of a request that says what to do with the audio. */
+export type JobOptions = Omit<PreRecordedJobRequest, 'audio_url'>;
+
+/** A value that can't be sent: the field and what is wrong. */
+export interface InvalidOption {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Options as a request carries them, or the values that can't be sent. */
+export type ReadOptions =
+  | { readonly ok: true; readonly options: JobOptions }
+  | { readonly ok: false; readonly invalid: readonly InvalidOption[] };
+
+/** Reads the changed values. A section whose switch is off sends nothing, whatever its fields hold. */
+export function readOptions(sections: readonly OptionSection[], values: OptionValues): ReadOptions {
+  const request: Record<string, unknown> = {};
+  const invalid: InvalidOption[] = [];
+  for (const { switchPath, fields } of sections) {
+    if (switchPath !== null) {
+      if (values[switchPath] !== true) continue;
+      request[switchPath] = true;
+    }
+    for (const field of fields) {
+      const value = values[field.path];
+      if (value === undefined || isEmpty(value)) continue;
+      try {
+        put(request, field.path, parsed(field, value));
+      } catch (error) {
+        invalid.push({ title: field.title, message: String((error as Error).message) });
+      }
+    }
+  }
+  // The paths and types are those of the document; the service checks the rest and names what is wrong.
+  return invalid.length > 0 ? { ok: false, invalid } : { ok: true, options: request as JobOptions };
+}
+
+/** The values without those of fields that the form does not have: a preset may be older than the form. */
+export function knownValues(
+  sections: readonly OptionSection[],
+  values: OptionValues,
+): OptionValues {
+  const paths = new Set(
+    sections.flatMap(({ switchPath, fields }) => [switchPath, ...fields.map(({ path }) => path)]),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([path]) => paths.has(path)));
+}
+
+const isEmpty = (value: OptionValue): boolean => typeof value === 'string' && value.trim() === '';
+
+function put(request: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', second] = path.split('.');
+  if (second === undefined) request[first] = value;
+  else request[first] = { ...(request[first] as object | undefined), [second]: value };
+}
+
+function parsed({ input }: OptionField, value: OptionValue): unknown {
+  if (typeof value !== 'string') return value;
+  switch (input.kind) {
+    case 'number':
+      return Number(value);
+    case 'lines':
+      return linesOf(value).map((line) =>
+        input.mayBeObjects && line.startsWith('{') ? jsonObject(line) : line,
+      );
+    case 'variants':
+      return Object.fromEntries(linesOf(value).map(variantsOf));
+    case 'json':
+      return jsonObject(value);
+    default:
+      return value;
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function variantsOf(line: string): [name: string, variants: string[]] {
+  const colon = line.indexOf(':');
+  if (colon < 1) throw new TypeError(`“${line}” has no colon. Write: Name: variant, variant`);
+  const variants = line.slice(colon + 1).split(',');
+  return [
+    line.slice(0, colon).trim(),
+    variants.map((each) => each.trim()).filter((each) => each !== ''),
+  ];
+}
+
+function jsonObject(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new TypeError(`“${text}” is not JSON.`);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new TypeError(`“${text}” is not a JSON object.`);
+}

@@ -1,0 +1,116 @@
+import { optionSections } from 'virtual:option-sections';
+import { Dialog } from '@base-ui/react/dialog';
+import { Field } from '@base-ui/react/field';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { OptionValues } from '../../options/option-field.ts';
+import { knownValues } from '../../options/option-values.ts';
+import { keepPresets, keptPresets } from '../../options/presets.ts';
+
+/** Options under a name, kept in this browser. */
+export function PresetBar({
+  values,
+  onValues,
+}: {
+  readonly values: OptionValues;
+  readonly onValues: (values: OptionValues) => void;
+}): ReactNode {
+  const [presets, setPresets] = useState(keptPresets);
+  const [chosen, setChosen] = useState('');
+  const [isKept, setKept] = useState(true);
+
+  const choose = (name: string): void => {
+    setChosen(name);
+    onValues(knownValues(optionSections, presets[name] ?? {}));
+  };
+  const keep = (name: string): void => {
+    const next = { ...presets, [name]: values };
+    setPresets(next);
+    setChosen(name);
+    setKept(keepPresets(next));
+  };
+  const remove = (): void => {
+    const { [chosen]: _removed, ...rest } = presets;
+    setPresets(rest);
+    setChosen('');
+    setKept(keepPresets(rest));
+  };
+
+  return (
+    <div className="preset-bar">
+      <label>
+        Preset{' '}
+        <select value={chosen} onChange={({ target }) => choose(target.value)}>
+          <option value="">Defaults of the service</option>
+          {Object.keys(presets).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SaveDialog name={chosen} onSave={keep} isDisabled={Object.keys(values).length === 0} />
+      {chosen !== '' && (
+        <button type="button" className="button" onClick={remove}>
+          Delete the preset
+        </button>
+      )}
+      {!isKept && (
+        <p className="notice warn" role="alert">
+          This browser keeps nothing for this page: the presets are gone when it is closed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SaveDialog({
+  name,
+  onSave,
+  isDisabled,
+}: {
+  readonly name: string;
+  readonly onSave: (name: string) => void;
+  readonly isDisabled: boolean;
+}): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave(text.trim());
+    setOpen(false);
+  };
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        setText(name);
+        setOpen(open);
+      }}
+    >
+      <Dialog.Trigger className="button" disabled={isDisabled}>
+        Save as a preset
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title>Save as a preset</Dialog.Title>
+          <form onSubmit={save}>
+            <Field.Root className="field">
+              <Field.Label>Name</Field.Label>
+              <Field.Control required maxLength={100} value={text} onValueChange={setText} />
+              <Field.Description>
+                It is kept in this browser. A preset of the same name is replaced.
+              </Field.Description>
+            </Field.Root>
+            <div className="dialog-actions">
+              <Dialog.Close className="button">Cancel</Dialog.Close>
+              <button type="submit" className="button primary">
+                Save
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,94 @@
+import { Mic, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { clockTime } from '../../controls/numbers.ts';
+import { fileSource, type RecordingSource } from './recording-source.ts';
+
+/** Media types of recordings, the preferred first; the service reads all of them. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+
+/** Records from the microphone and hands the recording on as a file. */
+export function Recorder({
+  onSources,
+}: {
+  readonly onSources: (sources: readonly RecordingSource[]) => void;
+}): ReactNode {
+  const recorder = useRef<MediaRecorder | null>(null);
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // Leaving the page switches the microphone off.
+  useEffect(
+    () => () => {
+      for (const track of recorder.current?.stream.getTracks() ?? []) track.stop();
+    },
+    [],
+  );
+
+  const start = async (): Promise<void> => {
+    setProblem(null);
+    if (!navigator.mediaDevices) {
+      setProblem('Browsers only give the microphone to pages at https addresses and on localhost.');
+      return;
+    }
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
+      const parts: Blob[] = [];
+      const current = new MediaRecorder(stream, { mimeType });
+      current.ondataavailable = ({ data }) => parts.push(data);
+      current.onstop = () => {
+        for (const track of stream.getTracks()) track.stop();
+        setStartedAt(null);
+        const [type = ''] = current.mimeType.split(';');
+        onSources([fileSource(new File(parts, recordingName(type), { type }))]);
+      };
+      recorder.current = current;
+      current.start();
+      setStartedAt(Date.now());
+    } catch (error) {
+      setProblem(
+        error instanceof DOMException && error.name === 'NotAllowedError'
+          ? 'This page may not use the microphone. Allow it in the settings of the browser for this page.'
+          : `The microphone can not be used: ${String(error)}`,
+      );
+    }
+  };
+
+  return (
+    <div className="recorder">
+      {startedAt === null ? (
+        <button type="button" className="button" onClick={() => void start()}>
+          <Mic aria-hidden size={18} />
+          Record from the microphone
+        </button>
+      ) : (
+        <button type="button" className="button danger" onClick={() => recorder.current?.stop()}>
+          <Square aria-hidden size={16} />
+          Stop <Elapsed since={startedAt} />
+        </button>
+      )}
+      {problem !== null && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Elapsed({ since }: { readonly since: number }): ReactNode {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden>{clockTime((now - since) / 1000)}</span>;
+}
+
+/** `recording-2026-11-23-10-15-00.webm`, in local time. */
+function recordingName(type: string): string {
+  const now = new Date();
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  const time = local.toISOString().slice(0, 19).replace(/[:T]/g, '-');
+  return `recording-${time}.${type.replace('audio/', '')}`;
+}

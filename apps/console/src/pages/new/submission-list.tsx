@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { byteSize } from '../../controls/numbers.ts';
+import { StatusBadge } from '../../controls/status-badge.tsx';
+import { useLoad } from '../../data/use-load.ts';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import type { Submission, Submissions } from './use-submissions.ts';
+
+const POLL_MS = 2_000;
+
+/** What was chosen, and how far each recording is on its way to a transcript. */
+export const SubmissionList = ({ all, remove }: Submissions): ReactNode => (
+  <ul className="submissions" aria-label="Recordings">
+    {all.map((submission) => (
+      <li key={submission.source.id}>
+        <Row submission={submission} onRemove={() => remove(submission.source.id)} />
+        {submission.state.step === 'failed' && <FailureNotice failure={submission.state.failure} />}
+      </li>
+    ))}
+  </ul>
+);
+
+function Row({
+  submission: { source, state },
+  onRemove,
+}: {
+  readonly submission: Submission;
+  readonly onRemove: () => void;
+}): ReactNode {
+  const isUnderWay = state.step === 'waiting' || state.step === 'uploading';
+  return (
+    <div className="submission">
+      <span className="submission-name">
+        {state.step === 'created' ? (
+          <Link href={`/jobs/${state.jobId}`}>{source.name}</Link>
+        ) : (
+          source.name
+        )}
+      </span>
+      <span className="submission-state">
+        {state.step === 'chosen' && source.kind === 'file' && byteSize(source.file.size)}
+        {state.step === 'waiting' && 'waiting'}
+        {state.step === 'uploading' && source.kind === 'file' && (
+          <Uploading name={source.name} sent={state.sentBytes} size={source.file.size} />
+        )}
+        {state.step === 'created' && <JobProgress jobId={state.jobId} />}
+      </span>
+      {!isUnderWay && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Remove ${source.name} from this list`}
+          onClick={onRemove}
+        >
+          <X aria-hidden size={18} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Uploading = ({
+  name,
+  sent,
+  size,
+}: {
+  readonly name: string;
+  readonly sent: number;
+  readonly size: number;
+}): ReactNode => (
+  <>
+    <progress
+      aria-label={`Upload of ${name}`}
+      value={Math.min(sent, size)}
+      max={Math.max(size, 1)}
+    />
+    {byteSize(Math.min(sent, size))} of {byteSize(size)}
+  </>
+);
+
+/** The state of a job that was made here, until it is over. */
+function JobProgress({ jobId }: { readonly jobId: string }): ReactNode {
+  const job = useLoad({
+    name: ['getPreRecordedJob', jobId],
+    call: (client, options) => client.getPreRecordedJob({ ...options, path: { id: jobId } }),
+    pollMs: (data) => (data?.status === 'done' || data?.status === 'error' ? false : POLL_MS),
+  });
+  return job.data && <StatusBadge status={job.data.status} />;
+}

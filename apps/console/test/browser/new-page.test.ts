@@ -1,0 +1,155 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@verbatim/real-parts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barriersOn, overflowOf } from './accessibility.ts';
+import { describeInBrowser, openTab } from './open-console.ts';
+import { tone } from './wav.ts';
+
+const meeting = { name: 'meeting.wav', mimeType: 'audio/wav', buffer: tone(1) };
+
+/** The bodies with which jobs are made from now on. */
+function requestedJobs(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v2/pre-recorded')) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return bodies;
+}
+
+const transcribe = (page: Page) => page.getByRole('button', { name: /^Transcribe/ }).click();
+
+describeInBrowser('the page New', () => {
+  test('sends the options that were changed, and nothing else', async () => {
+    const { page, complaints } = await openTab();
+    const bodies = requestedJobs(page);
+    await page.getByLabel('Recordings').setInputFiles(meeting);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('switch', { name: 'Diarization' }).click();
+    await page.getByLabel('Number of speakers').fill('2');
+    await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
+    await page.getByRole('option', { name: 'German (de)' }).click();
+    await page.getByRole('switch', { name: 'Subtitles' }).click();
+    await page.getByLabel('Style').selectOption('compliance');
+    await page.keyboard.press('Escape');
+    await transcribe(page);
+    await page.waitForURL(/\/jobs\//);
+    expect(bodies).toEqual([
+      {
+        audio_url: expect.stringContaining('/file/'),
+        language_config: { languages: ['de'] },
+        diarization: true,
+        diarization_config: { number_of_speakers: 2 },
+        subtitles: true,
+        subtitles_config: { style: 'compliance' },
+      },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes every file of a folder, and shows each until its transcript is done', async () => {
+    await using folder = await temporaryFolder('recordings');
+    await mkdir(join(folder.path, 'week'));
+    await writeFile(join(folder.path, 'week/monday.wav'), tone(1));
+    await writeFile(join(folder.path, 'week/tuesday.wav'), tone(1));
+    await writeFile(join(folder.path, 'week/notes.txt'), 'not a recording');
+    const { page } = await openTab();
+    await page.getByLabel('Folder').setInputFiles(join(folder.path, 'week'));
+    const rows = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
+    expect(await rows.count()).toBe(2);
+    await transcribe(page);
+    await rows.nth(0).getByText('done').waitFor();
+    await rows.nth(1).getByText('done').waitFor();
+    await page.getByRole('link', { name: 'week/monday.wav' }).click();
+    await page.getByRole('heading', { name: 'monday.wav' }).waitFor();
+  });
+
+  test('takes what is dropped', async () => {
+    const { page } = await openTab();
+    const dropped = await page.evaluateHandle(
+      "(() => { const data = new DataTransfer(); data.items.add(new File(['x'], 'dropped.mp3')); return data; })()",
+    );
+    await page.getByText('Drop a recording here').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('dropped.mp3').waitFor();
+    await page.getByRole('button', { name: 'Remove dropped.mp3 from this list' }).click();
+    await page.getByText('dropped.mp3').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Transcribe' }).isDisabled()).toBe(true);
+  });
+
+  test('shows what the service refuses beside the recording, with the page about the error', async () => {
+    const { page } = await openTab();
+    const file = { name: 'notes.wav', mimeType: 'audio/wav', buffer: Buffer.from('no audio') };
+    await page.getByLabel('Recordings').setInputFiles([file, meeting]);
+    await transcribe(page);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const link = alert.getByRole('link');
+    expect(await link.getAttribute('href')).toMatch(/^\/docs\/errors\/[a-z_]+\.html$/);
+    await page.getByText('done').waitFor();
+    expect(await page.getByRole('button', { name: 'Transcribe' }).isEnabled()).toBe(true);
+  });
+
+  test('takes an address, and says what an address is', async () => {
+    const { page } = await openTab();
+    const bodies = requestedJobs(page);
+    const address = page.getByLabel('Or paste an address');
+    await address.fill('meeting.mp3');
+    await address.press('Enter');
+    await page.getByText('An address begins with http:// or https://').waitFor();
+    await address.fill('https://media.example.com/talk.mp3');
+    await address.press('Enter');
+    await transcribe(page);
+    await page.waitForURL(/\/jobs\//);
+    expect(bodies).toEqual([{ audio_url: 'https://media.example.com/talk.mp3' }]);
+  });
+
+  test('records from the microphone', async () => {
+    const { page, complaints } = await openTab({ permissions: ['microphone'] });
+    await page.getByRole('button', { name: 'Record from the microphone' }).click();
+    await page.getByText('0:01').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText(/^recording-.*\.webm$/).waitFor();
+    await transcribe(page);
+    await page.waitForURL(/\/jobs\//);
+    await page.getByText('done').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps presets in the browser', async () => {
+    const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('switch', { name: 'Sentences' }).click();
+    await page.getByRole('button', { name: 'Save as a preset' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Interviews');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByLabel('Preset').selectOption('Interviews');
+    await page.getByRole('button', { name: 'Options (1 changed)' }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Sentences' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Delete the preset' }).click();
+    await page.getByRole('option', { name: 'Interviews' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate('localStorage.getItem("verbatim.presets")')).toBe('{}');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the whole form, and it fits a phone, in ${colorScheme}`, async () => {
+      const { page } = await openTab({ colorScheme, bypassCSP: true });
+      await page.getByRole('button', { name: 'Options' }).click();
+      await page.getByRole('switch', { name: 'Diarization' }).waitFor();
+      const switches = await page.getByRole('switch', { checked: false }).all();
+      expect(switches.length).toBeGreaterThan(10);
+      for (let left = switches.length; left > 0; left -= 1) {
+        await page.getByRole('switch', { checked: false }).first().click();
+      }
+      const found = await barriersOn(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect([...found, ...(await barriersOn(page))]).toEqual([]);
+    });
+  }
+});

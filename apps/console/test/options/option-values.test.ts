@@ -1,0 +1,69 @@
+import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
+import { optionSections } from '../../build/option-sections.ts';
+import { knownValues, readOptions } from '../../src/options/option-values.ts';
+
+const sections = optionSections(openapi);
+
+describe('reading the form', () => {
+  test('sends nothing that was not changed', () => {
+    expect(readOptions(sections, {})).toEqual({ ok: true, options: {} });
+  });
+
+  test('puts values where the contract has them, with its types', () => {
+    const read = readOptions(sections, {
+      diarization: true,
+      'diarization_config.number_of_speakers': '2',
+      'language_config.languages': ['de', 'en'],
+      custom_vocabulary: true,
+      'custom_vocabulary_config.vocabulary': 'Verbatim\n{"value": "Nginx", "intensity": 0.8}\n',
+      custom_spelling: true,
+      'custom_spelling_config.spelling_dictionary': 'Gladia: gladya, gladdia',
+      custom_metadata: '{"team": "red"}',
+      model: ' ',
+    });
+    expect(read).toEqual({
+      ok: true,
+      options: {
+        diarization: true,
+        diarization_config: { number_of_speakers: 2 },
+        language_config: { languages: ['de', 'en'] },
+        custom_vocabulary: true,
+        custom_vocabulary_config: {
+          vocabulary: ['Verbatim', { value: 'Nginx', intensity: 0.8 }],
+        },
+        custom_spelling: true,
+        custom_spelling_config: { spelling_dictionary: { Gladia: ['gladya', 'gladdia'] } },
+        custom_metadata: { team: 'red' },
+      },
+    });
+  });
+
+  test('leaves out the fields of a section that is switched off', () => {
+    const values = { 'diarization_config.number_of_speakers': '2' };
+    expect(readOptions(sections, values)).toEqual({ ok: true, options: {} });
+  });
+
+  test('names each value that can not be read', () => {
+    const read = readOptions(sections, {
+      custom_spelling: true,
+      'custom_spelling_config.spelling_dictionary': 'Gladia',
+      custom_metadata: '[1]',
+    });
+    expect(read).toEqual({
+      ok: false,
+      invalid: [
+        {
+          title: 'Spelling dictionary',
+          message: '“Gladia” has no colon. Write: Name: variant, variant',
+        },
+        { title: 'Custom metadata', message: '“[1]” is not a JSON object.' },
+      ],
+    });
+  });
+
+  test('drops values of a preset that the form no longer has', () => {
+    const values = { diarization: true, 'old_config.gone': '1' };
+    expect(knownValues(sections, values)).toEqual({ diarization: true });
+  });
+});
