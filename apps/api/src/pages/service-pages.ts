@@ -21,7 +21,23 @@ export const servicePages = (publicUrl: string | null): readonly PageFolder[] =>
     howToBuild:
       'The console is not built. Build it in the folder of Verbatim, then load this page again:\n\n  npm run build\n',
   },
+  {
+    prefix: '/docs',
+    directory: builtBy('docs'),
+    isHashed: (name) => /^assets\/.+\.[0-9a-f]{8}\.(?:css|js)$/.test(name),
+    contentSecurityPolicy: DOCS_POLICY,
+    fallback: 'none',
+    howToBuild:
+      'The docs are not built. Build them in the folder of Verbatim, then load this page again:\n\n  npm run docs\n',
+  },
 ];
+
+/**
+ * Each page of the docs carries its own strict policy, so that it holds at any web server. This one adds what a page can't say about
+ * itself: that no other page may frame it.
+ */
+const DOCS_POLICY =
+  "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Only scripts, styles and connections of the service itself. Audio and downloads are made by the page (`blob:`). */
 function consolePolicy(publicUrl: string | null): string {

@@ -101,6 +101,39 @@ test('index.html is asked for each time, also by deep links, and hashed files ar
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('the docs are served under /docs, their pages by name, and a page that does not exist is an unknown path', async () => {
+  const docs = servicePages(null).find(({ prefix }) => prefix === '/docs');
+  if (!docs) throw new TypeError('The service has no docs');
+  const directory = join(await temporaryFolder(), 'dist');
+  await build(directory);
+  await mkdir(join(directory, 'errors'));
+  await writeFile(join(directory, 'errors', 'rate_limited.html'), INDEX);
+  await writeFile(join(directory, 'assets', 'site.0a1b2c3d.css'), 'a{}');
+  await writeFile(join(directory, 'assets', 'mark.svg'), '<svg/>');
+  const { url } = await runService({ overrides: { pages: [{ ...docs, directory }] } });
+  const bare = await raw(url, '/docs');
+  expect([bare.status, bare.headers['location']]).toEqual([302, './docs/']);
+  for (const path of ['/docs/', '/docs/index.html', '/docs/errors/rate_limited.html']) {
+    const { status, headers } = await raw(url, path);
+    expect([status, headers['cache-control']], path).toEqual([200, 'no-cache']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
+  expect((await raw(url, '/docs/errors/nonsense.html')).status).toBe(404);
+  const kept = async (name: string) => (await raw(url, `/docs/assets/${name}`)).headers;
+  expect((await kept('site.0a1b2c3d.css'))['cache-control']).toContain('immutable');
+  expect((await kept('mark.svg'))['cache-control']).toBe('no-cache');
+});
+
+test('docs that are not built say how to build them', async () => {
+  const docs = servicePages(null).find(({ prefix }) => prefix === '/docs');
+  if (!docs) throw new TypeError('The service has no docs');
+  const directory = join(await temporaryFolder(), 'nowhere');
+  const { url } = await runService({ overrides: { pages: [{ ...docs, directory }] } });
+  const { status, body } = await raw(url, '/docs/');
+  expect(status).toBe(404);
+  expect(body.toString()).toContain('npm run docs');
+});
+
 test('pages run only scripts of the service, in no frame, and their content is not sniffed', async () => {
   const { url } = await runWithPages();
   const { headers } = await raw(url, '/console/');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html, raw } from '../html.ts';
 import type { Heading } from '../markdown/render.ts';
+import { twinPath } from '../twins/markdown-of.ts';
 import { icons, mark } from './icons.ts';
 import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
 import type { SitePage } from './page.ts';
@@ -45,6 +46,7 @@ export function wholePage(page: SitePage, { navigation, assets, version }: PageF
 <title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
+<link rel="alternate" type="text/markdown" href="/${twinPath(page.path)}">
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/${assets.style}">
 <script>${raw(themeScript)}</script>
@@ -60,7 +62,7 @@ ${page.layout === 'landing' ? page.body : article(page, group?.title, navigation
 </main>
 ${page.layout === 'article' ? contents(page.headings) : null}
 </div>
-${footer(version)}
+${footer(page, version)}
 </body>
 </html>
 `;
@@ -138,7 +140,7 @@ function contents(headings: readonly Heading[]): Html | null {
 ${shown.map(({ level, anchor, text }) => html`<li class="level-${level}"><a href="#${anchor}">${text}</a></li>\n`)}</ul></nav>`;
 }
 
-function footer(version: string): Html {
+function footer({ path }: SitePage, version: string): Html {
   return html`<footer class="bottom"><p>Made from the contract, version ${version}. Nothing on this site is loaded from anywhere else.</p>
-<p><a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
+<p><a href="/${twinPath(path)}">This page in Markdown</a> <a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
 }

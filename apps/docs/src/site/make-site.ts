@@ -37,6 +37,7 @@ import { operationPages } from '../reference/operation-page.ts';
 import { pythonSamplesIn } from '../reference/python-samples.ts';
 import { schemaPages } from '../reference/schema-page.ts';
 import { searchEntries } from '../search/entries.ts';
+import { twinFiles } from '../twins/twins.ts';
 import { assetFiles } from './assets.ts';
 import { wholePage } from './layout.ts';
 import { onePageReference } from './one-page-reference.ts';
@@ -110,8 +111,9 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const landing = landingPage(reference);
   const all = [landing, ...pages];
   const { assets, files: assetTexts } = await assetFiles(searchEntries(all));
+  const navigation = navigationOf(pages, reference);
   const frame = {
-    navigation: navigationOf(pages, reference),
+    navigation,
     assets,
     version: document.info.version,
   };
@@ -121,6 +123,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
       relativeLinks(wholePage(each, frame).text, each.path),
     ]),
     ...assetTexts,
+    ...twinFiles(all, navigation, document.info),
     ...downloads.map(({ name, content }): [string, string] => [`downloads/${name}`, content]),
     ['reference/one-page.html', await onePage],
   ]);
