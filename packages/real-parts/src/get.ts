@@ -1,4 +1,4 @@
-// Installs the parts that are built from source by Go, programs of Python, and a model for them. What can't be installed is said; tests that need it are
+// Installs the parts that are built from source by Go, programs of Python, a model for them, and a program of npm. What can't be installed is said; tests that need it are
 // left out. `get [--pin] [NAME ...]`: only these environments of Python; `--pin` renews their constraints.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findProgram, programsFolder } from './find-program.ts';
 import { installPythonEnvironment } from './install-python.ts';
+import { findNewman, installNewman } from './newman.ts';
 import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
 import { findVersitygw } from './versitygw.ts';
@@ -59,13 +60,18 @@ for (const name of pythonEnvironmentNames) {
   process.stdout.write(`${name} ${await getPython(name)}\n`);
 }
 
-if (names.length === 0) process.stdout.write(`${WHISPER_MODEL} ${await getWhisperModel()}\n`);
+const others = [
+  { name: WHISPER_MODEL, found: findWhisperModel(), install: installWhisperModel },
+  { name: 'newman', found: findNewman(), install: installNewman },
+];
+for (const each of names.length > 0 ? [] : others) {
+  process.stdout.write(`${each.name} ${await getOther(each)}\n`);
+}
 
-async function getWhisperModel(): Promise<string> {
-  const found = findWhisperModel();
+async function getOther({ found, install }: (typeof others)[number]): Promise<string> {
   if (!('missing' in found)) return `is at ${found.path}`;
   try {
-    await installWhisperModel();
+    await install();
     return 'is installed';
   } catch (error) {
     return notInstalled(error);

@@ -9,6 +9,7 @@ export {
 export { freePort, LOOPBACK } from './free-port.ts';
 export { findGo } from './go.ts';
 export { findHaproxy, type Haproxy, type HaproxyOptions, startHaproxy } from './haproxy.ts';
+export { findNewman } from './newman.ts';
 export {
   findPgBouncer,
   type PgBouncer,

@@ -139,6 +139,7 @@ function documents({
   openapiJson,
   openapiYaml,
   asyncapiYaml,
+  postmanCollection,
   ciTemplate,
 }: Sources): readonly OfferedDownload[] {
   return [
@@ -150,6 +151,11 @@ function documents({
       content: `${JSON.stringify(compatibleDocument(JSON.parse(openapiJson), version), null, 2)}\n`,
     })),
     { name: 'asyncapi.yaml', what: 'The live socket as AsyncAPI 3.0', content: asyncapiYaml },
+    {
+      name: 'postman-collection.json',
+      what: 'Every HTTP operation with its first example, for Postman, Bruno and Insomnia',
+      content: postmanCollection,
+    },
     {
       name: 'verbatim.yml',
       what: 'A workflow that tests a deployment against the contract',

@@ -25,6 +25,7 @@ export interface Sources {
   readonly openapiJson: string;
   readonly openapiYaml: string;
   readonly asyncapiYaml: string;
+  readonly postmanCollection: string;
   readonly content: readonly SourceFile[];
   readonly errors: readonly SourceFile[];
   readonly decisions: readonly SourceFile[];
@@ -74,6 +75,7 @@ export async function readSources(): Promise<Sources> {
     openapiJson,
     openapiYaml: await read('openapi/dist/openapi.yaml'),
     asyncapiYaml: await read('packages/contract/src/generated/asyncapi.yaml'),
+    postmanCollection: await read('packages/contract/src/generated/postman-collection.json'),
     content: await readFolder('apps/docs/content'),
     errors: (await readFolder('openapi/errors')).filter(({ name }) => name !== 'README'),
     decisions: await readFolder('apps/docs/decisions'),

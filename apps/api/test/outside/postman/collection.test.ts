@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describeWith, findNewman } from '@verbatim/real-parts';
+import { expect, test } from 'vitest';
+import { runService } from '../../running-service.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { silence } from '../../wav.ts';
+
+const run = promisify(execFile);
+const newman = findNewman();
+const collection = createRequire(import.meta.url).resolve(
+  '@verbatim/contract/postman-collection.json',
+);
+
+/** A run, as the runner reports it. */
+interface Run {
+  readonly executions: readonly Execution[];
+}
+
+interface Execution {
+  readonly item: { readonly name: string };
+  readonly response?: { readonly code: number };
+  readonly assertions?: readonly { readonly error?: { readonly message: string } }[];
+}
+
+/** What may get another status than that of a success: no audio was streamed, jobs still run, and the audio of the example is nowhere. */
+const OTHER_STATUSES: Readonly<Record<string, number>> = {
+  'Download the audio of a live session': 404,
+  'Download the audio of a pre-recorded job': 404,
+  'Download the audio of a job of either kind': 404,
+  'Delete a pre-recorded job': 403,
+  'Delete a job of either kind': 403,
+  'Transcribe a file, for Deepgram clients': 400,
+};
+
+describeWith([newman], 'the collection of Postman, run by newman against the service', () => {
+  test('every request works with its first example, and gets a documented status', async () => {
+    const { url, key } = await runService({ config: { worker: { parallelism: 2 } } });
+    const { executions } = await runCollection({ base_url: url, key });
+    expect(executions.length).toBeGreaterThan(20);
+    for (const { item, response, assertions = [] } of executions) {
+      const { code = 0 } = response ?? {};
+      const errors = assertions.flatMap(({ error }) => error?.message ?? []);
+      const worked = (code >= 200 && code < 300) || code === OTHER_STATUSES[item.name];
+      expect({ name: item.name, code, worked, errors }).toMatchObject({ worked: true, errors: [] });
+    }
+  });
+});
+
+async function runCollection(variables: Readonly<Record<string, string>>): Promise<Run> {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, 'audio.wav'), silence({ seconds: 1 }));
+  const report = path.join(folder, 'report.json');
+  const { path: program } = newman as { path: string };
+  const given = Object.entries(variables).flatMap((each) => ['--env-var', each.join('=')]);
+  const output = ['--reporters', 'json', '--reporter-json-export', report];
+  const args = [program, 'run', collection, '--working-dir', folder, ...given, ...output];
+  await run(process.execPath, args, { timeout: 120_000 });
+  return JSON.parse(await readFile(report, 'utf8')).run;
+}
