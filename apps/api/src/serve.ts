@@ -5,6 +5,7 @@ import { StoreError } from '@verbatim/storage';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { type ConfigSources, loadConfig } from './platform/config/load-config.ts';
 import { ConfigError } from './platform/config/mistake.ts';
+import { PortTakenError, refuseTaken } from './platform/refuse-taken.ts';
 import { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
 import { modelsIn } from './recognition/open-recognizer.ts';
 import { createService, type Listening } from './service.ts';
@@ -24,6 +25,7 @@ export async function serve(sources: ConfigSources): Promise<number> {
     const { config } = loadConfig(sources);
     process.umask(PRIVATE_UMASK);
     const stop = stopRequested();
+    await refuseTaken(config);
     if (!(await installMissing(config, stop))) return 0;
     const service = await createService(config);
     const listening = await service.start();
@@ -79,7 +81,7 @@ async function installMissing(
 
 /** The exit code after an error whose message tells an operator what to do; null for all others, which need their stack. */
 function exitCodeOf(error: unknown): number | null {
-  if (error instanceof StoreError) return FAILED;
+  if (error instanceof StoreError || error instanceof PortTakenError) return FAILED;
   const isMisuse = [ConfigError, DataDirectoryError, EngineError].some(
     (kind) => error instanceof kind,
   );

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockDirectory } from '../src/platform/upkeep/directory-lock.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -81,4 +82,36 @@ test('scripted words need no models: none is downloaded', async () => {
   );
   child.kill('SIGTERM');
   await ended;
+});
+
+test('a start beside another service is refused before models are downloaded for it, and says which port or folder is taken', async () => {
+  const taken = createServer(() => {});
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const [free, used] = [await temporaryFolder(), await temporaryFolder()];
+  const lock = lockDirectory(used);
+  onTestFinished(() => lock.release());
+  const refusal = (over: Readonly<Record<string, string>>): string =>
+    spawnSync(process.execPath, [main], {
+      encoding: 'utf8',
+      env: {
+        ...{ PATH: '/nowhere', DATA_DIR: free, PORT: '0', METRICS_PORT: 'off' },
+        ...{ MODELS: 'moonshine-v2-tiny-en', PIP_INDEX_URL: 'http://127.0.0.1:1/simple' },
+        ...over,
+      },
+    }).stderr.trim();
+  expect([
+    refusal({ PORT: String(port) }),
+    refusal({ METRICS_PORT: String(port) }),
+    refusal({ DATA_DIR: used }),
+  ]).toEqual([
+    expect.stringMatching(
+      `^Port ${port} of 127.0.0.1 is taken by another program. .* \`--port ${port + 1}\``,
+    ),
+    expect.stringMatching(
+      `^Port ${port} of 127.0.0.1, for the metrics, is taken by .*METRICS_PORT`,
+    ),
+    expect.stringMatching(/^The data directory .* another service uses it/),
+  ]);
 });

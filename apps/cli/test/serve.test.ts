@@ -87,8 +87,8 @@ describe('serve', () => {
     }).ended;
     close();
     expect(code).toBe(1);
-    expect(error).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
-    expect(error).toContain('choose another PORT');
+    expect(error).toContain(`Port ${port} of 127.0.0.1 is taken by another program.`);
+    expect(error).toContain(`choose another PORT: \`--port ${port + 1}\``);
     expect(error).not.toContain('    at ');
   });
 
