@@ -15,13 +15,13 @@ Starts the service, transcribes a sample with the client, and stays running unti
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
   --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers; 143 MB or more), names of
-                   \`npx verbatim models list\` with commas between them, or none; else starter on a new machine
+                   \`npx --no verbatim models list\` with commas between them, or none; else starter on a new machine
   --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
                    installed with apt-get if no model works and this is root on Debian
   --once           ends after the sample
   --help           this text
 
-The configuration of the service holds as well: npx verbatim config
+The configuration of the service holds as well: npx --no verbatim config
 `;
 
 /** The command line, which installs models and runs the service. */
@@ -68,7 +68,7 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   }
   say('\nTry it yourself:');
   say(`  export VERBATIM_URL=${url} VERBATIM_KEY="$(cat ${join(dataDirectory, 'first-key')})"`);
-  say('  npx verbatim jobs list');
+  say('  npx --no verbatim jobs list');
   say('Ctrl-C ends it.');
   return ended;
 }

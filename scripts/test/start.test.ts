@@ -39,7 +39,7 @@ function run(
 }
 
 const npmStart = { command: ['npm', 'start', '--', '--models', 'none'], ready: 'Ctrl-C ends it' };
-const npx = { command: ['npx', 'verbatim', 'serve'], ready: 'listens at' };
+const npx = { command: ['npx', '--no', 'verbatim', 'serve'], ready: 'listens at' };
 
 test.each([
   { ...npmStart, receiver: 'npm alone', signal: 'SIGTERM' },

@@ -18,7 +18,7 @@ if (Number.parseInt(process.versions.node, 10) >= REQUIRED) {
   process.exitCode = 1;
   process.stderr.write(
     `error: Verbatim needs Node ${REQUIRED} or newer, and this is Node ${process.versions.node} (${process.execPath}).
-On Linux and Windows \`npm ci\` installs Node ${REQUIRED} beside the service, and \`npx verbatim\` in the same folder runs on it.
+On Linux and Windows \`npm ci\` installs Node ${REQUIRED} beside the service, and \`npx --no verbatim\` in the same folder runs on it.
 Anywhere else install Node ${REQUIRED} from https://nodejs.org/en/download first.
 `,
   );

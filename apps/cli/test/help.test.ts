@@ -41,8 +41,8 @@ describe('help', () => {
     async (command) => {
       const { code, out, error } = await verbatim([...command.split(' '), '--help']);
       expect({ code, error }).toEqual({ code: 0, error: '' });
-      expect(out).toContain(`Usage: npx verbatim ${command}`);
-      const examples = [...out.matchAll(/^ {2}\$ npx verbatim (.+)$/gm)].map(
+      expect(out).toContain(`Usage: npx --no verbatim ${command}`);
+      const examples = [...out.matchAll(/^ {2}\$ npx --no verbatim (.+)$/gm)].map(
         ([, line = '']) => line,
       );
       expect(examples.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('help', () => {
 
 describe('wrong use ends with 2 and says what would be right', () => {
   test.each([
-    [[], 'Usage: npx verbatim'],
+    [[], 'Usage: npx --no verbatim'],
     [['jbos'], 'Did you mean jobs?'],
     [['keys', 'crate'], 'Did you mean create?'],
     [['keys', 'create'], "required option '--name <name>' not specified"],

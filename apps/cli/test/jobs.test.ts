@@ -83,7 +83,7 @@ describe('jobs show', () => {
     const { code, out, error } = await run('show', '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error).toContain('(job_not_found, request G-');
-    expect(error).toContain('`npx verbatim jobs list` shows the jobs of this key.');
+    expect(error).toContain('`npx --no verbatim jobs list` shows the jobs of this key.');
   });
 });
 
@@ -117,7 +117,7 @@ describe('who is called, with which key', () => {
   test('a wrong key is told what to do', async () => {
     const { code, error } = await run('list', '--key', 'vbt_x_y');
     expect(code).toBe(1);
-    expect(error).toContain('Set VERBATIM_KEY to a key that `npx verbatim keys create` made.');
+    expect(error).toContain('Set VERBATIM_KEY to a key that `npx --no verbatim keys create` made.');
   });
 
   test('a service that is not there is told how to start', async () => {
@@ -129,7 +129,7 @@ describe('who is called, with which key', () => {
     const { code, error } = await verbatim(['jobs', 'list'], environment);
     expect(code).toBe(1);
     expect(error).toContain(
-      'Nothing answers at http://127.0.0.1:9. Start it with `npx verbatim serve`',
+      'Nothing answers at http://127.0.0.1:9. Start it with `npx --no verbatim serve`',
     );
   });
 });

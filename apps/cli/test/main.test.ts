@@ -27,7 +27,9 @@ function oldNode(): string | undefined {
 const told = {
   status: 1,
   stdout: '',
-  stderr: expect.stringMatching(/^error: Verbatim needs Node 24 or newer.*`npx verbatim`.*nodejs/s),
+  stderr: expect.stringMatching(
+    /^error: Verbatim needs Node 24 or newer.*`npx --no verbatim`.*nodejs/s,
+  ),
 };
 
 test('a Node that is too old is told which one is needed and how to get it', () => {

@@ -263,7 +263,7 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
     byOption('callbacks', 'giveUpAfterMs', {
       what: `time until a callback is given up, after at least ${MIN_ATTEMPTS} attempts`,
       scope: 'request',
-      effect: '`npx verbatim outbox replay` sends it again',
+      effect: '`npx --no verbatim outbox replay` sends it again',
     }),
   ],
 };

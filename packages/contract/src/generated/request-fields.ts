@@ -29,7 +29,7 @@ export const requestFields = {
     {
       path: ['sample_rate'],
       type: 'integer',
-      values: [8000, 16000, 32000, 44100, 48000],
+      values: [8000, 16000, 24000, 32000, 44100, 48000],
       default: 16000,
       description: 'The samples of one channel in one second.',
     },

@@ -10,11 +10,11 @@ export interface ProcessStart {
 
 const thisProcess: ProcessStart = { script: process.argv[1], environment: process.env };
 
-/** How to type the command in hints: `verbatim` if this process was started so, since it is on PATH then; else `npx verbatim`. */
+/** How to type the command in hints: `verbatim` if this process was started so, since it is on PATH then; else `npx --no verbatim`. */
 export function commandName({ script, environment }: ProcessStart = thisProcess): string {
   const isOnPath =
     basename(script ?? '') === 'verbatim' && environment['npm_command'] === undefined;
-  return isOnPath ? 'verbatim' : 'npx verbatim';
+  return isOnPath ? 'verbatim' : 'npx --no verbatim';
 }
 
 /** The command with arguments, between backticks, as hints and error messages show it. */

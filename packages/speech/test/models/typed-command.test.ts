@@ -6,16 +6,16 @@ test.each([
   [
     '/srv/verbatim/node_modules/.bin/verbatim',
     { npm_command: 'exec' },
-    '`npx verbatim models list`',
+    '`npx --no verbatim models list`',
   ],
   [
     '/srv/verbatim/node_modules/.bin/verbatim',
     { npm_command: 'run' },
-    '`npx verbatim models list`',
+    '`npx --no verbatim models list`',
   ],
-  ['/srv/verbatim/apps/cli/src/main.js', {}, '`npx verbatim models list`'],
-  ['/srv/verbatim/apps/api/src/main.ts', {}, '`npx verbatim models list`'],
-  [undefined, {}, '`npx verbatim models list`'],
+  ['/srv/verbatim/apps/cli/src/main.js', {}, '`npx --no verbatim models list`'],
+  ['/srv/verbatim/apps/api/src/main.ts', {}, '`npx --no verbatim models list`'],
+  [undefined, {}, '`npx --no verbatim models list`'],
 ])('a process started as %s with %j names %s', (script, environment, typed) => {
   expect(typedCommand('models list', { script, environment })).toBe(typed);
 });

@@ -62,7 +62,7 @@ async function firstKey(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch {
-    const what = `must be a key of this service, because ${path} does not hold the first one. \`npx verbatim keys create --name wyoming\` makes one.`;
+    const what = `must be a key of this service, because ${path} does not hold the first one. \`npx --no verbatim keys create --name wyoming\` makes one.`;
     throw new ConfigError([{ where: 'WYOMING_KEY (wyoming.key)', what }]);
   }
 }

@@ -41,7 +41,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     key: 'giveUpAfter',
     kind: duration('0s', '30d'),
     default: DAY,
-    about: 'How long a callback is retried. Then it waits for `npx verbatim outbox replay`.',
+    about: 'How long a callback is retried. Then it waits for `npx --no verbatim outbox replay`.',
   },
 };
 

@@ -32,7 +32,9 @@ export const recognitionOptions: OptionTable['recognition'] = {
   models: {
     environment: 'MODELS',
     key: 'models',
-    kind: orAuto(listOf('`starter`, or names that `npx verbatim models list` shows', modelName)),
+    kind: orAuto(
+      listOf('`starter`, or names that `npx --no verbatim models list` shows', modelName),
+    ),
     default: 'auto',
     about:
       'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages and one that tells speakers apart, 143 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
