@@ -134,6 +134,34 @@ func (p *DownloadPreRecordedAudioParams) request(id string) (request, error) {
 	return r, nil
 }
 
+// DownloadTranscript: GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles.
+func (c *Client) DownloadTranscript(ctx context.Context, id string, params *DownloadTranscriptParams, options ...Option) (string, error) {
+	request, err := params.request(id)
+	if err != nil {
+		return "", err
+	}
+	return callForText(ctx, c, request, options)
+}
+
+// DownloadTranscriptParams are the parameters of DownloadTranscript. All are optional.
+type DownloadTranscriptParams struct {
+	// The format of the text.
+	Format *TranscriptFormat `json:"format,omitzero"`
+	// True for the transcript with its corrections, false for the original.
+	Corrected *bool `json:"corrected,omitzero"`
+}
+
+func (p *DownloadTranscriptParams) request(id string) (request, error) {
+	r := request{operation: &operationDownloadTranscript, path: []string{id}}
+	if p == nil {
+		return r, nil
+	}
+	r.query = url.Values{}
+	addScalar(r.query, "format", p.Format)
+	addScalar(r.query, "corrected", p.Corrected)
+	return r, nil
+}
+
 // DownloadTranscriptionAudio: GET /v2/transcription/{id}/file: Download the audio of a job of either kind.
 func (c *Client) DownloadTranscriptionAudio(ctx context.Context, id string, params *DownloadTranscriptionAudioParams, options ...Option) (*Download, error) {
 	request, err := params.request(id)
@@ -157,6 +185,12 @@ func (p *DownloadTranscriptionAudioParams) request(id string) (request, error) {
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil
+}
+
+// GetCorrections: GET /v2/transcription/{id}/corrections: Read the corrections of a transcript.
+func (c *Client) GetCorrections(ctx context.Context, id string, options ...Option) (*Corrections, error) {
+	request := request{operation: &operationGetCorrections, path: []string{id}}
+	return callFor(ctx, c, request, options, decodeObject[Corrections])
 }
 
 // GetHealth: GET /health: Check whether the process is alive.
@@ -353,6 +387,37 @@ func (p *ListTranscriptionsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	return r, nil
+}
+
+// UpdateCorrections: PUT /v2/transcription/{id}/corrections: Correct a transcript.
+func (c *Client) UpdateCorrections(ctx context.Context, id string, body CorrectionsRequest, params *UpdateCorrectionsParams, options ...Option) (*Corrections, error) {
+	request, err := params.request(id)
+	if err != nil {
+		return nil, err
+	}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[Corrections])
+}
+
+// UpdateCorrectionsParams are the parameters of UpdateCorrections. All are optional.
+type UpdateCorrectionsParams struct {
+	// The `ETag` of the version that you have changed. If another version is stored now, nothing is changed.
+	// Left out, or `*`: any version is replaced.
+	IfMatch *string `json:"If-Match,omitzero"`
+}
+
+func (p *UpdateCorrectionsParams) request(id string) (request, error) {
+	r := request{operation: &operationUpdateCorrections, path: []string{id}}
+	if p == nil {
+		return r, nil
+	}
+	r.header = http.Header{}
+	addHeader(r.header, "If-Match", p.IfMatch)
 	return r, nil
 }
 

@@ -77,6 +77,15 @@ var operationDownloadPreRecordedAudio = operation{
 	errors:     []int{400, 401, 404, 416, 429, 500, 503},
 }
 
+var operationDownloadTranscript = operation{
+	method:     "GET",
+	path:       "/v2/transcription/{id}/transcript",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyText},
+	errors:     []int{400, 401, 404, 409, 429, 500, 503},
+}
+
 var operationDownloadTranscriptionAudio = operation{
 	method:     "GET",
 	path:       "/v2/transcription/{id}/file",
@@ -84,6 +93,15 @@ var operationDownloadTranscriptionAudio = operation{
 	repeat:     repeatAlways,
 	responses:  map[int]bodyKind{200: bodyBinary, 206: bodyBinary},
 	errors:     []int{400, 401, 404, 416, 429, 500, 503},
+}
+
+var operationGetCorrections = operation{
+	method:     "GET",
+	path:       "/v2/transcription/{id}/corrections",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{401, 404, 429, 500, 503},
 }
 
 var operationGetHealth = operation{
@@ -179,6 +197,15 @@ var operationListTranscriptions = operation{
 	repeat:     repeatAlways,
 	responses:  map[int]bodyKind{200: bodyJSON},
 	errors:     []int{400, 401, 429, 500, 503},
+}
+
+var operationUpdateCorrections = operation{
+	method:     "PUT",
+	path:       "/v2/transcription/{id}/corrections",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 404, 409, 412, 413, 415, 429, 500, 503},
 }
 
 var operationUploadAudio = operation{

@@ -159,6 +159,24 @@ type ChapterizationEnvelope struct {
 	Results []Chapter `json:"results"`
 }
 
+// Corrections: What was corrected in a transcript by hand.
+type Corrections struct {
+	// The corrected words.
+	Words []WordCorrection `json:"words"`
+	// The names of speakers.
+	Speakers []SpeakerName `json:"speakers"`
+	// When the corrections were last changed, null if there never were any.
+	UpdatedAt *time.Time `json:"updated_at"`
+}
+
+// CorrectionsRequest: All corrections of a transcript. A list that is left out is empty.
+type CorrectionsRequest struct {
+	// The corrected words.
+	Words []WordCorrection `json:"words,omitzero"`
+	// The names of speakers. Of two for one speaker the last one counts.
+	Speakers []SpeakerName `json:"speakers,omitzero"`
+}
+
 // CustomSpellingConfig: How words are spelled in the transcript.
 type CustomSpellingConfig struct {
 	// The correct spelling as the key, the variants that it replaces as the value. Variants match whole words in
@@ -1439,6 +1457,14 @@ type SentimentResult struct {
 	Speaker *int `json:"speaker,omitzero"`
 }
 
+// SpeakerName is the name of a speaker.
+type SpeakerName struct {
+	// The speaker as the transcript numbers it.
+	Speaker int `json:"speaker"`
+	// The name. In texts it takes one line.
+	Name string `json:"name"`
+}
+
 // SpeakerShare: How long one speaker talked.
 type SpeakerShare struct {
 	// The speaker, counted from 0 in order of first appearance.
@@ -1846,4 +1872,18 @@ type Word struct {
 	End float64 `json:"end"`
 	// How sure the recognizer is, from 0 (a guess) to 1 (certain).
 	Confidence float64 `json:"confidence"`
+}
+
+// WordCorrection is the text that stands in place of some words of an utterance. Utterances and words are
+// counted from 0 in `transcription` of the result. A correction of words that the transcript does not have
+// changes nothing. Of corrections that share a word the last one counts.
+type WordCorrection struct {
+	// The number of the utterance.
+	Utterance int `json:"utterance"`
+	// The number of the first word that is replaced.
+	FirstWord int `json:"first_word"`
+	// How many words are replaced.
+	WordCount int `json:"word_count"`
+	// The corrected text. Its words share the time of those that they replace. An empty text removes them.
+	Text string `json:"text"`
 }

@@ -28,7 +28,9 @@ var samples = []struct {
 	{"deleteTranscription", 202, sampleDeleteTranscription},
 	{"downloadLiveAudio", 200, sampleDownloadLiveAudio},
 	{"downloadPreRecordedAudio", 200, sampleDownloadPreRecordedAudio},
+	{"downloadTranscript", 200, sampleDownloadTranscript},
 	{"downloadTranscriptionAudio", 200, sampleDownloadTranscriptionAudio},
+	{"getCorrections", 200, sampleGetCorrections},
 	{"getHealth", 200, sampleGetHealth},
 	{"getLiveSession", 200, sampleGetLiveSession},
 	{"getOpenapiDocument", 200, sampleGetOpenAPIDocument},
@@ -38,6 +40,7 @@ var samples = []struct {
 	{"listLiveSessions", 200, sampleListLiveSessions},
 	{"listPreRecordedJobs", 200, sampleListPreRecordedJobs},
 	{"listTranscriptions", 200, sampleListTranscriptions},
+	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"uploadAudio", 200, sampleUploadAudio},
 }
 
@@ -127,6 +130,15 @@ func sampleDownloadPreRecordedAudio(ctx context.Context, client *verbatim.Client
 	return nil
 }
 
+func sampleDownloadTranscript(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.DownloadTranscript(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
 func sampleDownloadTranscriptionAudio(ctx context.Context, client *verbatim.Client) error {
 	download, err := client.DownloadTranscriptionAudio(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", nil)
 	if err != nil {
@@ -141,6 +153,15 @@ func sampleDownloadTranscriptionAudio(ctx context.Context, client *verbatim.Clie
 	if _, err := io.Copy(file, download); err != nil {
 		return err
 	}
+	return nil
+}
+
+func sampleGetCorrections(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.GetCorrections(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
 	return nil
 }
 
@@ -218,6 +239,27 @@ func sampleListPreRecordedJobs(ctx context.Context, client *verbatim.Client) err
 
 func sampleListTranscriptions(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.ListTranscriptions(ctx, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleUpdateCorrections(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.UpdateCorrections(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.CorrectionsRequest{
+		Words: []verbatim.WordCorrection{
+			verbatim.WordCorrection{
+				Utterance: 0,
+				FirstWord: 1,
+				WordCount: 1,
+				Text:      "afternoon.",
+			},
+		},
+		Speakers: []verbatim.SpeakerName{
+			verbatim.SpeakerName{Speaker: 0, Name: "Anna"},
+		},
+	}, nil)
 	if err != nil {
 		return err
 	}

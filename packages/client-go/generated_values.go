@@ -379,6 +379,17 @@ const (
 	SummaryTypeBulletPoints SummaryType = "bullet_points"
 )
 
+// TranscriptFormat is the format of a transcript.
+type TranscriptFormat string
+
+// Values of TranscriptFormat.
+const (
+	TranscriptFormatTxt TranscriptFormat = "txt"
+	TranscriptFormatMd  TranscriptFormat = "md"
+	TranscriptFormatSRT TranscriptFormat = "srt"
+	TranscriptFormatVTT TranscriptFormat = "vtt"
+)
+
 // TranscriptionLanguageCode is a language that can be transcribed: every language code but `wo`, which is for
 // translation only.
 type TranscriptionLanguageCode string
@@ -536,6 +547,7 @@ const (
 	ErrorCodeAtCapacity                 ErrorCode = "at_capacity"
 	ErrorCodeAudioTooLong               ErrorCode = "audio_too_long"
 	ErrorCodeBodyTooLarge               ErrorCode = "body_too_large"
+	ErrorCodeCorrectionsChanged         ErrorCode = "corrections_changed"
 	ErrorCodeDraining                   ErrorCode = "draining"
 	ErrorCodeFileNotFound               ErrorCode = "file_not_found"
 	ErrorCodeIdempotencyKeyReused       ErrorCode = "idempotency_key_reused"
@@ -543,6 +555,7 @@ const (
 	ErrorCodeInvalidKey                 ErrorCode = "invalid_key"
 	ErrorCodeInvalidRequest             ErrorCode = "invalid_request"
 	ErrorCodeJobInProgress              ErrorCode = "job_in_progress"
+	ErrorCodeJobNotDone                 ErrorCode = "job_not_done"
 	ErrorCodeJobNotFound                ErrorCode = "job_not_found"
 	ErrorCodeMalformedJSON              ErrorCode = "malformed_json"
 	ErrorCodeMalformedMultipart         ErrorCode = "malformed_multipart"

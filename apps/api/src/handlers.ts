@@ -11,11 +11,14 @@ import { createTranscription } from './jobs/createTranscription.ts';
 import { deletePreRecordedJob } from './jobs/deletePreRecordedJob.ts';
 import { deleteTranscription } from './jobs/deleteTranscription.ts';
 import { downloadPreRecordedAudio } from './jobs/downloadPreRecordedAudio.ts';
+import { downloadTranscript } from './jobs/downloadTranscript.ts';
 import { downloadTranscriptionAudio } from './jobs/downloadTranscriptionAudio.ts';
+import { getCorrections } from './jobs/getCorrections.ts';
 import { getPreRecordedJob } from './jobs/getPreRecordedJob.ts';
 import { getTranscription } from './jobs/getTranscription.ts';
 import { listPreRecordedJobs } from './jobs/listPreRecordedJobs.ts';
 import { listTranscriptions } from './jobs/listTranscriptions.ts';
+import { updateCorrections } from './jobs/updateCorrections.ts';
 import type { ServicePrincipals } from './keys/principal.ts';
 import { createLiveSession } from './live/createLiveSession.ts';
 import { deleteLiveSession } from './live/deleteLiveSession.ts';
@@ -45,7 +48,9 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     deleteTranscription: deleteTranscription(deps),
     downloadLiveAudio: downloadLiveAudio(deps),
     downloadPreRecordedAudio: downloadPreRecordedAudio(deps),
+    downloadTranscript: downloadTranscript(deps),
     downloadTranscriptionAudio: downloadTranscriptionAudio(deps),
+    getCorrections: getCorrections(deps),
     getHealth: getHealth(),
     getLiveSession: getLiveSession(deps),
     getModel: getModel(deps),
@@ -59,6 +64,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     listTranscriptions: listTranscriptions(deps),
     streamDeepgramTranscript: streamDeepgramTranscript(deps),
     streamLiveSession: streamLiveSession(deps),
+    updateCorrections: updateCorrections(deps),
     uploadAudio: uploadAudio(deps),
   });
 

@@ -4,6 +4,7 @@
  */
 export type {
   AudioMetadata,
+  Corrections,
   ErrorCode,
   LiveJob,
   LiveJobItem,
@@ -16,8 +17,11 @@ export type {
   PreRecordedJobRequest,
   PreRecordedResult,
   StartSessionMessage,
+  Transcription,
   TranscriptionJob,
   UploadedAudio,
+  Utterance,
+  WordCorrection,
   webhooks,
 } from '@verbatim/contract';
 export {

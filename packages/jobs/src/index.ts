@@ -1,5 +1,6 @@
 export { addresses, originOf, uploadIdIn } from './addresses.ts';
 export { type CallbackHeaders, CallbackSigner } from './callback-signer.ts';
+export { etagOfVersion, versionOfIfMatch } from './corrections.ts';
 export { IdGenerator, type NewId } from './ids.ts';
 export { API_VERSION, extensionOf, requestIdOfJob } from './job-record.ts';
 export { type JobParameters, transcriptionJob, translationJob } from './openai/job-of-form.ts';
@@ -17,3 +18,4 @@ export {
   idempotencyKeyReused,
   resolveRegion,
 } from './rules.ts';
+export { givenNames, transcriptText, voiceNames } from './transcript-text.ts';

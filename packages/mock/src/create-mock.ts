@@ -10,6 +10,7 @@ import { faultInjections } from './faults/faults.ts';
 import type { FetchMiddleware, MockFetchHandler } from './http/middleware.ts';
 import { allowAllOrigins, logging } from './http/middleware.ts';
 import type { MockContext, MockPrincipals } from './mock-context.ts';
+import { correctionOperations } from './operations/corrections.ts';
 import { deepgramOperations } from './operations/deepgram.ts';
 import { liveOperations } from './operations/live.ts';
 import { openAiOperations } from './operations/openai.ts';
@@ -130,6 +131,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...openAiOperations(context),
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
+  ...correctionOperations(context),
   ...uploadOperations(context),
   ...serviceOperations(),
 });

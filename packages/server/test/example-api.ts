@@ -163,6 +163,24 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   deleteTranscription: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
   downloadTranscriptionAudio: ({ params }) =>
     known(params.id) ? { status: 200, body: audio } : jobNotFound,
+  getCorrections: ({ params }) =>
+    known(params.id)
+      ? {
+          status: 200,
+          headers: { etag: '"0"' },
+          body: { words: [], speakers: [], updated_at: null },
+        }
+      : jobNotFound,
+  updateCorrections: ({ params, body }) =>
+    known(params.id)
+      ? {
+          status: 200,
+          headers: { etag: '"1"' },
+          body: { ...body, updated_at: record.completed_at },
+        }
+      : jobNotFound,
+  downloadTranscript: ({ params, query }) =>
+    known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {
     let size = 0;
     let filename = 'audio.wav';
@@ -262,13 +280,20 @@ export type SendRequest = (path: string, init?: RequestInit) => Response | Promi
 export function callsOver(request: SendRequest) {
   const call = async (path: string, init: RequestInit = {}) =>
     request(path, { ...init, headers: { 'x-service-key': KEY, ...headersOf(init) } });
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     call(path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { call, post };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send('POST', path, body, headers);
+  return { call, post, send };
 }
 
 const headersOf = ({ headers }: RequestInit): Record<string, string> =>

@@ -27,6 +27,10 @@ export const commonRules: readonly ConsistencyRule[] = [
     says: 'is live and has no session',
   },
   {
+    sql: `SELECT id AS what FROM jobs JOIN corrections ON corrections.job = jobs.seq WHERE status <> 'done'`,
+    says: 'has corrections and no transcript',
+  },
+  {
     sql: `SELECT blob_key AS what FROM trash WHERE blob_key IN
             (SELECT blob_key FROM jobs UNION ALL SELECT blob_key FROM uploads)`,
     says: 'is a blob in the trash that is in use',

@@ -6,6 +6,12 @@ export { type S3Address, type S3Credentials, s3AddressOf } from './blobs/s3/s3-a
 export { type S3BlobOptions, s3Blobs } from './blobs/s3/s3-blobs.ts';
 export type { BlobStore, BlobWriter, GrowingBlob, LocalFile } from './blobs.ts';
 export type {
+  CorrectionStore,
+  CorrectionsOutcome,
+  CorrectionsUpdate,
+  StoredCorrections,
+} from './corrections.ts';
+export type {
   CreateOutcome,
   FinishedJobRow,
   JobCounts,

@@ -1,4 +1,5 @@
 import type { BlobRegister } from './blob-register.ts';
+import type { CorrectionStore } from './corrections.ts';
 import type { JobStore } from './jobs.ts';
 import type { KeyStore } from './keys.ts';
 import type { NodeStore, RateStore, WorkLeases } from './nodes.ts';
@@ -17,6 +18,7 @@ import type { UploadStore } from './uploads.ts';
  */
 export interface Store {
   readonly jobs: JobStore;
+  readonly corrections: CorrectionStore;
   readonly queue: JobQueue;
   readonly uploads: UploadStore;
   readonly keys: KeyStore;

@@ -15,7 +15,9 @@ export const idleHandlers: PublicHandlers = {
   deleteTranscription: idle,
   downloadLiveAudio: idle,
   downloadPreRecordedAudio: idle,
+  downloadTranscript: idle,
   downloadTranscriptionAudio: idle,
+  getCorrections: idle,
   getHealth: idle,
   getLiveSession: idle,
   getModel: idle,
@@ -29,5 +31,6 @@ export const idleHandlers: PublicHandlers = {
   listTranscriptions: idle,
   streamDeepgramTranscript: () => new SocketRefusal(1011, 'not measured'),
   streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
+  updateCorrections: idle,
   uploadAudio: idle,
 };

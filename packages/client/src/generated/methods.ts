@@ -22,8 +22,12 @@ export interface Methods {
   downloadLiveAudio: Method<'downloadLiveAudio'>;
   /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
   downloadPreRecordedAudio: Method<'downloadPreRecordedAudio'>;
+  /** GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles */
+  downloadTranscript: Method<'downloadTranscript'>;
   /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
   downloadTranscriptionAudio: Method<'downloadTranscriptionAudio'>;
+  /** GET /v2/transcription/{id}/corrections: Read the corrections of a transcript */
+  getCorrections: Method<'getCorrections'>;
   /** GET /health: Check whether the process is alive */
   getHealth: Method<'getHealth'>;
   /** GET /v2/live/{id}: Read a live session */
@@ -49,6 +53,8 @@ export interface Methods {
    * @deprecated
    */
   listTranscriptions: Method<'listTranscriptions'>;
+  /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
+  updateCorrections: Method<'updateCorrections'>;
   /** POST /v2/upload: Store an audio file */
   uploadAudio: Method<'uploadAudio'>;
 }

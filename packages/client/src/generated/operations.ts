@@ -85,6 +85,16 @@ export const operations = {
     answers: { 200: 'binary', 206: 'binary' },
     errors: [400, 401, 404, 416, 429, 500, 503],
   },
+  downloadTranscript: {
+    method: 'GET',
+    path: '/v2/transcription/{id}/transcript',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'text' },
+    errors: [400, 401, 404, 409, 429, 500, 503],
+  },
   downloadTranscriptionAudio: {
     method: 'GET',
     path: '/v2/transcription/{id}/file',
@@ -94,6 +104,16 @@ export const operations = {
     form: null,
     answers: { 200: 'binary', 206: 'binary' },
     errors: [400, 401, 404, 416, 429, 500, 503],
+  },
+  getCorrections: {
+    method: 'GET',
+    path: '/v2/transcription/{id}/corrections',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [401, 404, 429, 500, 503],
   },
   getHealth: {
     method: 'GET',
@@ -204,6 +224,16 @@ export const operations = {
     form: null,
     answers: { 200: 'json' },
     errors: [400, 401, 429, 500, 503],
+  },
+  updateCorrections: {
+    method: 'PUT',
+    path: '/v2/transcription/{id}/corrections',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 404, 409, 412, 413, 415, 429, 500, 503],
   },
   uploadAudio: {
     method: 'POST',
@@ -325,11 +355,27 @@ export interface ErrorCodes {
     500: 'internal_error';
     503: 'not_ready' | 'draining';
   };
+  downloadTranscript: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
+    409: 'job_not_done';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
   downloadTranscriptionAudio: {
     400: 'invalid_request';
     401: 'missing_key' | 'invalid_key';
     404: 'job_not_found' | 'file_not_found';
     416: 'range_not_satisfiable';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  getCorrections: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';
@@ -394,6 +440,18 @@ export interface ErrorCodes {
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';
+  };
+  updateCorrections: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
+    409: 'job_not_done';
+    412: 'corrections_changed';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
   };
   uploadAudio: {
     400: 'invalid_request' | 'malformed_json' | 'malformed_multipart' | 'idempotency_key_reused' | 'address_not_allowed';

@@ -42,6 +42,13 @@ export function sibling(operation: Operation, method: string, below = ''): Opera
   return found;
 }
 
+/** What accepted requests to an operation leave behind: jobs, files, or nothing if they name a job that does not exist. */
+export const madeBy = (
+  { path, responses }: Operation,
+  [jobs, files]: readonly [jobs: string, files: string],
+): { readonly makes?: string } =>
+  path.includes('{id}') ? {} : { makes: responses[201] ? jobs : files };
+
 /** A job id that does not exist. */
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 

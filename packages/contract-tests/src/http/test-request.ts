@@ -1,4 +1,5 @@
 import type { Operation } from '@verbatim/contract';
+import { nowhere } from '../document/traits.ts';
 import { addressOf, type OperationAddress } from './address.ts';
 
 /** The key that a request is sent with. */
@@ -37,7 +38,7 @@ export function requestTo(operation: Operation, options: TestRequestOptions = {}
   const body = bodyOf(options);
   const type = options.contentType ?? (options.json === undefined ? undefined : JSON_TYPE);
   const headers = { ...(type === undefined ? {} : { 'content-type': type }), ...options.headers };
-  const path = addressOf(operation, options);
+  const path = addressOf(operation, { path: nowhere(operation), ...options });
   return { operation, method: operation.method, path, headers, body, account, asIs };
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from '@verbatim/contract';
+import { anyBody } from '../document/examples.ts';
 import { operationsById, UNKNOWN_ID } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
@@ -57,10 +58,18 @@ async function lookFromOutside(
   operation: Operation,
   id: string,
 ): Promise<void> {
-  const foreign = await trial.call(operation, { path: { id }, account: 'other' });
+  const foreign = await trial.call(operation, {
+    path: { id },
+    json: anyBody(operation),
+    account: 'other',
+  });
   const says = `${operation.id} answers ${statusAndCode(foreign)}`;
   if (!trial.expect('is-unknown', isError(foreign, 'job_not_found'), says, foreign)) return;
-  const unknown = await trial.call(operation, { path: { id: UNKNOWN_ID }, account: 'other' });
+  const unknown = await trial.call(operation, {
+    path: { id: UNKNOWN_ID },
+    json: anyBody(operation),
+    account: 'other',
+  });
   const same = sameJson(withoutIds(foreign, id), withoutIds(unknown, UNKNOWN_ID));
   const differs = () =>
     `${operation.id} tells them apart: ${JSON.stringify(jsonOf(foreign))} and ${JSON.stringify(jsonOf(unknown))}`;

@@ -1,5 +1,5 @@
 import { requestExamples } from '../document/examples.ts';
-import { operationsWithBody } from '../document/traits.ts';
+import { madeBy, operationsWithBody } from '../document/traits.ts';
 import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
 import { suite } from '../run/suite.ts';
 
@@ -19,7 +19,7 @@ export const examples = suite({
       .map(({ name, value }) => ({
         title: `${operation.id} accepts the example ${name}`,
         operation: operation.id,
-        makes: operation.responses[201] ? 'one job' : 'one stored file',
+        ...madeBy(operation, ['one job', 'one stored file']),
         run: async (trial) => {
           const answer = await trial.call(operation, { json: value });
           const says = () => `the example ${name} is answered ${statusAndCode(answer)}`;

@@ -1,4 +1,5 @@
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
+import { anyBody } from '../document/examples.ts';
 import { operationsById } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
@@ -135,7 +136,7 @@ async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object):
   const removed = await trial.call(preRecorded.remove, { path: { id } });
   trial.require('deleted-is-gone', removed.status === 202, statusAndCode(removed), removed);
   for (const operation of operationsById) {
-    const answer = await trial.call(operation, { path: { id } });
+    const answer = await trial.call(operation, { path: { id }, json: anyBody(operation) });
     const says = `${operation.id} answers ${statusAndCode(answer)}`;
     trial.expect('deleted-is-gone', isError(answer, 'job_not_found'), says, answer);
   }

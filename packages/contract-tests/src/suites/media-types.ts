@@ -1,5 +1,5 @@
 import { anyBody } from '../document/examples.ts';
-import { operationsWithBody } from '../document/traits.ts';
+import { madeBy, operationsWithBody } from '../document/traits.ts';
 import { isError, refusesRequest, statusAndCode } from '../http/error-codes.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
@@ -27,7 +27,7 @@ export const mediaTypes = suite({
   },
   cases: casePerOperation(operationsWithBody, (operation) => ({
     title: `${operation.id} checks the media type of its body`,
-    makes: operation.responses[201] ? 'three jobs' : 'three stored files',
+    ...madeBy(operation, ['three jobs', 'three stored files']),
     run: async (trial) => {
       const text = JSON.stringify(anyBody(operation));
       for (const contentType of [...FOREIGN, '']) {

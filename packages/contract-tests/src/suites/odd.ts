@@ -1,5 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
+import { anyBody } from '../document/examples.ts';
 import { operationsById, operationsWithBody, publicOperations } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
@@ -73,7 +74,7 @@ export const odd = suite({
       title: `${operation.id} treats a malformed id as unknown`,
       run: (trial) =>
         trial.property(idsInOnePiece, async (id, part) => {
-          const answer = await part.call(operation, { path: { id } });
+          const answer = await part.call(operation, { path: { id }, json: anyBody(operation) });
           const says = () => `it is answered ${statusAndCode(answer)}`;
           part.expect('odd-id', isError(answer, 'job_not_found'), says, answer);
         }),

@@ -5,6 +5,7 @@ import type { DefaultNode } from '../default-node.ts';
 
 /** By request body, or by `<operationId>.parameters`; absent where there is no default. */
 export const defaults = {
+  CorrectionsRequest: { defaults: { words: [], speakers: [] } },
   LiveSessionRequest: {
     defaults: {
       encoding: 'wav/pcm',
@@ -138,6 +139,9 @@ export const defaults = {
         },
       },
     },
+  },
+  'downloadTranscript.parameters': {
+    children: { query: { defaults: { format: 'txt', corrected: true } } },
   },
   'listLiveSessions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listPreRecordedJobs.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

@@ -12,6 +12,10 @@ export const errorCodes = {
   },
   audio_too_long: { status: 413, summary: 'The audio is longer than the operator allows.' },
   body_too_large: { status: 413, summary: 'The body has more bytes than the operator allows.' },
+  corrections_changed: {
+    status: 412,
+    summary: 'The corrections were changed since they were read.',
+  },
   draining: { status: 503, summary: 'The service is shutting down and accepts no new work.' },
   file_not_found: { status: 404, summary: 'The job has no stored audio yet, or none any more.' },
   idempotency_key_reused: {
@@ -27,6 +31,10 @@ export const errorCodes = {
   job_in_progress: {
     status: 403,
     summary: 'The job is queued or processing and cannot be deleted yet.',
+  },
+  job_not_done: {
+    status: 409,
+    summary: 'The job has no transcript, because its status is not `done`.',
   },
   job_not_found: { status: 404, summary: 'No job has this id, or it belongs to another key.' },
   malformed_json: { status: 400, summary: 'The body is not JSON.' },

@@ -3,6 +3,11 @@
 
 /** By request body and place; `*` stands for an index or for any key of a dictionary. */
 export const knownProperties = {
+  CorrectionsRequest: {
+    '': ['speakers', 'words'],
+    '/speakers/*': ['name', 'speaker'],
+    '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
+  },
   DeepgramUrlRequest: { '': ['url'] },
   LiveSessionRequest: {
     '': [

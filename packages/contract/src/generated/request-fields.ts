@@ -5,6 +5,14 @@ import type { RequestField } from '../request-field.ts';
 
 /** By request body, in the order of the document. */
 export const requestFields = {
+  CorrectionsRequest: [
+    { path: ['words'], type: 'json', description: 'The corrected words.' },
+    {
+      path: ['speakers'],
+      type: 'json',
+      description: 'The names of speakers. Of two for one speaker the last one counts.',
+    },
+  ],
   LiveSessionRequest: [
     {
       path: ['region'],

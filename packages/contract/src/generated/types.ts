@@ -449,6 +449,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/transcription/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the corrections of a transcript
+         * @description Returns the corrections of a job of either kind; empty lists if there are none. The transcript in the
+         *     result of the job is always the original.
+         */
+        get: operations["getCorrections"];
+        /**
+         * Correct a transcript
+         * @description Stores corrected words and names of speakers of a job that is `done`, of either kind, in place of
+         *     all corrections that it had. They are kept beside the result, which does not change, and are deleted
+         *     with the job. Send the `ETag` of the last response as `If-Match`, so that two writers don't overwrite
+         *     each other. Sending the same corrections again succeeds and changes nothing.
+         *
+         *     Corrections are stored as they are sent: words that `pii_redaction` removed are in them if you
+         *     write them there.
+         */
+        put: operations["updateCorrections"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/transcription/{id}/file": {
         parameters: {
             query?: never;
@@ -462,6 +493,27 @@ export interface paths {
          *     WAV file.
          */
         get: operations["downloadTranscriptionAudio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/transcription/{id}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a transcript as text or subtitles
+         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people or as a subtitle
+         *     file, with its corrections or as it was recognized. Subtitles are cut as `subtitles_config` of the job says.
+         */
+        get: operations["downloadTranscript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1162,6 +1214,32 @@ export interface components {
          * @example 0.94
          */
         Confidence: number;
+        /** @description What was corrected in a transcript by hand. */
+        Corrections: {
+            /** @description The corrected words. */
+            words: components["schemas"]["WordCorrection"][];
+            /** @description The names of speakers. */
+            speakers: components["schemas"]["SpeakerName"][];
+            /**
+             * Format: date-time
+             * @description When the corrections were last changed, null if there never were any.
+             * @example 2026-11-03T10:15:00.000Z
+             */
+            updated_at: string | null;
+        };
+        /** @description All corrections of a transcript. A list that is left out is empty. */
+        CorrectionsRequest: {
+            /**
+             * @description The corrected words.
+             * @default []
+             */
+            words?: components["schemas"]["WordCorrection"][];
+            /**
+             * @description The names of speakers. Of two for one speaker the last one counts.
+             * @default []
+             */
+            speakers?: components["schemas"]["SpeakerName"][];
+        };
         /**
          * @description Your own data, stored and returned with the job.
          *     Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
@@ -1849,7 +1927,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "model_not_found" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "model_not_found" | "job_not_done" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -4026,6 +4104,16 @@ export interface components {
          * @example 57
          */
         SequenceNumber: number;
+        /** @description The name of a speaker. */
+        SpeakerName: {
+            /** @description The speaker as the transcript numbers it. */
+            speaker: components["schemas"]["SpeakerNumber"];
+            /**
+             * @description The name. In texts it takes one line.
+             * @example Anna
+             */
+            name: string;
+        };
         /**
          * @description The speaker, counted from 0 in order of first appearance.
          * @example 1
@@ -4317,6 +4405,16 @@ export interface components {
             utterance: components["schemas"]["Utterance"];
         };
         /**
+         * @description The format of a transcript.
+         *     - `txt`: plain text, an utterance a line; with the speaker if several are known
+         *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
+         *     - `srt`: SubRip
+         *     - `vtt`: WebVTT
+         * @example txt
+         * @enum {string}
+         */
+        TranscriptFormat: "txt" | "md" | "srt" | "vtt";
+        /**
          * @description The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more.
          * @example {
          *       "type": "transcript",
@@ -4415,6 +4513,12 @@ export interface components {
             sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["TranscriptData"];
         };
+        /**
+         * @description The transcript in the format that was asked for.
+         * @example Good morning.
+         *     The meeting will start at nine.
+         */
+        TranscriptText: string;
         /** @description The transcript of the whole audio. */
         Transcription: {
             /**
@@ -4754,10 +4858,50 @@ export interface components {
             end: components["schemas"]["Seconds"];
             confidence: components["schemas"]["Confidence"];
         };
+        /**
+         * @description The text that stands in place of some words of an utterance. Utterances and words are counted from 0 in
+         *     `transcription` of the result. A correction of words that the transcript does not have changes nothing.
+         *     Of corrections that share a word the last one counts.
+         */
+        WordCorrection: {
+            /**
+             * @description The number of the utterance.
+             * @example 0
+             */
+            utterance: number;
+            /**
+             * @description The number of the first word that is replaced.
+             * @example 1
+             */
+            first_word: number;
+            /**
+             * @description How many words are replaced.
+             * @example 1
+             */
+            word_count: number;
+            /**
+             * @description The corrected text. Its words share the time of those that they replace. An empty text removes them.
+             * @example afternoon.
+             */
+            text: string;
+        };
     };
     responses: {
         /** @description The body has too many bytes. */
         BodyTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The corrections were changed since they were read. */
+        CorrectionsChanged: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4913,6 +5057,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body or a parameter breaks a rule. */
+        InvalidCorrections: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body or a parameter is not valid. */
         InvalidJob: {
             headers: {
@@ -4967,6 +5124,19 @@ export interface components {
         };
         /** @description The job is queued or processing and cannot be deleted yet. */
         JobInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The job has no transcript, because it is not done. */
+        JobNotDone: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5304,6 +5474,8 @@ export interface components {
         AfterDate: string;
         /** @description Only jobs created before this time. */
         BeforeDate: string;
+        /** @description True for the transcript with its corrections, false for the original. */
+        Corrected: boolean;
         /**
          * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
          *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -5390,11 +5562,18 @@ export interface components {
         DeepgramVersion: string;
         /** @description Whether the result has paragraphs. They have punctuation, too. */
         DeepgramWithParagraphs: boolean;
+        /** @description The format of the text. */
+        Format: components["schemas"]["TranscriptFormat"];
         /**
          * @description A new text for each new request. A retry with the same key and the same body gets the first
          *     response again and does not do the work twice.
          */
         IdempotencyKey: string;
+        /**
+         * @description The `ETag` of the version that you have changed. If another version is stored now, nothing is
+         *     changed. Left out, or `*`: any version is replaced.
+         */
+        IfMatch: string;
         /** @description The id of the job. */
         JobId: components["schemas"]["JobId"];
         /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
@@ -5429,7 +5608,7 @@ export interface components {
         ContentDisposition: string;
         /** @description The range of bytes in this response, and the size of the file. */
         ContentRange: string;
-        /** @description The version of the file. It changes when the file does. */
+        /** @description The version of what is returned. It changes when that does. */
         ETag: string;
         /** @description Fields of the request that had no effect, separated by commas. Sent only by a service that ignores unknown fields instead of refusing them. */
         IgnoredFields: string;
@@ -6512,6 +6691,89 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCorrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corrections. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Corrections"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCorrections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that you have changed. If another version is stored now, nothing is
+                 *     changed. Left out, or `*`: any version is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description All corrections of the transcript. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The corrections are stored. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Corrections"];
+                };
+            };
+            400: components["responses"]["InvalidCorrections"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            409: components["responses"]["JobNotDone"];
+            412: components["responses"]["CorrectionsChanged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     downloadTranscriptionAudio: {
         parameters: {
             query?: never;
@@ -6564,6 +6826,45 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["FileNotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    downloadTranscript: {
+        parameters: {
+            query?: {
+                /** @description The format of the text. */
+                format?: components["parameters"]["Format"];
+                /** @description True for the transcript with its corrections, false for the original. */
+                corrected?: components["parameters"]["Corrected"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transcript, in UTF-8. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["TranscriptText"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            409: components["responses"]["JobNotDone"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7186,6 +7487,8 @@ export type ChannelNumber = components['schemas']['ChannelNumber'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChapterizationEnvelope = components['schemas']['ChapterizationEnvelope'];
 export type Confidence = components['schemas']['Confidence'];
+export type Corrections = components['schemas']['Corrections'];
+export type CorrectionsRequest = components['schemas']['CorrectionsRequest'];
 export type CustomMetadata = components['schemas']['CustomMetadata'];
 export type CustomSpellingConfig = components['schemas']['CustomSpellingConfig'];
 export type CustomVocabulary = components['schemas']['CustomVocabulary'];
@@ -7335,6 +7638,7 @@ export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysis
 export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
 export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
+export type SpeakerName = components['schemas']['SpeakerName'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];
 export type SpeakerTurn = components['schemas']['SpeakerTurn'];
@@ -7356,7 +7660,9 @@ export type SummaryType = components['schemas']['SummaryType'];
 export type TimeRange = components['schemas']['TimeRange'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type TranscriptData = components['schemas']['TranscriptData'];
+export type TranscriptFormat = components['schemas']['TranscriptFormat'];
 export type TranscriptMessage = components['schemas']['TranscriptMessage'];
+export type TranscriptText = components['schemas']['TranscriptText'];
 export type Transcription = components['schemas']['Transcription'];
 export type TranscriptionErrorCallback = components['schemas']['TranscriptionErrorCallback'];
 export type TranscriptionJob = components['schemas']['TranscriptionJob'];
@@ -7379,3 +7685,4 @@ export type UtteranceId = components['schemas']['UtteranceId'];
 export type VocabularyEntry = components['schemas']['VocabularyEntry'];
 export type VocabularyItem = components['schemas']['VocabularyItem'];
 export type Word = components['schemas']['Word'];
+export type WordCorrection = components['schemas']['WordCorrection'];

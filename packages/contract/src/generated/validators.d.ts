@@ -5,6 +5,8 @@ import type { Validate } from '../validate.ts';
 import type {
   AudioChunkAcknowledgment,
   AudioChunkMessage,
+  Corrections,
+  CorrectionsRequest,
   DeepgramClientMessage,
   DeepgramError,
   DeepgramServerMessage,
@@ -66,6 +68,7 @@ import type {
   StopRecordingAcknowledgment,
   StopRecordingMessage,
   TranscriptMessage,
+  TranscriptText,
   TranscriptionErrorCallback,
   TranscriptionJob,
   TranscriptionList,
@@ -79,6 +82,8 @@ import type {
 export interface Validators {
   readonly AudioChunkAcknowledgment: Validate<AudioChunkAcknowledgment>;
   readonly AudioChunkMessage: Validate<AudioChunkMessage>;
+  readonly Corrections: Validate<Corrections>;
+  readonly CorrectionsRequest: Validate<CorrectionsRequest>;
   readonly DeepgramClientMessage: Validate<DeepgramClientMessage>;
   readonly DeepgramError: Validate<DeepgramError>;
   readonly DeepgramServerMessage: Validate<DeepgramServerMessage>;
@@ -140,6 +145,7 @@ export interface Validators {
   readonly StopRecordingAcknowledgment: Validate<StopRecordingAcknowledgment>;
   readonly StopRecordingMessage: Validate<StopRecordingMessage>;
   readonly TranscriptMessage: Validate<TranscriptMessage>;
+  readonly TranscriptText: Validate<TranscriptText>;
   readonly TranscriptionErrorCallback: Validate<TranscriptionErrorCallback>;
   readonly TranscriptionJob: Validate<TranscriptionJob>;
   readonly TranscriptionList: Validate<TranscriptionList>;
@@ -156,7 +162,9 @@ export interface Validators {
   readonly 'deleteTranscription.parameters': Validate;
   readonly 'downloadLiveAudio.parameters': Validate;
   readonly 'downloadPreRecordedAudio.parameters': Validate;
+  readonly 'downloadTranscript.parameters': Validate;
   readonly 'downloadTranscriptionAudio.parameters': Validate;
+  readonly 'getCorrections.parameters': Validate;
   readonly 'getLiveSession.parameters': Validate;
   readonly 'getModel.parameters': Validate;
   readonly 'getPreRecordedJob.parameters': Validate;
@@ -166,6 +174,7 @@ export interface Validators {
   readonly 'listTranscriptions.parameters': Validate;
   readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
+  readonly 'updateCorrections.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;
 }
 

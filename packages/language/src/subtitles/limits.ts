@@ -3,6 +3,11 @@ import type { Resolved } from '@verbatim/contract';
 /** The configuration of subtitles with its defaults. */
 export type SubtitleSettings = Resolved.components['schemas']['SubtitlesConfig'];
 
+/** Settings of subtitles, and names that speakers were given. */
+export interface NamedSubtitleSettings extends SubtitleSettings {
+  readonly speakerNames?: Readonly<Record<number, string>>;
+}
+
 /** Limits of a caption. Times are in milliseconds. */
 export interface SubtitleLimits {
   readonly charactersPerRow: number;

@@ -3,7 +3,12 @@ import { joinerOf } from '../words/joiner.ts';
 import type { ScreenCaption, Voice } from './caption.ts';
 import { fileOf } from './file.ts';
 import { fill } from './fill.ts';
-import { limitsOf, type SubtitleLimits, type SubtitleSettings } from './limits.ts';
+import {
+  limitsOf,
+  type NamedSubtitleSettings,
+  type SubtitleLimits,
+  type SubtitleSettings,
+} from './limits.ts';
 import { timed } from './timing.ts';
 
 /** Configuration of subtitles that are requested without one. */
@@ -15,14 +20,14 @@ const usual: SubtitleSettings = {
 /** Subtitle files, one for each requested format. A caption holds the words of one voice. */
 export function subtitlesOf(
   utterances: readonly Utterance[],
-  config: SubtitleSettings = usual,
+  config: NamedSubtitleSettings = usual,
 ): Subtitle[] {
   const limits = limitsOf(config);
   const captions = timed(
     utterances.flatMap((utterance) => captionsOf(utterance, limits)),
     limits,
   );
-  const nameOf = namesOf(utterances);
+  const nameOf = namesOf(utterances, config.speakerNames ?? {});
   return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
 }
 
@@ -35,10 +40,14 @@ function captionsOf(utterance: Utterance, limits: SubtitleLimits): ScreenCaption
   }));
 }
 
-/** Names by speaker if there are several, else by channel if there are several, else null. */
-function namesOf(utterances: readonly Utterance[]): ((voice: Voice) => string) | null {
+/** Given names; else by speaker if there are several, else by channel if there are several. Null if no voice has a name. */
+function namesOf(
+  utterances: readonly Utterance[],
+  given: Readonly<Record<number, string>>,
+): ((voice: Voice) => string) | null {
   const speakers = new Set(utterances.map(({ speaker }) => speaker));
-  if (speakers.size > 1) return ({ speaker }) => `Speaker ${speaker ?? '?'}`;
+  if (speakers.size > 1 || [...speakers].some((speaker) => given[speaker ?? -1] !== undefined))
+    return ({ speaker }) => given[speaker ?? -1] ?? `Speaker ${speaker ?? '?'}`;
   const channels = new Set(utterances.map(({ channel }) => channel));
   return channels.size > 1 ? ({ channel }) => `Channel ${channel}` : null;
 }

@@ -6,7 +6,6 @@ import type {
   PiiEntityType,
   PiiRedactionConfig,
   RedactionCount,
-  Resolved,
   Sentence,
   SentimentResult,
   Subtitle,
@@ -15,6 +14,7 @@ import type {
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
 import type { LanguageFound, LanguageQuestion } from '../identification/in-languages.ts';
+import type { NamedSubtitleSettings } from '../subtitles/limits.ts';
 
 /** Result of redaction, with what it could not find. */
 export interface Redacted {
@@ -36,7 +36,7 @@ export interface Steps {
   readonly numbers?: true;
   readonly sentences?: true;
   /** `true`: with the default configuration. */
-  readonly subtitles?: Resolved.components['schemas']['SubtitlesConfig'] | true;
+  readonly subtitles?: NamedSubtitleSettings | true;
   readonly entities?: true;
   readonly sentiment?: true;
   readonly summary?: SummaryType;

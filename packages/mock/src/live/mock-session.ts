@@ -21,7 +21,7 @@ import type { JobContext } from '../job-context.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
-import { isOver, type MockJob } from '../state/job.ts';
+import { isOver, type MockJob, noCorrections } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { recognitionScript } from './recognition-script.ts';
@@ -47,6 +47,7 @@ const REQUEST_TIMEOUT = 408;
 /** A live session of the mock: its record, and after the first connection a `Session` of `@verbatim/live`. */
 export class MockSession implements MockJob {
   readonly kind = 'live';
+  corrections = noCorrections;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;

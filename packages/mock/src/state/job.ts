@@ -1,4 +1,5 @@
 import type {
+  Corrections,
   CustomMetadata,
   JobKind,
   JobStatus,
@@ -7,6 +8,19 @@ import type {
 } from '@verbatim/contract';
 import type { BinaryContent } from '@verbatim/server';
 
+/** Corrections with the number of their changes. */
+export interface MockCorrections extends Corrections {
+  readonly version: number;
+}
+
+/** Those of a new job. */
+export const noCorrections: MockCorrections = {
+  words: [],
+  speakers: [],
+  updated_at: null,
+  version: 0,
+};
+
 /** A job in memory. Its status and record are computed for a given time. */
 export interface MockJob {
   readonly id: string;
@@ -14,6 +28,8 @@ export interface MockJob {
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
+  /** The corrections of its transcript. `version` counts their changes. */
+  corrections: MockCorrections;
   status(now: number): JobStatus;
   /** The record as listings contain it. */
   item(now: number): TranscriptionJobItem;

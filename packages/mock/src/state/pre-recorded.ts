@@ -11,7 +11,7 @@ import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import type { Script } from '../script/script.ts';
-import { isOver, type MockJob } from './job.ts';
+import { isOver, type MockJob, noCorrections } from './job.ts';
 import { parametersOf } from './parameters-of.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -35,6 +35,7 @@ export interface PreRecordedJobOptions {
 /** A pre-recorded job. Its status is computed from the time: no timer runs. */
 export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
+  corrections = noCorrections;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;

@@ -29,8 +29,12 @@ export interface PublicHandlers<P extends Principals = Principals> {
   downloadLiveAudio: Handler<'downloadLiveAudio', P>;
   /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
   downloadPreRecordedAudio: Handler<'downloadPreRecordedAudio', P>;
+  /** GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles */
+  downloadTranscript: Handler<'downloadTranscript', P>;
   /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
   downloadTranscriptionAudio: Handler<'downloadTranscriptionAudio', P>;
+  /** GET /v2/transcription/{id}/corrections: Read the corrections of a transcript */
+  getCorrections: Handler<'getCorrections', P>;
   /** GET /health: Check whether the process is alive */
   getHealth: Handler<'getHealth', P>;
   /** GET /v2/live/{id}: Read a live session */
@@ -57,6 +61,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   streamDeepgramTranscript: SocketHandler<'streamDeepgramTranscript', P>;
   /** GET /v2/live/{id}/stream: Stream audio and receive transcripts */
   streamLiveSession: SocketHandler<'streamLiveSession', P>;
+  /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
+  updateCorrections: Handler<'updateCorrections', P>;
   /** POST /v2/upload: Store an audio file */
   uploadAudio: Handler<'uploadAudio', P>;
 }
@@ -308,6 +314,23 @@ export const publicRoutes = [
     messages: null,
   },
   {
+    operation: operations.downloadTranscript,
+    parameters: validators['downloadTranscript.parameters'],
+    parameterDefaults: defaults['downloadTranscript.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'text/plain': validators.TranscriptText },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      409: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
     operation: operations.downloadTranscriptionAudio,
     parameters: validators['downloadTranscriptionAudio.parameters'],
     parameterDefaults: null,
@@ -319,6 +342,21 @@ export const publicRoutes = [
       401: { 'application/json': validators.Error },
       404: { 'application/json': validators.Error },
       416: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getCorrections,
+    parameters: validators['getCorrections.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.Corrections },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
       503: { 'application/json': validators.Error },
@@ -510,6 +548,32 @@ export const publicRoutes = [
       500: { 'application/json': validators.Error },
     },
     messages: { client: validators.LiveClientMessage, server: validators.LiveServerMessage },
+  },
+  {
+    operation: operations.updateCorrections,
+    parameters: validators['updateCorrections.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.CorrectionsRequest,
+        defaults: defaults.CorrectionsRequest,
+        knownProperties: knownProperties.CorrectionsRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.Corrections },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      409: { 'application/json': validators.Error },
+      412: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
   },
   {
     operation: operations.uploadAudio,

@@ -63,6 +63,10 @@ export const movedTables = {
     key: ['job', 'position'],
     columns: { job: 'integer', position: 'integer', piece: 'text' },
   },
+  corrections: {
+    key: ['job'],
+    columns: { job: 'integer', version: 'integer', corrections: 'text', updated_at: 'integer' },
+  },
   queue: {
     key: ['job'],
     columns: {

@@ -5,6 +5,7 @@ import { Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { refuseMoved } from './move-mark.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';
+import { correctionsIn } from './sql/corrections.ts';
 import { growingRowsIn } from './sql/growing-rows.ts';
 import { JobCreations } from './sql/job-creations.ts';
 import { jobsIn } from './sql/jobs.ts';
@@ -78,6 +79,7 @@ export async function openPostgresStore({
   }
   return {
     jobs: jobsIn({ calls, lists }, creations),
+    corrections: correctionsIn(calls),
     queue: queueIn(calls, clock),
     uploads: uploadsIn(calls),
     keys: keysIn(calls),

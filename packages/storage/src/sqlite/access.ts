@@ -20,6 +20,10 @@ export const access = {
     removeFinishedBefore: 'write',
     counts: 'read',
   } satisfies AccessTo<Store['jobs']>,
+  corrections: {
+    get: 'read',
+    replace: 'write',
+  } satisfies AccessTo<Store['corrections']>,
   queue: {
     lease: 'write',
     extend: 'write',

@@ -68,6 +68,7 @@ export async function openStore({
   };
   return {
     jobs: remote(threads, 'jobs'),
+    corrections: remote(threads, 'corrections'),
     queue: remote(threads, 'queue'),
     uploads: remote(threads, 'uploads'),
     keys: remote(threads, 'keys'),

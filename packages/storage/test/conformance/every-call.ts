@@ -25,6 +25,7 @@ type CalledRole<Role> = {
 type CalledRoles = {
   readonly [Role in
     | 'jobs'
+    | 'corrections'
     | 'queue'
     | 'uploads'
     | 'keys'
@@ -37,6 +38,7 @@ type CalledRoles = {
 /** Calls every method of daily work, most of them on rows that are there. */
 export async function callEverything({
   jobs,
+  corrections,
   queue,
   uploads,
   keys,
@@ -91,6 +93,11 @@ export async function callEverything({
   await sessions.finish(sessionLease, outcome({ resultPieces: 1 }));
   await jobs.getFinished('one', session.id);
   await jobs.resultPart(session.id, { piece: 0, message: 0 });
+  for (const ifVersion of [0, 1, null]) {
+    const update = { ifVersion, corrections: `{"at":${ifVersion}}`, updatedAt: start };
+    await corrections.replace({ accountId: 'one', jobId: session.id, ...update });
+  }
+  await corrections.get('one', session.id);
   await sessions.complete(session.id);
   await sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {

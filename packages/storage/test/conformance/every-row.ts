@@ -70,6 +70,13 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
       outcome({ result: '{"a":"\\u0000 é"', resultPieces: 2, deliveries: [later] }),
     );
   }
+  await store.corrections.replace({
+    accountId: 'three',
+    jobId: done.id,
+    ifVersion: 0,
+    corrections: '{"words":[{"text":"\u2028 é"}]}',
+    updatedAt: start + 20,
+  });
   const [first, ...rest] = await outbox.lease(deliveryRequest({ now: start + 10_000 }));
   if (first) await outbox.giveUp(first, { at: start + 10_001, error: 'refused' });
   for (const lease of rest) await outbox.retry(lease, { at: start + 20_000, error: '503' });

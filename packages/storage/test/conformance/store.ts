@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
 import { blobRegisterConforms } from './blob-register.ts';
+import { correctionsConform } from './corrections.ts';
 import { jobsConform } from './jobs.ts';
 import { keysConform } from './keys.ts';
 import { listsConform } from './lists.ts';
@@ -48,6 +49,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     };
     for (const group of [
       jobsConform,
+      correctionsConform,
       listsConform,
       removalConforms,
       queueConforms,

@@ -137,6 +137,23 @@ class AsyncMethods(AsyncCaller):
         )
         return result
 
+    async def download_transcript(
+        self,
+        id: types.JobId,
+        *,
+        format: Optional[types.TranscriptFormat] = None,
+        corrected: Optional[bool] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.DownloadTranscriptResult:
+        """GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles"""
+        result: results.DownloadTranscriptResult = await self._call(
+            "downloadTranscript",
+            path={"id": id},
+            query={"format": format, "corrected": corrected},
+            options=options,
+        )
+        return result
+
     async def download_transcription_audio(
         self,
         id: types.JobId,
@@ -149,6 +166,20 @@ class AsyncMethods(AsyncCaller):
             "downloadTranscriptionAudio",
             path={"id": id},
             headers={"Range": range},
+            options=options,
+        )
+        return result
+
+    async def get_corrections(
+        self,
+        id: types.JobId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetCorrectionsResult:
+        """GET /v2/transcription/{id}/corrections: Read the corrections of a transcript"""
+        result: results.GetCorrectionsResult = await self._call(
+            "getCorrections",
+            path={"id": id},
             options=options,
         )
         return result
@@ -315,6 +346,24 @@ class AsyncMethods(AsyncCaller):
         result: results.ListTranscriptionsResult = await self._call(
             "listTranscriptions",
             query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            options=options,
+        )
+        return result
+
+    async def update_corrections(
+        self,
+        id: types.JobId,
+        body: types.CorrectionsRequest,
+        *,
+        if_match: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateCorrectionsResult:
+        """PUT /v2/transcription/{id}/corrections: Correct a transcript"""
+        result: results.UpdateCorrectionsResult = await self._call(
+            "updateCorrections",
+            path={"id": id},
+            headers={"If-Match": if_match},
+            body=body,
             options=options,
         )
         return result

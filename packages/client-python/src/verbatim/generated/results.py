@@ -104,6 +104,18 @@ DownloadPreRecordedAudioResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+DownloadTranscriptResult: TypeAlias = Union[
+    Success[Literal[200], str],
+    Failure[Literal[400], Literal["invalid_request"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[409], Literal["job_not_done"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
 DownloadTranscriptionAudioResult: TypeAlias = Union[
     Success[Literal[200], DownloadT],
     Success[Literal[206], DownloadT],
@@ -111,6 +123,16 @@ DownloadTranscriptionAudioResult: TypeAlias = Union[
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
     Failure[Literal[404], Literal["job_not_found", "file_not_found"]],
     Failure[Literal[416], Literal["range_not_satisfiable"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
+GetCorrectionsResult: TypeAlias = Union[
+    Success[Literal[200], types.Corrections],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["job_not_found"]],
     Failure[Literal[429], Literal["rate_limited"]],
     Failure[Literal[500], Literal["internal_error"]],
     Failure[Literal[503], Literal["not_ready", "draining"]],
@@ -208,6 +230,21 @@ ListTranscriptionsResult: TypeAlias = Union[
     Failure[Literal[429], Literal["rate_limited"]],
     Failure[Literal[500], Literal["internal_error"]],
     Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
+UpdateCorrectionsResult: TypeAlias = Union[
+    Success[Literal[200], types.Corrections],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[409], Literal["job_not_done"]],
+    Failure[Literal[412], Literal["corrections_changed"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
     LocalFailure,
 ]
 

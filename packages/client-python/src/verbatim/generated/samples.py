@@ -76,10 +76,26 @@ def download_pre_recorded_audio(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def download_transcript(client: Client) -> None:
+    result = client.download_transcript("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def download_transcription_audio(client: Client) -> None:
     result = client.download_transcription_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
     if result.ok:
         Path("audio.wav").write_bytes(result.data.read())
+    else:
+        print(result.error.code, result.error.message)
+
+
+def get_corrections(client: Client) -> None:
+    result = client.get_corrections("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result.ok:
+        print(result.data)
     else:
         print(result.error.code, result.error.message)
 
@@ -156,6 +172,17 @@ def list_transcriptions(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def update_corrections(client: Client) -> None:
+    result = client.update_corrections("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.CorrectionsRequest(
+        words=[types.WordCorrection(utterance=0, first_word=1, word_count=1, text="afternoon.")],
+        speakers=[types.SpeakerName(speaker=0, name="Anna")],
+    ))
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def upload_audio(client: Client) -> None:
     result = client.upload(Path("meeting.mp3"))
     if result.ok:
@@ -173,7 +200,9 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "deleteTranscription": (202, delete_transcription),
     "downloadLiveAudio": (200, download_live_audio),
     "downloadPreRecordedAudio": (200, download_pre_recorded_audio),
+    "downloadTranscript": (200, download_transcript),
     "downloadTranscriptionAudio": (200, download_transcription_audio),
+    "getCorrections": (200, get_corrections),
     "getHealth": (200, get_health),
     "getLiveSession": (200, get_live_session),
     "getOpenapiDocument": (200, get_openapi_document),
@@ -183,6 +212,7 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "listLiveSessions": (200, list_live_sessions),
     "listPreRecordedJobs": (200, list_pre_recorded_jobs),
     "listTranscriptions": (200, list_transcriptions),
+    "updateCorrections": (200, update_corrections),
     "uploadAudio": (200, upload_audio),
 }
 """The sample of each operation, with the status of its success."""

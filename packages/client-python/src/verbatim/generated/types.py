@@ -173,6 +173,28 @@ class ChapterizationEnvelope(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Corrections(record.Record):
+    """What was corrected in a transcript by hand."""
+
+    words: Sequence[WordCorrection]
+    """The corrected words."""
+    speakers: Sequence[SpeakerName]
+    """The names of speakers."""
+    updated_at: Union[str, None]
+    """When the corrections were last changed, null if there never were any."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CorrectionsRequest(record.Record):
+    """All corrections of a transcript. A list that is left out is empty."""
+
+    words: Optional[Sequence[WordCorrection]] = None
+    """The corrected words."""
+    speakers: Optional[Sequence[SpeakerName]] = None
+    """The names of speakers. Of two for one speaker the last one counts."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class CustomSpellingConfig(record.Record):
     """How words are spelled in the transcript."""
 
@@ -1628,6 +1650,16 @@ class SentimentResult(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakerName(record.Record):
+    """The name of a speaker."""
+
+    speaker: SpeakerNumber
+    """The speaker as the transcript numbers it."""
+    name: str
+    """The name. In texts it takes one line."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SpeakerShare(record.Record):
     """How long one speaker talked."""
 
@@ -2071,6 +2103,23 @@ class Word(record.Record):
     confidence: Confidence
     """How sure the recognizer is, from 0 (a guess) to 1 (certain)."""
 
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WordCorrection(record.Record):
+    """The text that stands in place of some words of an utterance. Utterances and words are counted from 0 in
+    `transcription` of the result. A correction of words that the transcript does not have changes nothing.
+    Of corrections that share a word the last one counts.
+    """
+
+    utterance: int
+    """The number of the utterance."""
+    first_word: int
+    """The number of the first word that is replaced."""
+    word_count: int
+    """How many words are replaced."""
+    text: str
+    """The corrected text. Its words share the time of those that they replace. An empty text removes them."""
+
 AudioEncoding: TypeAlias = Literal["wav/pcm", "wav/alaw", "wav/ulaw"]
 """How the samples of the stream are encoded.
 - `wav/pcm`: linear samples
@@ -2218,6 +2267,17 @@ TimeRange: TypeAlias = Sequence[Seconds]
 Timestamp: TypeAlias = str
 """A timestamp in UTC, as ISO 8601 with milliseconds."""
 
+TranscriptFormat: TypeAlias = Literal["txt", "md", "srt", "vtt"]
+"""The format of a transcript.
+- `txt`: plain text, an utterance a line; with the speaker if several are known
+- `md`: Markdown, a paragraph for each utterance with its time and speaker
+- `srt`: SubRip
+- `vtt`: WebVTT
+"""
+
+TranscriptText: TypeAlias = str
+"""The transcript in the format that was asked for."""
+
 TranscriptionJob: TypeAlias = Union[LiveJob, PreRecordedJob]
 """A job of either kind. `kind` names the kind."""
 
@@ -2256,6 +2316,8 @@ __all__ = (
     "Chapter",
     "ChapterizationEnvelope",
     "Confidence",
+    "Corrections",
+    "CorrectionsRequest",
     "CustomMetadata",
     "CustomSpellingConfig",
     "CustomVocabulary",
@@ -2358,6 +2420,7 @@ __all__ = (
     "SentimentAnalysisMessage",
     "SentimentResult",
     "SequenceNumber",
+    "SpeakerName",
     "SpeakerNumber",
     "SpeakerShare",
     "SpeakerTurn",
@@ -2379,7 +2442,9 @@ __all__ = (
     "TimeRange",
     "Timestamp",
     "TranscriptData",
+    "TranscriptFormat",
     "TranscriptMessage",
+    "TranscriptText",
     "Transcription",
     "TranscriptionErrorCallback",
     "TranscriptionJob",
@@ -2401,4 +2466,5 @@ __all__ = (
     "VocabularyEntry",
     "VocabularyItem",
     "Word",
+    "WordCorrection",
 )

@@ -10,6 +10,7 @@ import { nodes } from './0007-nodes.ts';
 import { growingBlobs } from './0008-growing-blobs.ts';
 import { claims } from './0009-claims.ts';
 import { creations } from './0010-creations.ts';
+import { corrections } from './0011-corrections.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -30,6 +31,7 @@ export const steps: readonly SchemaStep[] = [
   growingBlobs,
   claims,
   creations,
+  corrections,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

@@ -9,6 +9,7 @@ import { resultsInPieces } from './0006-results-in-pieces.ts';
 import { numbersOfMessages } from './0007-numbers-of-messages.ts';
 import { nodes } from './0008-nodes.ts';
 import { ownersOfSessions } from './0009-owners-of-sessions.ts';
+import { corrections } from './0010-corrections.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -21,6 +22,7 @@ export const migrations: readonly string[] = [
   numbersOfMessages,
   nodes,
   ownersOfSessions,
+  corrections,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

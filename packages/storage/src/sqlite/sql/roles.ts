@@ -1,6 +1,7 @@
 import type { ClusterStore, Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { blobRegisterIn } from './blob-register.ts';
+import { correctionsIn } from './corrections.ts';
 import { jobsIn } from './jobs.ts';
 import { keysIn } from './keys.ts';
 import { addContains } from './metadata.ts';
@@ -16,6 +17,7 @@ import { uploadsIn } from './uploads.ts';
 /** All methods that a thread can call, by role. */
 export interface Roles {
   readonly jobs: InThread<Store['jobs']>;
+  readonly corrections: InThread<Store['corrections']>;
   readonly queue: InThread<Store['queue']>;
   readonly uploads: InThread<Store['uploads']>;
   readonly keys: InThread<Store['keys']>;
@@ -33,6 +35,7 @@ export function rolesIn(connection: Connection): Roles {
   addContains(connection);
   return {
     jobs: jobsIn(connection),
+    corrections: correctionsIn(connection),
     queue: queueIn(connection),
     uploads: uploadsIn(connection),
     keys: keysIn(connection),

@@ -1,0 +1,58 @@
+import type { LiveResult, PreRecordedResult, Utterance } from '@verbatim/contract';
+import { correctedUtterances } from '@verbatim/contract/corrections';
+import { givenNames, transcriptText } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
+import type { FinishedJobRow } from '@verbatim/storage';
+import { addOnsOf } from '../add-ons/add-ons.ts';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import type { JobParams } from './job-params.ts';
+import { correctionsBody, findCorrections } from './records/corrections.ts';
+import { resultParts } from './records/result-parts.ts';
+
+/** The transcript of a job of either kind as text or subtitles. */
+export const downloadTranscript = (deps: Pick<Deps, 'addOns' | 'store'>) =>
+  handle('downloadTranscript', async ({ principal, params, query, signal }) => {
+    const { accountId } = principal;
+    const id = params.id.toLowerCase();
+    const job = await deps.store.jobs.getFinished(accountId, id);
+    if (!job) throw new Problem('job_not_found');
+    if (job.status !== 'done') throw new Problem('job_not_done');
+    const { words, speakers } = query.corrected
+      ? correctionsBody(await findCorrections(deps, accountId, id))
+      : { words: [], speakers: [] };
+    const utterances = correctedUtterances(await utterancesOf(deps, job), words);
+    const { format } = query;
+    if (format === 'txt' || format === 'md')
+      return { status: 200, body: transcriptText(utterances, speakers, format) };
+    const { language } = addOnsOf(deps.addOns, accountId);
+    const subtitles = {
+      ...subtitlesConfigOf(job),
+      formats: [format],
+      speakerNames: Object.fromEntries(givenNames(speakers)),
+    };
+    const { answers } = await language.run(
+      { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },
+      { signal },
+    );
+    if (!answers.subtitles || 'failure' in answers.subtitles) throw new Problem('not_ready');
+    return { status: 200, body: answers.subtitles.value[0]?.subtitles ?? '' };
+  });
+
+async function utterancesOf(
+  { store }: Pick<Deps, 'store'>,
+  job: FinishedJobRow,
+): Promise<readonly Utterance[]> {
+  let text = '';
+  for await (const part of resultParts(store, job)) text += part;
+  const result: LiveResult | PreRecordedResult = JSON.parse(text);
+  return result.transcription.utterances;
+}
+
+type SubtitlesConfig = NonNullable<JobParams['subtitles_config']>;
+
+/** The configuration of the job, the default one if it has none. Live sessions have no such parameter. */
+function subtitlesConfigOf({ params }: FinishedJobRow): SubtitlesConfig {
+  const { subtitles_config: config }: Partial<JobParams> = JSON.parse(params);
+  return config ?? { formats: ['srt'], style: 'default' };
+}

@@ -1,0 +1,36 @@
+import { etagOfVersion, versionOfIfMatch } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import { correctionsBody } from './records/corrections.ts';
+
+/** Replaces the corrections of a transcript of either kind. */
+export const updateCorrections = ({
+  clock,
+  diskReserve,
+  store,
+}: Pick<Deps, 'clock' | 'diskReserve' | 'store'>) =>
+  handle('updateCorrections', async ({ principal, params, headers, body }) => {
+    await diskReserve.rejectIfFull();
+    const corrections = JSON.stringify({ words: body.words, speakers: body.speakers });
+    const outcome = await store.corrections.replace({
+      accountId: principal.accountId,
+      jobId: params.id.toLowerCase(),
+      ifVersion: versionOfIfMatch(headers['If-Match']),
+      corrections,
+      updatedAt: clock.now(),
+    });
+    if (outcome.kind !== 'stored') throw new Problem(problemCodes[outcome.kind]);
+    const { version, updatedAt } = outcome;
+    return {
+      status: 200,
+      headers: { etag: etagOfVersion(version) },
+      body: correctionsBody({ corrections, updatedAt }),
+    };
+  });
+
+const problemCodes = {
+  not_found: 'job_not_found',
+  not_done: 'job_not_done',
+  changed: 'corrections_changed',
+} as const;

@@ -1,0 +1,53 @@
+import type { Utterance } from '@verbatim/contract';
+import { transcriptionOf } from '@verbatim/contract/transcript';
+import type { Store } from '@verbatim/storage';
+import { AUDIO_URL, type Created, type runService } from '../running-service.ts';
+
+type Running = Awaited<ReturnType<typeof runService>>;
+
+const said = (speaker: number, start: number, text: string): Utterance => ({
+  text,
+  start,
+  end: start + 2,
+  language: 'en',
+  confidence: 0.9,
+  channel: 0,
+  speaker,
+  words: text.split(' ').map((word, at, all) => ({
+    word,
+    start: start + (2 * at) / all.length,
+    end: start + (2 * (at + 1)) / all.length,
+    confidence: 0.9,
+  })),
+});
+
+/** What the transcripts of these tests say. */
+export const utterances = [said(0, 1, 'Good morning all.'), said(1, 65, 'We *start* at nine.')];
+
+/** Makes a job and brings it to its end with a transcript. Returns its id. */
+export async function doneJob(
+  { post, store }: Pick<Running, 'post' | 'store'>,
+  parameters: object = {},
+): Promise<string> {
+  const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL, ...parameters });
+  await finishWith(store, body.id);
+  return body.id;
+}
+
+async function finishWith({ queue }: Store, id: string): Promise<void> {
+  const now = Date.now();
+  const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
+  const lease = leased.find(({ jobId }) => jobId === id);
+  const result = JSON.stringify({
+    metadata: {
+      audio_duration: 67,
+      number_of_distinct_channels: 1,
+      billing_time: 67,
+      transcription_time: 1,
+    },
+    transcription: transcriptionOf(utterances),
+  });
+  const outcome = { errorCode: null, errorMessage: null, result, deliveries: [] };
+  if (!lease || !(await queue.finish(lease, { ...outcome, completedAt: now })))
+    throw new Error(`${id} could not be ended`);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
+import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
+import { doneJob } from './done-job.ts';
+
+turnsAway({ id: 'downloadTranscript', storeCall: 'jobs.getFinished' });
+
+const at = (id: string, query = ''): string => `/v2/transcription/${id}/transcript${query}`;
+
+/** A service with a transcript that was corrected. */
+async function corrected(parameters: object = {}) {
+  const service = await runService();
+  const id = await doneJob(service, parameters);
+  const stored = await service.call(`/v2/transcription/${id}/corrections`, {
+    method: 'PUT',
+    body: JSON.stringify({
+      words: [{ utterance: 0, first_word: 1, word_count: 2, text: 'evening, everyone.' }],
+      speakers: [{ speaker: 0, name: 'Anna\n<A>' }],
+    }),
+    headers: { 'content-type': 'application/json', 'if-match': '*' },
+  });
+  expect(stored.status).toBe(200);
+  return { ...service, id };
+}
+
+test.each([
+  ['', 'Anna <A>: Good evening, everyone.\nSpeaker 1: We *start* at nine.\n'],
+  ['?corrected=false', 'Speaker 0: Good morning all.\nSpeaker 1: We *start* at nine.\n'],
+  [
+    '?format=md',
+    '**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 1**\n\nWe \\*start\\* at nine.\n',
+  ],
+  [
+    '?format=srt',
+    '1\n00:00:01,000 --> 00:00:03,000\nGood evening, everyone.\n\n2\n00:01:05,000 --> 00:01:07,000\nWe *start* at nine.\n',
+  ],
+  [
+    '?format=vtt',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 1>We *start* at nine.</v>\n',
+  ],
+])('200: the transcript of %j', async (query, text) => {
+  const { call, id } = await corrected();
+  const answer = await call(at(id, query));
+  expect([answer.status, answer.text]).toEqual([200, text]);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+});
+
+test('200: subtitles are cut as the job was told', async () => {
+  const { call, id } = await corrected({
+    subtitles: true,
+    subtitles_config: { formats: ['vtt'], maximum_characters_per_row: 10 },
+  });
+  const { text } = await call(at(id, '?format=srt'));
+  expect(text).toContain('Good\nevening,\n');
+});
+
+test('409: a job that is not done has no transcript', async () => {
+  const { call, post } = await runService();
+  const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL });
+  const refused = await call(at(body.id));
+  expect([refused.status, refused.body.code]).toEqual([409, 'job_not_done']);
+});
+
+test('404: a job of another account answers exactly as one that does not exist', async () => {
+  const { call, id, otherKey: key } = await corrected();
+  const foreign = await call(at(id), { key });
+  const unknown = await call(at(UNKNOWN_ID), { key });
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'job_not_found']);
+  expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
+});
+
+test('400: a format that is not known, and a switch that is no boolean', async () => {
+  const { call, id } = await corrected();
+  for (const query of ['?format=pdf', '?corrected=maybe']) {
+    const refused = await call(at(id, query));
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+  }
+});

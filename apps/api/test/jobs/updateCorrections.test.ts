@@ -1,0 +1,169 @@
+import type { Corrections, Error as ErrorBody, PreRecordedJob } from '@verbatim/contract';
+import { systemClock } from '@verbatim/time';
+import { expect, test } from 'vitest';
+import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
+import { UNKNOWN_ID } from '../turning-away.ts';
+import { doneJob, utterances } from './done-job.ts';
+
+const at = (id: string): string => `/v2/transcription/${id}/corrections`;
+
+const corrections = {
+  words: [{ utterance: 0, first_word: 1, word_count: 1, text: 'evening' }],
+  speakers: [{ speaker: 0, name: 'Anna' }],
+};
+
+interface Sent {
+  readonly ifMatch?: string | null;
+  readonly json?: unknown;
+  readonly key?: string | null;
+  readonly type?: string;
+}
+
+/** A service, and a way to send corrections to it. */
+async function running(...options: Parameters<typeof runService>) {
+  const service = await runService(...options);
+  const put = <Body = ErrorBody>(
+    id: string,
+    { ifMatch = '"0"', json = corrections, type = 'application/json', ...init }: Sent = {},
+  ) =>
+    service.call<Body>(at(id), {
+      method: 'PUT',
+      body: typeof json === 'string' ? json : JSON.stringify(json),
+      headers: { 'content-type': type, ...(ifMatch !== null && { 'if-match': ifMatch }) },
+      ...init,
+    });
+  return { ...service, put };
+}
+
+test('200: corrections are kept beside the result, which does not change', async () => {
+  const service = await running();
+  const { call, put } = service;
+  const id = await doneJob(service);
+  const before = await call<PreRecordedJob>(`/v2/pre-recorded/${id}`);
+  const stored = await put<Corrections>(id);
+  expect([stored.status, stored.headers.get('etag')]).toEqual([200, '"1"']);
+  expect(stored.body).toMatchObject(corrections);
+  expect(Date.parse(stored.body.updated_at ?? '')).toBeGreaterThan(0);
+  const read = await call<Corrections>(at(id.toUpperCase()));
+  expect([read.headers.get('etag'), read.body]).toEqual(['"1"', stored.body]);
+  const after = await call<PreRecordedJob>(`/v2/pre-recorded/${id}`);
+  expect(after.text).toBe(before.text);
+  expect(after.body.result?.transcription.utterances).toEqual(utterances);
+});
+
+test('200: a list that is left out is empty, and the same corrections again change nothing', async () => {
+  const service = await running();
+  const id = await doneJob(service);
+  const json = { speakers: corrections.speakers };
+  const first = await service.put<Corrections>(id, { json });
+  expect(first.body).toMatchObject({ words: [], ...json });
+  const again = await service.put<Corrections>(id, { json });
+  expect([again.status, again.headers.get('etag'), again.text]).toEqual([200, '"1"', first.text]);
+});
+
+test('412: a writer that has not seen the last change overwrites nothing, unless it says so', async () => {
+  const service = await running();
+  const { call, put } = service;
+  const id = await doneJob(service);
+  await put(id);
+  const late = { words: [], speakers: [] };
+  for (const ifMatch of ['"0"', '"2"', '1', '"of-another-server"']) {
+    const refused = await put(id, { ifMatch, json: late });
+    expect([refused.status, refused.body.code]).toEqual([412, 'corrections_changed']);
+  }
+  expect((await call<Corrections>(at(id))).body).toMatchObject(corrections);
+  // A proxy that compresses makes the ETag weak.
+  expect((await put(id, { ifMatch: 'W/"1"', json: late })).headers.get('etag')).toBe('"2"');
+  expect((await put(id, { ifMatch: '*' })).headers.get('etag')).toBe('"3"');
+  expect((await put(id, { ifMatch: null, json: late })).headers.get('etag')).toBe('"4"');
+});
+
+test('409: a job that is not done has nothing to correct', async () => {
+  const { post, put } = await running();
+  for (const [path, json] of [
+    ['/v2/pre-recorded', { audio_url: AUDIO_URL }],
+    ['/v2/live', {}],
+  ] as const) {
+    const { body } = await post<Created>(path, json);
+    const refused = await put(body.id, { ifMatch: '*' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'job_not_done']);
+  }
+});
+
+test('404: a job of another account answers exactly as one that does not exist, and keeps its corrections', async () => {
+  const service = await running();
+  const { call, put, otherKey: key } = service;
+  const id = await doneJob(service);
+  await put(id);
+  const foreign = await put(id, { key, ifMatch: '*' });
+  const unknown = await put(UNKNOWN_ID, { key, ifMatch: '*' });
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'job_not_found']);
+  expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
+  expect((await call(at(id))).headers.get('etag')).toBe('"1"');
+});
+
+test('404: a deleted job takes its corrections with it', async () => {
+  const service = await running();
+  const id = await doneJob(service);
+  await service.put(id);
+  await service.call(`/v2/transcription/${id}`, { method: 'DELETE' });
+  expect((await service.call(at(id))).status).toBe(404);
+  expect((await service.put(id)).status).toBe(404);
+});
+
+const word = { utterance: 0, first_word: 1, word_count: 2, text: 'x' };
+
+test.each([
+  ['invalid_request', 'If-Match', { ifMatch: 'x'.repeat(101) }],
+  ['invalid_request', 'words', { json: { words: [{ ...word, text: 1 }] } }],
+  ['invalid_request', 'did you mean words?', { json: { wrods: [] } }],
+  ['invalid_request', 'did you mean text?', { json: { words: [{ ...word, txt: '' }] } }],
+  ['invalid_request', 'word_count', { json: { words: [{ ...word, word_count: 0 }] } }],
+  ['invalid_request', 'words', { json: { words: Array(10_001).fill(word) } }],
+  ['invalid_request', 'speakers', { json: { speakers: [{ speaker: 0, name: '' }] } }],
+  ['malformed_json', 'JSON', { json: '{' }],
+])('400 %s: %s', async (code, error, sent) => {
+  const service = await running();
+  const id = await doneJob(service);
+  const { status, body } = await service.put(id, sent);
+  expect([status, body.code]).toEqual([400, code]);
+  expect(body.validation_errors?.join()).toContain(error);
+  expect((await service.call(at(id))).headers.get('etag')).toBe('"0"');
+});
+
+test('413: a body that is too large; 415: one that is no JSON', async () => {
+  const service = await running({ config: { limits: { jsonBytes: 1024 } } });
+  const id = await doneJob(service);
+  const long = { words: [{ ...word, text: 'x'.repeat(1024) }] };
+  const large = await service.put(id, { json: long });
+  expect([large.status, large.body.code]).toEqual([413, 'body_too_large']);
+  const text = await service.put(id, { type: 'text/plain' });
+  expect([text.status, text.body.code]).toEqual([415, 'unsupported_media_type']);
+});
+
+test('401 without a key, 429 when it is asked too often', async () => {
+  const { put } = await running({
+    config: { limits: { requestsPerSecond: 1 } },
+    overrides: { clock: { ...systemClock, elapsed: () => 0 } },
+  });
+  expect((await put(UNKNOWN_ID, { key: null })).body.code).toBe('missing_key');
+  await put(UNKNOWN_ID);
+  expect((await put(UNKNOWN_ID)).body.code).toBe('rate_limited');
+});
+
+test('503 while the store is busy or the disk is full, 500 when the store fails, and then it works', async () => {
+  const service = await running();
+  const { put, trouble } = service;
+  const id = await doneJob(service);
+  for (const [failure, status, code] of [
+    ['busy', 503, 'not_ready'],
+    ['full', 503, 'storage_full'],
+    ['corrupt', 500, 'internal_error'],
+  ] as const) {
+    trouble.fail('corrections.replace', failure);
+    const refused = await put(id);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  }
+  trouble.end('corrections.replace');
+  expect((await put(id)).status).toBe(200);
+});

@@ -1,0 +1,14 @@
+import * as corrections from '@verbatim/contract/corrections';
+import type { Corrections, Transcription, Utterance, WordCorrection } from './contract.ts';
+
+/** A transcript with its corrected words. Sentences and subtitles of the original are not part of it. */
+export const correctedTranscription: (
+  transcription: Pick<Transcription, 'utterances'>,
+  corrected: Pick<Corrections, 'words'>,
+) => Transcription = corrections.correctedTranscription;
+
+/** Utterances with their corrected words, each at its place; those without a correction are the same objects. */
+export const correctedUtterances: (
+  utterances: readonly Utterance[],
+  words: readonly WordCorrection[],
+) => Utterance[] = corrections.correctedUtterances;

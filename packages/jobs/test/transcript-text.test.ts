@@ -1,0 +1,40 @@
+import type { Utterance } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { transcriptText, voiceNames } from '../src/index.ts';
+
+const said = (text: string, parts: Partial<Utterance> = {}): Utterance => ({
+  text,
+  start: 0,
+  end: 1,
+  language: 'en',
+  confidence: 1,
+  channel: 0,
+  words: [],
+  ...parts,
+});
+
+test.each([
+  ['one voice', [{}, {}], [null, null]],
+  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 0', 'Bo', 'Speaker ?']],
+  ['one speaker with a name', [{ speaker: 1 }], ['Bo']],
+  ['channels', [{ channel: 0 }, { channel: 1 }], ['Channel 0', 'Channel 1']],
+])('names of %s', (_case, parts, names) => {
+  const utterances = parts.map((each) => said('', each));
+  const nameOf = voiceNames(utterances, [{ speaker: 1, name: ' Bo\n' }]);
+  expect(utterances.map(nameOf)).toEqual(names);
+});
+
+test('Markdown has the time of each utterance and shows its marks as they are', () => {
+  const lines = [
+    said('- [x] `a_b`', { start: 3_725 }),
+    said('1. first', { start: 59.9 }),
+    said(''),
+  ];
+  expect(transcriptText(lines, [], 'md')).toBe(
+    '**1:02:05**\n\n\\- \\[x\\] \\`a\\_b\\`\n\n**00:59**\n\n1\\. first\n',
+  );
+});
+
+test('plain text is an utterance a line', () => {
+  expect(transcriptText([said('One.'), said(''), said('Two.')], [], 'txt')).toBe('One.\nTwo.\n');
+});
