@@ -11,6 +11,7 @@ import { emitKnownProperties } from './emit/known-properties.ts';
 import { emitMessages } from './emit/messages.ts';
 import { emitOpenapiJson } from './emit/openapi-json.ts';
 import { emitOperations } from './emit/operations.ts';
+import { emitAwsOverlay, emitKongOverlay, emitPublicOverlay } from './emit/overlays.ts';
 import { emitPostmanCollection } from './emit/postman-collection.ts';
 import { emitPresetTypes } from './emit/preset-types.ts';
 import { pythonFiles } from './emit/python/package.ts';
@@ -105,6 +106,9 @@ async function contractFiles(model: Model, problems: DocumentProblems): Promise<
     ['messages.ts', emitMessages(model)],
     ['openapi.json', emitOpenapiJson(model)],
     ['operations.ts', emitOperations(model)],
+    ['overlay-aws.yaml', emitAwsOverlay(model)],
+    ['overlay-kong.yaml', emitKongOverlay(model)],
+    ['overlay-public.yaml', emitPublicOverlay(model)],
     ['postman-collection.json', emitPostmanCollection(model)],
     ...(model.presets ? [['preset-types.ts', emitPresetTypes(model.presets)] as const] : []),
     ['request-fields.ts', emitRequestFields(model)],

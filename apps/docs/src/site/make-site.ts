@@ -140,6 +140,7 @@ function documents({
   openapiYaml,
   asyncapiYaml,
   postmanCollection,
+  overlays,
   ciTemplate,
 }: Sources): readonly OfferedDownload[] {
   return [
@@ -155,6 +156,17 @@ function documents({
       name: 'postman-collection.json',
       what: 'Every HTTP operation with its first example, for Postman, Bruno and Insomnia',
       content: postmanCollection,
+    },
+    {
+      name: 'overlay-public.yaml',
+      what: 'An overlay of OpenAPI: this API alone, at the address of a deployment',
+      content: overlays.public,
+    },
+    { name: 'overlay-kong.yaml', what: 'An overlay for Kong', content: overlays.kong },
+    {
+      name: 'overlay-aws.yaml',
+      what: 'An overlay for HTTP APIs of AWS API Gateway',
+      content: overlays.aws,
     },
     {
       name: 'verbatim.yml',

@@ -41,6 +41,7 @@ const groups = [
       'limits',
       'operating',
       'many-machines',
+      'gateways',
       'capacity',
       'speech-servers',
       'backups',

@@ -26,6 +26,8 @@ export interface Sources {
   readonly openapiYaml: string;
   readonly asyncapiYaml: string;
   readonly postmanCollection: string;
+  /** Overlays of OpenAPI, by what they are for. */
+  readonly overlays: { readonly aws: string; readonly kong: string; readonly public: string };
   readonly content: readonly SourceFile[];
   readonly errors: readonly SourceFile[];
   readonly decisions: readonly SourceFile[];
@@ -76,6 +78,11 @@ export async function readSources(): Promise<Sources> {
     openapiYaml: await read('openapi/dist/openapi.yaml'),
     asyncapiYaml: await read('packages/contract/src/generated/asyncapi.yaml'),
     postmanCollection: await read('packages/contract/src/generated/postman-collection.json'),
+    overlays: {
+      aws: await read('packages/contract/src/generated/overlay-aws.yaml'),
+      kong: await read('packages/contract/src/generated/overlay-kong.yaml'),
+      public: await read('packages/contract/src/generated/overlay-public.yaml'),
+    },
     content: await readFolder('apps/docs/content'),
     errors: (await readFolder('openapi/errors')).filter(({ name }) => name !== 'README'),
     decisions: await readFolder('apps/docs/decisions'),
