@@ -33,6 +33,7 @@ export {
   pythonPackages,
 } from './python-environments.ts';
 export { findSchemathesis } from './schemathesis.ts';
+export { ServerProcess, type ServerProcessOptions } from './server-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export {
   type BadNetwork,

@@ -47,6 +47,7 @@ const groups = [
       'backups',
       'bad-days',
       'deployment',
+      'reverse-proxies',
       'runbook',
       'accuracy',
     ],
