@@ -100,7 +100,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('heading', { name: 'New transcript' }).waitFor();
       for (const [path, title] of pages) {
         await page.goto(`${theConsole().url}${path.slice(1)}`);
-        await page.getByRole('heading', { name: title }).waitFor();
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
         await page.getByRole('status').waitFor({ state: 'detached' });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });

@@ -1,45 +1,142 @@
 import './jobs-page.css';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { Page } from '../../app/page.tsx';
-import { StatusBadge } from '../../controls/status-badge.tsx';
+import { ScrollableTable } from '../../controls/scrollable-table.tsx';
 import { Empty } from '../../data/empty.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
+import { FilterForm, isFiltered } from './filter-form.tsx';
+import { filtersIn, type JobFilters, listQueryOf, PAGE_SIZES, queryOf } from './job-filters.ts';
+import { JobRow } from './job-row.tsx';
 
-const POLL_MS = 5_000;
+const POLL_MS = 3_000;
+/** Other programs make jobs, too. */
+const IDLE_POLL_MS = 15_000;
 
-/** The jobs of the account, the newest first. */
+/** The jobs of the account, the newest first. The address carries filters and page, so that it can be kept and shared. */
 export default function JobsPage(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const show = (next: JobFilters): void => setParams(queryOf(next));
   const jobs = useLoad({
-    name: ['listTranscriptions'],
-    call: (client, options) => client.listTranscriptions(options),
-    pollMs: POLL_MS,
+    name: ['listTranscriptions', queryOf(filters)],
+    call: (client, options) =>
+      client.listTranscriptions({ ...options, query: listQueryOf(filters) }),
+    pollMs: (data) =>
+      data?.items.some(({ status }) => status === 'queued' || status === 'processing')
+        ? POLL_MS
+        : IDLE_POLL_MS,
   });
   return (
     <Page title="Jobs">
+      <FilterForm filters={filters} onChange={show} />
       <Loaded load={jobs}>
-        {({ items }) =>
+        {({ items, next }) =>
           items.length === 0 ? (
-            <Empty title="No jobs yet">
-              <p>Each recording that you transcribe is listed here.</p>
-              <Link className="button primary" href="/">
-                Transcribe a recording
-              </Link>
-            </Empty>
+            <NoJobs filters={filters} />
           ) : (
-            <ul className="jobs">
-              {items.map(({ id, status, file, created_at: createdAt }) => (
-                <li key={id}>
-                  <Link href={`/jobs/${id}`}>{file?.filename ?? id}</Link>
-                  <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
-                  <StatusBadge status={status} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ScrollableTable label="Jobs">
+                <thead>
+                  <tr>
+                    <th scope="col">Recording</th>
+                    <th scope="col">State</th>
+                    <th scope="col">Kind</th>
+                    <th scope="col">Created</th>
+                    <th scope="col">Length</th>
+                    <th scope="col">Took</th>
+                    <th scope="col">Actions</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((job) => (
+                    <JobRow key={job.id} job={job} />
+                  ))}
+                </tbody>
+              </ScrollableTable>
+              <Paging
+                filters={filters}
+                count={items.length}
+                isLast={next === null}
+                onChange={show}
+              />
+            </>
           )
         }
       </Loaded>
     </Page>
+  );
+}
+
+function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
+  if (isFiltered(filters) || filters.offset > 0) {
+    return (
+      <Empty title="No job passes these filters">
+        <p>Remove a filter, or look at an earlier page.</p>
+        <Link className="button" href="/jobs">
+          All jobs
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No jobs yet">
+      <p>Each recording that you transcribe is listed here.</p>
+      <Link className="button primary" href="/">
+        Transcribe a recording
+      </Link>
+    </Empty>
+  );
+}
+
+function Paging({
+  filters,
+  count,
+  isLast,
+  onChange,
+}: {
+  readonly filters: JobFilters;
+  readonly count: number;
+  readonly isLast: boolean;
+  readonly onChange: (filters: JobFilters) => void;
+}): ReactNode {
+  const { offset, limit } = filters;
+  return (
+    <nav className="paging" aria-label="Jobs by page">
+      <button
+        type="button"
+        className="button"
+        disabled={offset === 0}
+        onClick={() => onChange({ ...filters, offset: Math.max(0, offset - limit) })}
+      >
+        Newer
+      </button>
+      <span>
+        {offset + 1} to {offset + count}
+      </span>
+      <button
+        type="button"
+        className="button"
+        disabled={isLast}
+        // A page of large jobs may be shorter than its limit.
+        onClick={() => onChange({ ...filters, offset: offset + count })}
+      >
+        Older
+      </button>
+      <label>
+        On a page{' '}
+        <select
+          value={limit}
+          onChange={({ target }) =>
+            onChange({ ...filters, limit: Number(target.value), offset: 0 })
+          }
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+    </nav>
   );
 }

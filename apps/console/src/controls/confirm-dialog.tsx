@@ -1,0 +1,65 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { AnyFailure } from '@verbatim/client/http';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { FailureNotice } from '../failure/failure-notice.tsx';
+
+/** Asks before something that can not be undone. It stays open while that runs, and shows its failure. */
+export function ConfirmDialog({
+  trigger,
+  title,
+  action,
+  onConfirm,
+  children,
+}: {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly title: string;
+  /** What the button that confirms says. */
+  readonly action: string;
+  /** Resolves with the failure, or null if it worked. */
+  readonly onConfirm: () => Promise<AnyFailure | null>;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+
+  const confirm = async (): Promise<void> => {
+    setRunning(true);
+    const failed = await onConfirm();
+    setRunning(false);
+    setFailure(failed);
+    if (failed === null) setOpen(false);
+  };
+
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        setFailure(null);
+        setOpen(open);
+      }}
+    >
+      <AlertDialog.Trigger render={trigger} />
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title>{title}</AlertDialog.Title>
+          <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description>
+          {failure !== null && <FailureNotice failure={failure} />}
+          <div className="dialog-actions">
+            <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
+            <button
+              type="button"
+              className="button danger"
+              disabled={isRunning}
+              onClick={() => void confirm()}
+            >
+              {action}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

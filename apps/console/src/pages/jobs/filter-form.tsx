@@ -1,0 +1,141 @@
+import { Field } from '@base-ui/react/field';
+import { type ReactNode, useState } from 'react';
+import { jobKinds, jobStatuses, kindTitles, statusLooks } from '../../controls/job-words.ts';
+import { type JobFilters, metadataOf, noFilters } from './job-filters.ts';
+import { ToggleButton } from './toggle-button.tsx';
+
+/** Every filter of the list. A change applies at once, and shows the first page. */
+export function FilterForm({
+  filters,
+  onChange,
+}: {
+  readonly filters: JobFilters;
+  readonly onChange: (filters: JobFilters) => void;
+}): ReactNode {
+  const set = (changes: Partial<JobFilters>): void =>
+    onChange({ ...filters, ...changes, offset: 0 });
+  const { kind, status, date } = filters;
+  return (
+    <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend>State</legend>
+        {jobStatuses.map((each) => (
+          <ToggleButton
+            key={each}
+            isOn={status.includes(each)}
+            onChange={(isOn) =>
+              set({
+                status: jobStatuses.filter((one) => (one === each ? isOn : status.includes(one))),
+              })
+            }
+          >
+            {statusLooks[each].title}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Kind</legend>
+        {jobKinds.map((each) => (
+          <ToggleButton
+            key={each}
+            isOn={kind === each}
+            onChange={(isOn) => set({ kind: isOn ? each : null })}
+          >
+            {kindTitles[each]}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      <details open={hasMore(filters)}>
+        <summary>More filters</summary>
+        <div className="more-filters">
+          <Field.Root className="field">
+            <Field.Label>On the day (UTC)</Field.Label>
+            <Field.Control
+              type="date"
+              value={date ?? ''}
+              onValueChange={(text) => set({ date: text || null })}
+            />
+          </Field.Root>
+          <TimeFilter title="After" time={filters.after} onChange={(after) => set({ after })} />
+          <TimeFilter title="Before" time={filters.before} onChange={(before) => set({ before })} />
+          <MetadataFilter
+            key={filters.metadata}
+            text={filters.metadata ?? ''}
+            onChange={(metadata) => set({ metadata })}
+          />
+        </div>
+      </details>
+      {isFiltered(filters) && (
+        <button type="button" className="button" onClick={() => onChange(noFilters)}>
+          Remove the filters
+        </button>
+      )}
+    </form>
+  );
+}
+
+const hasMore = ({ date, after, before, metadata }: JobFilters): boolean =>
+  [date, after, before, metadata].some((each) => each !== null);
+
+/** Whether a filter may hold jobs back. */
+export const isFiltered = (filters: JobFilters): boolean =>
+  hasMore(filters) || filters.kind !== null || filters.status.length > 0;
+
+function TimeFilter({
+  title,
+  time,
+  onChange,
+}: {
+  readonly title: string;
+  readonly time: string | null;
+  readonly onChange: (time: string | null) => void;
+}): ReactNode {
+  return (
+    <Field.Root className="field">
+      <Field.Label>{title}</Field.Label>
+      <Field.Control
+        type="datetime-local"
+        value={time === null ? '' : localTime(time)}
+        onValueChange={(text) => onChange(text === '' ? null : new Date(text).toISOString())}
+      />
+    </Field.Root>
+  );
+}
+
+/** An ISO time as `datetime-local` inputs have it: in the time of this computer. */
+function localTime(time: string): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Applies when the field is left, because half a JSON object is none. */
+function MetadataFilter({
+  text: initial,
+  onChange,
+}: {
+  readonly text: string;
+  readonly onChange: (text: string | null) => void;
+}): ReactNode {
+  const [text, setText] = useState(initial);
+  const isWrong = metadataOf({ metadata: text.trim() || null }) === undefined;
+  const apply = (): void => {
+    if (!isWrong && text !== initial) onChange(text.trim() || null);
+  };
+  return (
+    <Field.Root className="field" invalid={isWrong}>
+      <Field.Label>Metadata contains</Field.Label>
+      <Field.Control
+        placeholder='{"team": "red"}'
+        value={text}
+        onValueChange={setText}
+        onBlur={apply}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') apply();
+        }}
+      />
+      <Field.Error match={isWrong}>
+        Write a JSON object, for example {'{"team": "red"}'}
+      </Field.Error>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,99 @@
+import type { JobKind, JobStatus } from '@verbatim/contract';
+import { jobKinds, jobStatuses } from '../../controls/job-words.ts';
+
+/** The filters of the list, as the address of the page carries them. */
+export interface JobFilters {
+  readonly kind: JobKind | null;
+  readonly status: readonly JobStatus[];
+  /** A day in UTC: `2026-11-03`. */
+  readonly date: string | null;
+  /** ISO times. */
+  readonly after: string | null;
+  readonly before: string | null;
+  /** Text of a JSON object that the metadata of a job contains. */
+  readonly metadata: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Numbers of jobs that a page may show. */
+export const PAGE_SIZES = [20, 50, 100, 500] as const;
+
+/** Filters that let every job through, on the first page. */
+export const noFilters: JobFilters = {
+  kind: null,
+  status: [],
+  date: null,
+  after: null,
+  before: null,
+  metadata: null,
+  limit: PAGE_SIZES[0],
+  offset: 0,
+};
+
+/** Reads filters from an address. What can't be read is left out, because an address may be old or typed by hand. */
+export function filtersIn(params: URLSearchParams): JobFilters {
+  const statuses = (params.get('status') ?? '').split(',');
+  const limit = Number(params.get('limit'));
+  const offset = Number(params.get('offset'));
+  return {
+    kind: jobKinds.find((kind) => kind === params.get('kind')) ?? null,
+    status: jobStatuses.filter((status) => statuses.includes(status)),
+    date: params.get('date') || null,
+    after: timeIn(params, 'after'),
+    before: timeIn(params, 'before'),
+    metadata: params.get('metadata') || null,
+    limit: PAGE_SIZES.find((size) => size === limit) ?? noFilters.limit,
+    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+  };
+}
+
+/** Writes filters as the query of an address, without those that let every job through. */
+export function queryOf(filters: JobFilters): Record<string, string> {
+  const { kind, status, date, after, before, metadata, limit, offset } = filters;
+  return {
+    ...(kind !== null && { kind }),
+    ...(status.length > 0 && { status: status.join(',') }),
+    ...(date !== null && { date }),
+    ...(after !== null && { after }),
+    ...(before !== null && { before }),
+    ...(metadata !== null && { metadata }),
+    ...(limit !== noFilters.limit && { limit: String(limit) }),
+    ...(offset > 0 && { offset: String(offset) }),
+  };
+}
+
+/** Filters as the API takes them. */
+export function listQueryOf(filters: JobFilters) {
+  const { kind, status, date, after, before, limit, offset } = filters;
+  const metadata = metadataOf(filters);
+  return {
+    limit,
+    offset,
+    ...(kind !== null && { kind: [kind] }),
+    ...(status.length > 0 && { status: [...status] }),
+    ...(date !== null && { date }),
+    ...(after !== null && { after_date: after }),
+    ...(before !== null && { before_date: before }),
+    ...(metadata && { custom_metadata: metadata }),
+  };
+}
+
+/** The metadata that jobs must contain: null for any, undefined if the text is no JSON object. */
+export function metadataOf({
+  metadata,
+}: Pick<JobFilters, 'metadata'>): Record<string, unknown> | null | undefined {
+  if (metadata === null) return null;
+  try {
+    const value: unknown = JSON.parse(metadata);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function timeIn(params: URLSearchParams, name: string): string | null {
+  const time = Date.parse(params.get(name) ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyFailure } from '@verbatim/client/http';
+import type { TranscriptionJobItem } from '@verbatim/contract';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { kindTitles } from '../../controls/job-words.ts';
+import { clockTime } from '../../controls/numbers.ts';
+import { StatusBadge } from '../../controls/status-badge.tsx';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { useClient } from '../../session/session.tsx';
+
+const COLUMNS = 7;
+
+/** A job of the list, and what can be done with it. */
+export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const { id, kind, status, file, created_at: createdAt, completed_at: completedAt } = job;
+  const name = file?.filename ?? id;
+  const reload = (): Promise<void> =>
+    queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
+
+  const remove = async (): Promise<AnyFailure | null> => {
+    const result = await client.deleteTranscription({ path: { id } });
+    if (!result.ok) return result;
+    await reload();
+    return null;
+  };
+  const retry = async (): Promise<void> => {
+    if (job.kind !== 'pre-recorded' || job.request_params === null) return;
+    // A record has the metadata beside the parameters.
+    const { request_params: options, custom_metadata: metadata } = job;
+    const body = { ...options, ...(metadata !== null && { custom_metadata: metadata }) };
+    const result = await client.createPreRecordedJob({ body });
+    setFailure(result.ok ? null : result);
+    if (result.ok) await reload();
+  };
+
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Link href={`/jobs/${id}`}>{name}</Link>
+          {job.error_message !== null && <p className="job-error">{job.error_message}</p>}
+        </th>
+        <td>
+          <StatusBadge status={status} />
+        </td>
+        <td>{kindTitles[kind]}</td>
+        <td>
+          <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
+        </td>
+        <td>{file?.audio_duration == null ? '' : clockTime(file.audio_duration)}</td>
+        <td>{completedAt === null ? '' : `${secondsBetween(createdAt, completedAt)} s`}</td>
+        <td>
+          <div className="job-actions">
+            {kind === 'pre-recorded' && job.request_params !== null && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Transcribe ${name} again`}
+                title="Transcribe again with the same options"
+                onClick={() => void retry()}
+              >
+                <RotateCcw aria-hidden size={18} />
+              </button>
+            )}
+            <ConfirmDialog
+              trigger={
+                <button type="button" className="icon-button" aria-label={`Delete ${name}`}>
+                  <Trash2 aria-hidden size={18} />
+                </button>
+              }
+              title={`Delete ${name}?`}
+              action="Delete"
+              onConfirm={remove}
+            >
+              <p>Its audio, its transcript and everything made of it are deleted for good.</p>
+            </ConfirmDialog>
+          </div>
+        </td>
+      </tr>
+      {failure !== null && (
+        <tr>
+          <td colSpan={COLUMNS}>
+            <FailureNotice failure={failure} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const secondsBetween = (start: string, end: string): string =>
+  ((Date.parse(end) - Date.parse(start)) / 1000).toFixed(1);

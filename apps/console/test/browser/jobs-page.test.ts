@@ -1,0 +1,111 @@
+import { type Client, createClient, unwrap } from '@verbatim/client';
+import { expect, test } from 'vitest';
+import { barriersOn, overflowOf } from './accessibility.ts';
+import { describeInBrowser, openTab, theConsole } from './open-console.ts';
+import { tone } from './wav.ts';
+
+const service = (): Client =>
+  createClient({ baseUrl: new URL(theConsole().url).origin, apiKey: theConsole().apiKey });
+
+/** Makes jobs whose metadata has the group, and waits for them; returns their ids, the newest first. */
+async function transcribed(group: string, names: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const filename of names) {
+    const audio = new Blob([new Uint8Array(tone(1))]);
+    const parameters = { custom_metadata: { group }, sentences: true };
+    const result = await service().transcribe(audio, { filename, parameters });
+    ids.unshift(unwrap(result).id);
+  }
+  return ids;
+}
+
+const inGroup = (group: string): string =>
+  `/jobs?metadata=${encodeURIComponent(JSON.stringify({ group }))}`;
+
+describeInBrowser('the page Jobs', () => {
+  test('filters by state, kind and metadata, and the address keeps the filters', async () => {
+    await transcribed('filters', ['one.wav', 'two.wav']);
+    const { page, complaints } = await openTab({ path: '/jobs' });
+    await page.getByText('More filters').click();
+    await page.getByLabel('Metadata contains').fill('{"group": "filters"}');
+    await page.getByLabel('Metadata contains').press('Enter');
+    await page.getByRole('button', { name: 'done' }).click();
+    await page.getByRole('row').nth(2).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    await page.reload();
+    await page.getByRole('link', { name: 'two.wav' }).waitFor();
+    expect(await page.getByRole('button', { name: 'done' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await page.getByRole('button', { name: 'live' }).click();
+    await page.getByText('No job passes these filters').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'two.wav' }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filters' }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect(complaints).toEqual([]);
+  });
+
+  test('pages through the list', async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `page-${index}.wav`);
+    await transcribed('paging', names);
+    const { page } = await openTab({ path: inGroup('paging') });
+    await page.getByText('1 to 20').waitFor();
+    expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('21 to 21').waitFor();
+    await page.getByRole('link', { name: 'page-0.wav' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+    await page.getByLabel('On a page').selectOption('50');
+    await page.getByText('1 to 21').waitFor();
+  });
+
+  test('deletes a job only after it was confirmed', async () => {
+    const [id = ''] = await transcribed('delete', ['gone.wav']);
+    const { page } = await openTab({ path: inGroup('delete') });
+    await page.getByRole('button', { name: 'Delete gone.wav' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect((await service().getPreRecordedJob({ path: { id } })).ok).toBe(true);
+    await page.getByRole('button', { name: 'Delete gone.wav' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No job passes these filters').waitFor();
+    expect((await service().getPreRecordedJob({ path: { id } })).status).toBe(404);
+  });
+
+  test('shows in the dialog why a job can not be deleted', async () => {
+    const [id = ''] = await transcribed('deleted', ['early.wav']);
+    const { page } = await openTab({ path: inGroup('deleted') });
+    await page.getByRole('button', { name: 'Delete early.wav' }).click();
+    unwrap(await service().deletePreRecordedJob({ path: { id } }));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'job_not_found' }).waitFor();
+  });
+
+  test('makes a job again with the same options', async () => {
+    const [first = ''] = await transcribed('again', ['again.wav']);
+    const { page } = await openTab({ path: inGroup('again') });
+    await page.getByRole('button', { name: 'Transcribe again.wav again' }).click();
+    await page.getByRole('row').nth(2).waitFor();
+    const jobs = unwrap(
+      await service().listPreRecordedJobs({ query: { custom_metadata: { group: 'again' } } }),
+    ).items;
+    expect(jobs.map(({ id }) => id).at(-1)).toBe(first);
+    expect(jobs[0]?.request_params).toEqual(jobs[1]?.request_params);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in a filled list with a dialog, and it fits a phone, in ${colorScheme}`, async () => {
+      await transcribed(`axe-${colorScheme}`, ['axe.wav']);
+      const path = inGroup(`axe-${colorScheme}`);
+      const { page } = await openTab({ path, colorScheme, bypassCSP: true });
+      await page.getByRole('button', { name: 'Delete axe.wav' }).waitFor();
+      const found = await barriersOn(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Delete axe.wav' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      expect([...found, ...(await barriersOn(page))]).toEqual([]);
+    });
+  }
+});
