@@ -1,4 +1,4 @@
-// Copies what the command `verbatim` needs at run time, and nothing else: `node collect.ts FOLDER`, after `npm ci --omit=dev` in the root of
+// Copies what the command `verbatim` needs at run time and the built pages, and nothing else: `node collect.ts FOLDER`, after `npm ci --omit=dev` in the root of
 // the repository. Plain Node, without a package, because it runs before there is anything else in the image.
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -27,6 +27,14 @@ for (const folder of folders) {
 for (const [path, folder] of links) {
   mkdirSync(dirname(inTarget(path)), { recursive: true });
   symlinkSync(relative(dirname(path), folder), inTarget(path));
+}
+for (const folder of ['apps/console/dist', 'apps/docs/dist']) {
+  if (existsSync(join(ROOT, folder)))
+    cpSync(join(ROOT, folder), join(target, folder), { recursive: true });
+  else
+    process.stderr.write(
+      `${folder} is missing: the image will not serve these pages. Run npm ci && npm run build before the image is built.\n`,
+    );
 }
 for (const file of ['package.json', 'LICENSE']) cpSync(join(ROOT, file), join(target, file));
 

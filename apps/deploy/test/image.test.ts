@@ -134,7 +134,7 @@ exec chroot "$image" setpriv --reuid ${USER} --regid ${USER} --clear-groups --no
     expect(image.Healthcheck.Test[0]).toBe('CMD');
   });
 
-  test('starts on a file system that is read-only, is healthy, and stops when asked', async () => {
+  test('starts on a file system that is read-only, is healthy, serves the console and the docs, and stops when asked', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const environment = {
       ...{ HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) },
@@ -160,6 +160,11 @@ exec chroot "$image" setpriv --reuid ${USER} --regid ${USER} --clear-groups --no
           },
         )
         .toBe(200);
+      for (const path of ['console/', 'docs/index.html']) {
+        const page = await fetch(`http://127.0.0.1:${port}/${path}`);
+        expect(page.headers.get('content-type'), path).toMatch(/^text\/html/);
+        expect(page.status, path).toBe(200);
+      }
       const asked = inImage(image.Healthcheck.Test.slice(1), environment);
       expect(await once(asked, 'exit')).toEqual([0, null]);
     } finally {
