@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { buildConsole } from './browser/build-console.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,19 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the console once for all tests, as `npm run build` does, into a folder of its own. */
+/** Builds the console once for all tests. */
 export default async function setUp(project: TestProject): Promise<void> {
-  const outDir = fileURLToPath(new URL('../reports/console', import.meta.url));
-  const manifest = createRequire(import.meta.url).resolve('vite/package.json');
-  const vite = join(dirname(manifest), 'bin/vite.js');
-  await promisify(execFile)(
-    process.execPath,
-    [vite, 'build', '--outDir', outDir, '--emptyOutDir'],
-    {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
-      // Vitest sets NODE_ENV to test, with which React would be built for development.
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  project.provide('console', outDir);
+  project.provide('console', await buildConsole());
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkLinks } from './checks/check-links.ts';
 import { checkOrigins } from './checks/check-origins.ts';
@@ -7,7 +7,7 @@ import { checkData } from './code-blocks/check-data.ts';
 import { checkShell } from './code-blocks/check-shell.ts';
 import { checkTypescript } from './code-blocks/check-typescript.ts';
 import { makeSite, type Site } from './site/make-site.ts';
-import type { Sources } from './site/sources.ts';
+import { imageFolder, type Sources } from './site/sources.ts';
 
 /** Redocly's page has its own scripts; the Content-Security-Policy in its head restricts them. */
 const foreign = new Set(['reference/one-page.html']);
@@ -22,11 +22,16 @@ export async function build(sources: Sources): Promise<{
 }
 
 /** The defects of a site: links, anchors, code, requests to other hosts. */
-export async function check({ files, blocks }: Site): Promise<readonly SiteDefect[]> {
+export async function check({ files, images, blocks }: Site): Promise<readonly SiteDefect[]> {
   const own = new Map([...files].filter(([path]) => !foreign.has(path)));
   const compiled = checkTypescript(blocks);
   return [
-    ...checkLinks(new Map([...own, ...[...foreign].map((path): [string, string] => [path, ''])])),
+    ...checkLinks(
+      new Map([
+        ...own,
+        ...[...foreign, ...images.map(imagePath)].map((path): [string, string] => [path, '']),
+      ]),
+    ),
     ...checkOrigins(own),
     ...checkData(blocks),
     ...checkShell(blocks),
@@ -34,9 +39,17 @@ export async function check({ files, blocks }: Site): Promise<readonly SiteDefec
   ];
 }
 
+const imagePath = (name: string): string => `images/${name}`;
+
 /** Writes a site into a folder and removes everything else there. */
-export async function write({ files }: Site, folder: string): Promise<void> {
+export async function write({ files, images }: Site, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
+  await Promise.all(
+    images.map(async (name) => {
+      await mkdir(join(folder, 'images'), { recursive: true });
+      await copyFile(join(imageFolder, name), join(folder, imagePath(name)));
+    }),
+  );
   await Promise.all(
     [...files].map(async ([path, content]) => {
       const target = join(folder, path);

@@ -14,16 +14,23 @@ describe('the build', () => {
   });
 
   test('makes the same site from the same sources, byte for byte', async () => {
-    const { files } = await makeSite(await readSources());
+    const { files, images } = await makeSite(await readSources());
     const built = builtFiles();
-    expect([...files.keys()].sort()).toEqual([...built.keys()]);
+    expect([...files.keys(), ...images.map((name) => `images/${name}`)].sort()).toEqual([
+      ...built.keys(),
+    ]);
     const different = [...files].filter(([path, content]) => built.get(path) !== content);
     expect(different.map(([path]) => path)).toEqual([]);
   }, 60_000);
 
   test('removes files of an older site from the folder', async () => {
     const folder = fileURLToPath(new URL('../reports/small-site', import.meta.url));
-    const site = (path: string) => ({ files: new Map([[path, 'x']]), pages: [], blocks: [] });
+    const site = (path: string) => ({
+      files: new Map([[path, 'x']]),
+      images: [],
+      pages: [],
+      blocks: [],
+    });
     await write(site('old/page.html'), folder);
     await write(site('new.html'), folder);
     const { readdir } = await import('node:fs/promises');

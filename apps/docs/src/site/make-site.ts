@@ -51,6 +51,8 @@ import type { Sources } from './sources.ts';
 export interface Site {
   /** Every file, by its path. */
   readonly files: ReadonlyMap<string, string>;
+  /** Names of the files in `images`, which are copied as they are. */
+  readonly images: readonly string[];
   readonly pages: readonly SitePage[];
   readonly blocks: readonly PlacedBlock[];
 }
@@ -127,7 +129,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     ...downloads.map(({ name, content }): [string, string] => [`downloads/${name}`, content]),
     ['reference/one-page.html', await onePage],
   ]);
-  return { files, pages: all, blocks: placedBlocks(all) };
+  return { files, images: sources.images, pages: all, blocks: placedBlocks(all) };
 }
 
 const withoutHeading = (markdown: string): string => markdown.replace(/^# .+\n/, '');

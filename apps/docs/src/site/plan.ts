@@ -9,6 +9,7 @@ const groups = [
     title: 'Start',
     pages: [
       'getting-started',
+      'console',
       'files',
       'speakers',
       'live',

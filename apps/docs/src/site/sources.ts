@@ -29,6 +29,8 @@ export interface Sources {
   /** Overlays of OpenAPI, by what they are for. */
   readonly overlays: { readonly aws: string; readonly kong: string; readonly public: string };
   readonly content: readonly SourceFile[];
+  /** Names of the images of `content`, which pages show as `images/<name>`. */
+  readonly images: readonly string[];
   readonly errors: readonly SourceFile[];
   readonly decisions: readonly SourceFile[];
   /** Null until there is a release. */
@@ -63,6 +65,9 @@ export interface Sources {
 /** Where the bundle lies. */
 export const bundlePath = join(repository, 'openapi/dist/openapi.json');
 
+/** Where the images of `content` lie. */
+export const imageFolder = join(repository, 'apps/docs/content/images');
+
 /** Reads everything that the site is made from. */
 export async function readSources(): Promise<Sources> {
   const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
@@ -84,6 +89,7 @@ export async function readSources(): Promise<Sources> {
       public: await read('packages/contract/src/generated/overlay-public.yaml'),
     },
     content: await readFolder('apps/docs/content'),
+    images: await readdir(imageFolder),
     errors: (await readFolder('openapi/errors')).filter(({ name }) => name !== 'README'),
     decisions: await readFolder('apps/docs/decisions'),
     changelog: await read('CHANGELOG.md').catch(() => null),
