@@ -7,6 +7,7 @@ import { addDoctor } from './commands/doctor.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
 import { addMcp } from './commands/mcp.ts';
+import { addLive } from './commands/live.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
@@ -33,6 +34,7 @@ export function createProgram(terminal: Terminal): Command {
     .addHelpText('after', `\n${typedCommand('help <command>')} shows details and examples.`);
   addServe(program, terminal);
   addTranscribe(program, terminal);
+  addLive(program, terminal);
   addKeys(program, terminal);
   addJobs(program, terminal);
   addMcp(program, terminal);

@@ -178,8 +178,8 @@ type FlaggedRequest = 'LiveSessionRequest' | 'PreRecordedJobRequest';
 /** Checks a request against the document before anything is sent. `given` completes what flags don't say. */
 export async function checkRequest(
   schema: FlaggedRequest,
-  body: RequestBody,
-  given: RequestBody = {},
+  body: object,
+  given: object = {},
 ): Promise<void> {
   if (Object.keys(body).length === 0) return;
   const { validators } = await import('@verbatim/contract');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -100,6 +100,23 @@ export async function verbatim(
   return { code, out: out.join(''), error: error.join('') };
 }
 
+/** What a terminal of 60 columns shows of a command, which util-linux's `script` gives one. */
+export async function onTerminal(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<string> {
+  const typescript = join(await temporaryFolder(), 'typescript');
+  const command = [process.execPath, main, ...args].map((part) => `'${part}'`).join(' ');
+  const child = spawn('script', ['-qec', `stty cols 60; ${command}`, typescript], {
+    env: { PATH: process.env['PATH'], ...environment, TERM: 'xterm' },
+    stdio: 'ignore',
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const shown = (await readFile(typescript, 'utf8')).replaceAll('\r\n', '\n');
+  if (code !== 0) throw new Error(`it ended with ${code}: ${shown}`);
+  return shown;
+}
+
 /** A folder that is gone when the tests are over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-'));
@@ -114,11 +131,11 @@ export interface RunningService extends Listening {
   readonly environment: Record<string, string>;
 }
 
-/** Starts a real service on a folder of its own. */
-export async function runningService(): Promise<RunningService> {
+/** Starts a real service on a folder of its own; sessions are made at its public address, if it has one. */
+export async function runningService(publicUrl: string | null = null): Promise<RunningService> {
   const dataDirectory = join(await temporaryFolder(), 'data');
   const config = configWith({
-    server: { port: 0, drainMs: 0 },
+    server: { port: 0, drainMs: 0, publicUrl },
     storage: { dataDirectory, reserveBytes: 0 },
     observability: { metricsPort: null },
     worker: { tries: 1 },

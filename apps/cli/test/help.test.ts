@@ -4,6 +4,7 @@ import { start, temporaryFolder, verbatim } from './commands.ts';
 const commands = [
   'serve',
   'transcribe',
+  'live',
   'keys create',
   'keys list',
   'keys revoke',

@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningService, runningService, start, temporaryFolder } from './commands.ts';
+import {
+  onTerminal,
+  type RunningService,
+  runningService,
+  start,
+  temporaryFolder,
+} from './commands.ts';
 
 const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
-const main = join(import.meta.dirname, '../src/main.js');
 let service: RunningService;
 let environment: Record<string, string>;
 
@@ -148,24 +152,10 @@ test('Ctrl-C ends a command with 130 and says how to go on', async () => {
 });
 
 describe('on a terminal', () => {
-  /** What a terminal shows of a command, which util-linux's `script` gives one. */
-  async function onTerminal(args: readonly string[]): Promise<string> {
-    const folder = await temporaryFolder();
-    const typescript = join(folder, 'typescript');
-    const command = [process.execPath, main, ...args].map((part) => `'${part}'`).join(' ');
-    const child = spawn('script', ['-qec', `stty cols 60; ${command}`, typescript], {
-      env: { ...environment, PATH: process.env['PATH'], TERM: 'xterm' },
-      stdio: 'ignore',
-    });
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    expect(code).toBe(0);
-    return (await readFile(typescript, 'utf8')).replaceAll('\r\n', '\n');
-  }
-
   test('each file has a line with its progress in percent, rewritten in place and gone at the end', async () => {
     const folder = await temporaryFolder();
     for (const name of ['one.flac', 'two.flac']) await cp(sample, join(folder, name));
-    const shown = await onTerminal(['transcribe', folder, '-o', `${folder}/out`]);
+    const shown = await onTerminal(['transcribe', folder, '-o', `${folder}/out`], environment);
     expect(shown).toMatch(/^sent \d+ % +\S+one\.flac$/m);
     expect(shown).toContain('\u001b[2A\u001b[J');
     const lines = shown.split(/\r?\n/).map((line) => line.split('\u001b[J').at(-1) ?? '');

@@ -45,7 +45,8 @@ export function written(
 const speakerOf = ({ speaker }: Utterance): string =>
   speaker === undefined ? '' : `Speaker ${speaker}: `;
 
-function lineOf(
+/** A line for an utterance: its times, its speaker if speakers are told apart, and its text. */
+export function lineOf(
   { start, end, speaker, text }: Utterance,
   terminal: Pick<Terminal, 'colors'>,
 ): string {

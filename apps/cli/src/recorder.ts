@@ -1,0 +1,110 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { typedCommand } from '@verbatim/speech/typed-command';
+import { CommandFailure, WrongUsageError } from './failures.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a recorder is told. The samples have 16 bits. */
+interface RecorderSettings {
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** A microphone, as the recorder names it; undefined: the default. */
+  readonly device: string | undefined;
+}
+
+/** Programs that record from a microphone to standard output, the preferred first. */
+const recorders = {
+  arecord: ({ sampleRate, channels, device }) =>
+    `-q -t raw -f S16_LE -r ${sampleRate} -c ${channels}${named(' -D ', device)}`,
+  parec: ({ sampleRate, channels, device }) =>
+    `--raw --format=s16le --rate=${sampleRate} --channels=${channels} --latency-msec=50${named(' -d ', device)}`,
+  rec: ({ sampleRate, channels }) =>
+    `-q -t raw -e signed-integer -b 16 -r ${sampleRate} -c ${channels} -`,
+  sox: ({ sampleRate, channels }) =>
+    `-q -d -t raw -e signed-integer -b 16 -r ${sampleRate} -c ${channels} -`,
+  ffmpeg: ({ sampleRate, channels, device }) =>
+    `-loglevel error -f ${process.platform === 'darwin' ? 'avfoundation' : 'alsa'} -i ${device ?? (process.platform === 'darwin' ? ':default' : 'default')} -f s16le -ar ${sampleRate} -ac ${channels} -`,
+} as const satisfies Readonly<Record<string, (settings: RecorderSettings) => string>>;
+
+type RecorderName = keyof typeof recorders;
+
+/** The names of the recorders, the preferred first. */
+export const recorderNames = Object.keys(recorders) as readonly RecorderName[];
+
+const named = (flag: string, device: string | undefined): string =>
+  device === undefined ? '' : `${flag}${device}`;
+
+/** A program that records until it is stopped. */
+export interface Recording {
+  readonly audio: AsyncIterable<Uint8Array>;
+  stop(): void;
+  /** Why the program ended by itself; null if it was stopped. Resolves when it has ended. */
+  readonly failure: Promise<string | null>;
+}
+
+/** Starts the chosen recorder, or the first that is installed. */
+export function startRecording(
+  chosen: string | undefined,
+  settings: RecorderSettings,
+  { environment }: Pick<Terminal, 'environment'>,
+): Recording {
+  const name = recorderNames.find((each) => each === chosen) ?? installed(chosen, environment);
+  const args = recorders[name](settings).split(' ');
+  const child = spawn(name, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment },
+  });
+  return { audio: child.stdout, ...endOf(name, child) };
+}
+
+function installed(chosen: string | undefined, environment: Terminal['environment']): RecorderName {
+  if (chosen !== undefined) {
+    throw new WrongUsageError(`--recorder must be one of ${recorderNames.join(', ')}.`);
+  }
+  const folders = (environment['PATH'] ?? '').split(delimiter);
+  const found = recorderNames.find((name) =>
+    folders.some((folder) => isProgram(join(folder, name))),
+  );
+  if (found !== undefined) return found;
+  throw new CommandFailure(
+    `No program that records is installed. Install one of ${recorderNames.join(', ')}; on Debian: apt-get install alsa-utils, on macOS: brew install sox.
+Or pipe audio into ${typedCommand('live -')}: WAV, or raw samples of 16 bits, 16000 a second, one channel.`,
+  );
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const MAX_STDERR_CHARACTERS = 2_000;
+
+function endOf(
+  name: string,
+  child: ChildProcessByStdio<null, Readable, Readable>,
+): Pick<Recording, 'failure' | 'stop'> {
+  let isStopped = false;
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(-MAX_STDERR_CHARACTERS);
+  });
+  const failure = new Promise<string | null>((resolve) => {
+    child.once('error', ({ message }) => resolve(`${name} can't be started: ${message}`));
+    child.once('close', (code) =>
+      resolve(isStopped ? null : `${name} ended with ${code}: ${said.trim() || 'it said nothing'}`),
+    );
+  });
+  return {
+    failure,
+    stop() {
+      isStopped = true;
+      child.kill('SIGTERM');
+    },
+  };
+}
