@@ -6,7 +6,12 @@ export const exitCodes = { ok: 0, failed: 1, wrongUse: 2, interrupted: 130 } as 
 
 /** A failed command. The message says what to do. */
 export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure';
+  override readonly name: string = 'CommandFailure';
+}
+
+/** The service refuses this audio, and would refuse it again. */
+export class RefusedAudioError extends CommandFailure {
+  override readonly name = 'RefusedAudioError';
 }
 
 /** A command was called with wrong arguments. */

@@ -13,6 +13,7 @@ import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
 import { addServe } from './commands/serve.ts';
 import { addTranscribe } from './commands/transcribe.ts';
+import { addWatch } from './commands/watch.ts';
 import { styled, type Terminal } from './terminal.ts';
 
 /** Every command with its options. What a command does is only loaded when it runs. */
@@ -35,6 +36,7 @@ export function createProgram(terminal: Terminal): Command {
   addServe(program, terminal);
   addTranscribe(program, terminal);
   addLive(program, terminal);
+  addWatch(program, terminal);
   addKeys(program, terminal);
   addJobs(program, terminal);
   addMcp(program, terminal);

@@ -5,6 +5,7 @@ const commands = [
   'serve',
   'transcribe',
   'live',
+  'watch',
   'keys create',
   'keys list',
   'keys revoke',

@@ -4,7 +4,7 @@ import type { FinishedJob } from '@verbatim/client';
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import type { ApiCaller } from '../api-client.ts';
-import { CommandFailure, InterruptedError } from '../failures.ts';
+import { CommandFailure, InterruptedError, RefusedAudioError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import type { AudioInput } from './inputs.ts';
 import { type WorkRecord, workRecord } from './work-record.ts';
@@ -76,6 +76,8 @@ async function createdJob(
   if (signal.aborted) throw new InterruptedError('');
   // A request that the service refuses would be refused again.
   if (!created.ok && created.status !== null) record.remove();
+  if (!created.ok && isRefusal(created.status))
+    throw new RefusedAudioError(caller.failure(created).message);
   const { id } = caller.data(created);
   record.save({ jobId: id });
   return id;
@@ -93,8 +95,14 @@ async function uploaded(
     onProgress: ({ sentBytes, totalBytes }) => onProgress(sentSoFar(sentBytes, totalBytes)),
   });
   if (signal.aborted) throw new InterruptedError('');
+  if (!stored.ok && isRefusal(stored.status))
+    throw new RefusedAudioError(caller.failure(stored).message);
   return caller.data(stored).audio_url;
 }
+
+/** Statuses that depend on what was sent alone. */
+const isRefusal = (status: number | null): boolean =>
+  status !== null && [400, 413, 415, 422].includes(status);
 
 function sentSoFar(sentBytes: number, totalBytes: number | null): string {
   if (totalBytes === null || totalBytes === 0) return `sent ${bytes(sentBytes)}`;
@@ -102,7 +110,7 @@ function sentSoFar(sentBytes: number, totalBytes: number | null): string {
 }
 
 /** The failure of a job, in the words of the service. */
-function failedJob({ id, error_code, error_message }: PreRecordedJob): CommandFailure {
+function failedJob({ id, error_code, error_message }: PreRecordedJob): RefusedAudioError {
   const reason = error_message ?? 'The service recorded no reason.';
-  return new CommandFailure(`${reason} (error ${error_code}, job ${id})`);
+  return new RefusedAudioError(`${reason} (error ${error_code}, job ${id})`);
 }

@@ -1,0 +1,140 @@
+import { appendFile, cp, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type RunningService,
+  runningService,
+  start,
+  temporaryFolder,
+  verbatim,
+} from './commands.ts';
+
+const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
+const SETTLE = ['--settle', '0.2'];
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runningService();
+});
+
+const watching = (folder: string, ...args: string[]) =>
+  start(['watch', folder, ...SETTLE, ...args], service.environment);
+
+const jobCount = async (): Promise<number> => {
+  const { out } = await verbatim(
+    ['jobs', 'list', '--json', '--limit', '1000'],
+    service.environment,
+  );
+  return JSON.parse(out || '[]').length;
+};
+
+describe('a watched folder', () => {
+  test('gets a transcript beside each file, those that were there before and those that arrive', async () => {
+    const folder = await temporaryFolder();
+    await cp(sample, join(folder, 'before.flac'));
+    await writeFile(join(folder, 'notes.txt'), 'no audio');
+    const command = watching(folder, '--txt', '--srt');
+    await command.says('before.flac: ');
+    await cp(sample, join(folder, 'after.flac'));
+    await command.says('after.flac: ');
+    command.kill('SIGINT');
+    const { code, out } = await command.ended;
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    expect((await readdir(folder)).sort()).toEqual(
+      ['after.flac', 'before.flac']
+        .flatMap((name) => [name, `${name}.srt`, `${name}.txt`])
+        .concat('notes.txt'),
+    );
+    expect(await readFile(join(folder, 'after.flac.txt'), 'utf8')).toMatch(/^These words/);
+  });
+
+  test('that is watched again after a restart does nothing twice', async () => {
+    const folder = await temporaryFolder();
+    await cp(sample, join(folder, 'once.flac'));
+    const first = watching(folder);
+    await first.says('once.flac: ');
+    first.kill('SIGKILL');
+    await first.ended;
+    const jobs = await jobCount();
+    await cp(sample, join(folder, 'second.flac'));
+    const second = watching(folder);
+    await second.says('second.flac: ');
+    second.kill('SIGTERM');
+    const { code, error } = await second.ended;
+    expect(code).toBe(0);
+    expect(error).not.toContain('once.flac');
+    expect(await jobCount()).toBe(jobs + 1);
+  });
+
+  test('waits until a file is complete', async () => {
+    const folder = await temporaryFolder();
+    const audio = await readFile(sample);
+    const path = join(folder, 'growing.flac');
+    const half = Math.floor(audio.byteLength / 2);
+    await writeFile(path, audio.subarray(0, half));
+    const command = watching(folder, '--settle', '3');
+    await command.says('Watching');
+    await appendFile(path, audio.subarray(half));
+    await command.says('growing.flac: ');
+    command.kill('SIGINT');
+    await command.ended;
+    const { out } = await verbatim(['jobs', 'list', '--json', '--limit', '1'], service.environment);
+    expect(JSON.parse(out)[0].file.audio_duration).toBeCloseTo(4.775, 2);
+  });
+
+  test('leaves a note beside audio that is refused, and tries it again once the note is removed', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'broken.mp3'), 'These are no sounds. '.repeat(50));
+    const note = join(folder, 'broken.mp3.failed.txt');
+    const first = watching(folder);
+    await first.says(`See ${note}.`);
+    first.kill('SIGINT');
+    await first.ended;
+    expect(await readFile(note, 'utf8')).toMatch(
+      /audio.*\n\nRemove this file to try it again\.\n$/s,
+    );
+    await cp(sample, join(folder, 'fine.flac'));
+    const second = watching(folder);
+    await second.says('fine.flac: ');
+    await rm(note);
+    await second.says(`See ${note}.`);
+    second.kill('SIGINT');
+    expect((await second.ended).code).toBe(0);
+  });
+
+  test('tries again what failed for another reason', async () => {
+    const folder = await temporaryFolder();
+    await cp(sample, join(folder, 'later.flac'));
+    const command = start(
+      ['watch', folder, ...SETTLE, '--url', 'http://127.0.0.1:9'],
+      service.environment,
+    );
+    await command.says('It is tried again in 5 s.');
+    command.kill('SIGINT');
+    expect((await command.ended).code).toBe(0);
+    expect(await readdir(folder)).toEqual(['later.flac']);
+  });
+
+  test('has its transcripts in another folder, in the folders that it has, with -o and -r', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'below'));
+    await cp(sample, join(folder, 'below/deep.flac'));
+    const out = join(folder, 'out');
+    const command = watching(folder, '-r', '-o', out, '--json');
+    await command.says('deep.flac: ');
+    command.kill('SIGINT');
+    await command.ended;
+    expect(await readdir(out, { recursive: true })).toEqual(['below', 'below/deep.flac.json']);
+  });
+});
+
+test('an empty file is not sent, and a file that is no folder is wrong use', async () => {
+  const folder = await temporaryFolder();
+  await (await open(join(folder, 'empty.wav'), 'w')).close();
+  await cp(sample, join(folder, 'full.flac'));
+  const command = watching(folder);
+  await command.says('full.flac: ');
+  command.kill('SIGINT');
+  expect((await command.ended).error).not.toContain('empty.wav');
+  expect(await verbatim(['watch', sample], service.environment)).toMatchObject({ code: 2 });
+});
