@@ -6,12 +6,13 @@ import { addConfig } from './commands/config.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
-import { addMcp } from './commands/mcp.ts';
 import { addLive } from './commands/live.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
 import { addServe } from './commands/serve.ts';
+import { addShell } from './commands/shell.ts';
 import { addTranscribe } from './commands/transcribe.ts';
 import { addWatch } from './commands/watch.ts';
 import { styled, type Terminal } from './terminal.ts';
@@ -46,5 +47,6 @@ export function createProgram(terminal: Terminal): Command {
   addMigrate(program, terminal);
   addDoctor(program, terminal);
   addConfig(program, terminal);
+  addShell(program, terminal);
   return program;
 }

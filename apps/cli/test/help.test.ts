@@ -27,6 +27,8 @@ const commands = [
   'doctor',
   'config',
   'config check',
+  'completion',
+  'man',
 ];
 
 describe('help', () => {

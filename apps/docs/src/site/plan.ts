@@ -22,6 +22,7 @@ const groups = [
     title: 'Build with it',
     pages: [
       'client',
+      'command-line',
       'other-languages',
       'existing-clients',
       'gladia-clients',
