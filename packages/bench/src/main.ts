@@ -18,6 +18,7 @@ What:
   generation   our code generator against three others
   turbo        the build: clean, repeated, and after one edit
   client       our client against fetch
+  command      CPU time of the command line before it does its work
   mock         our mock against the same stub with constant responses
   service      the service against bare Hono that writes one row
   queue        jobs in Postgres against a bare insert, pg-boss and graphile-worker
@@ -69,6 +70,7 @@ const measurements: Record<
     (await import('./generation/measure.ts')).measureGeneration(options),
   turbo: async (options) => (await import('./pipeline/measure.ts')).measurePipeline(options),
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
+  command: async (options) => (await import('./command/measure.ts')).measureCommand(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
   queue: async (options) => (await import('./queue/measure.ts')).measureQueue(options),

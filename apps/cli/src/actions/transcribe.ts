@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { PreRecordedResult } from '@verbatim/contract';
 import { requestFields } from '@verbatim/contract/request-fields';
-import { callerFor } from '../api-client.ts';
-import { CommandFailure, InterruptedError } from '../failures.ts';
+import { callerAt, callerFor } from '../api-client.ts';
+import { CommandFailure, InterruptedError, WrongUsageError } from '../failures.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { RemoteOptions } from '../options.ts';
 import { type ProgressLines, progressLines } from '../progress-lines.ts';
@@ -24,6 +24,7 @@ import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
 export interface TranscribeFlags extends RemoteOptions, OutputOptions {
   readonly recursive?: true;
   readonly parallel: number;
+  readonly local?: true;
 }
 
 /** The request of some flags, checked against the document. Subtitles are made if they are printed or written. */
@@ -61,10 +62,10 @@ export async function transcribe(
     ...(plan.printed ? [plan.printed] : []),
   ];
   const request = await checkedRequest(flags, formats);
-  const caller = await callerFor(flags, terminal);
+  await using service = await serviceFor(flags, terminal);
+  const { caller, records } = service;
   const interruption = new AbortController();
   const stopListening = terminal.onInterrupt(() => interruption.abort());
-  const records = stateFolder(terminal);
   pruneRecords(records);
   const { signal } = interruption;
   const run = new TranscribeRun(
@@ -80,9 +81,29 @@ export async function transcribe(
     run.end();
   }
   if (signal.aborted) {
-    throw new InterruptedError('Interrupted. The same command goes on where it was.');
+    throw new InterruptedError(
+      flags.local ? 'Interrupted.' : 'Interrupted. The same command goes on where it was.',
+    );
   }
   run.report();
+}
+
+/** The service to call: that of the flags, or one of its own for this command. What it would take to go on is in `records`. */
+async function serviceFor(flags: TranscribeFlags, terminal: Terminal) {
+  if (!flags.local) {
+    const caller = await callerFor(flags, terminal);
+    return { caller, records: stateFolder(terminal), async [Symbol.asyncDispose]() {} };
+  }
+  if (flags.url !== undefined || flags.key !== undefined) {
+    throw new WrongUsageError('--local needs no service: leave out --url and --key.');
+  }
+  const { startLocalService } = await import('../local-service.ts');
+  const service = await startLocalService(terminal);
+  return {
+    caller: callerAt(service),
+    records: join(service.folder, 'transcriptions'),
+    [Symbol.asyncDispose]: () => service.remove(),
+  };
 }
 
 interface RunOptions {

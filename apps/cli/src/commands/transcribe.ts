@@ -37,6 +37,10 @@ export function addTranscribe(program: Command, terminal: Terminal): void {
       'a file, or a folder for a file per input; what is there stays, unless --force is given',
     )
     .option('--force', 'overwrite transcripts that are there')
+    .option(
+      '--local',
+      'without a service: start one for this command alone, and remove what it kept',
+    )
     .option('--parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
   withRequestFlags(withOutputOptions(withCallOptions(command)))
     .addHelpText(
@@ -47,10 +51,11 @@ export function addTranscribe(program: Command, terminal: Terminal): void {
         'transcribe https://example.com/talk.webm --srt > talk.srt',
         'transcribe recordings -r --txt --srt -o transcripts',
         'transcribe - --json < meeting.mp3',
+        'transcribe meeting.mp3 --local',
       )}
 
 A command that was interrupted goes on where it was when it is run again within a day: what was uploaded is not uploaded again, and jobs
-that were created are waited for. It ends with 1 if one of the inputs was not transcribed, with 130 if it was interrupted.`,
+that were created are waited for; not with --local. It ends with 1 if one of the inputs was not transcribed, with 130 if it was interrupted.`,
     )
     .action(async (names: readonly string[], options: TranscribeFlags) =>
       (await import('../actions/transcribe.ts')).transcribe(names, options, terminal),
