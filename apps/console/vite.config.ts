@@ -24,6 +24,7 @@ const optionSectionsPlugin: Plugin = {
 export default defineConfig({
   plugins: [optionSectionsPlugin],
   base: '/console/',
+  define: { 'import.meta.env.CONTRACT_VERSION': JSON.stringify(openapi.info.version) },
   build: {
     target: 'es2023',
     // The service forbids inline scripts and data URLs in its Content-Security-Policy.

@@ -52,6 +52,8 @@ describeInBrowser('the console', () => {
   test('a deep link opens its page, and the menu leads on', async () => {
     const { page } = await openTab({ path: '/service-health' });
     await page.getByText('recognizer').first().waitFor();
+    await page.getByText(/version \d+\.\d+\.\d+ of the API/).waitFor();
+    await page.getByText('verbatim outbox').waitFor();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('No jobs yet').waitFor();
     expect(new URL(page.url()).pathname).toBe('/console/jobs');
