@@ -71,6 +71,8 @@ test('of corrections that share a word the last one counts', () => {
     correction(0, [1, 1], 'evening'),
   ];
   expect(correctedUtterances(said, some)[0]?.text).toBe('Good evening both.');
+  const later = [correction(0, [1, 2], 'x'), correction(0, [0, 2], 'Hello')];
+  expect(correctedUtterances(said, later)[0]?.text).toBe('Hello all.');
 });
 
 test.each([

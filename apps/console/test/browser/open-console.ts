@@ -1,3 +1,4 @@
+import type { Overrides } from '@verbatim/api';
 import { describeWith, findChromium } from '@verbatim/real-parts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
@@ -33,12 +34,13 @@ export function describeInBrowser(
   title: string,
   suite: () => void,
   config: ConsoleConfig = {},
+  overrides: Overrides = {},
 ): void {
   describeWith([found], title, () => {
     beforeAll(async () => {
       if ('missing' in found) throw new TypeError(found.missing);
       browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
-      running = await runConsole(inject('console'), config);
+      running = await runConsole(inject('console'), config, overrides);
     });
     afterAll(async () => {
       await browser?.close();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { configWith, createService, type ServiceConfig } from '@verbatim/api';
+import { configWith, createService, type Overrides, type ServiceConfig } from '@verbatim/api';
 import { temporaryFolder } from '@verbatim/real-parts';
 import { preview } from 'vite';
 
@@ -37,6 +37,7 @@ export interface RunningConsole extends AsyncDisposable {
 export async function runConsole(
   outDir: string,
   changes: ConsoleConfig = {},
+  overrides: Overrides = {},
 ): Promise<RunningConsole> {
   const folder = await temporaryFolder('console');
   const service = await createService(
@@ -48,6 +49,7 @@ export async function runConsole(
       textEngines: { apertium: null, ...changes.textEngines },
       observability: { metricsPort: null, logLevel: 'silent', ...changes.observability },
     }),
+    overrides,
   );
   const { url: target, firstKey } = await service.start();
   if (firstKey === null) throw new TypeError('The service has no first key');

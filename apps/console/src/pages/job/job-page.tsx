@@ -3,6 +3,8 @@ import { Page } from '../../app/page.tsx';
 import { StatusBadge } from '../../controls/status-badge.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
+import { useCorrections } from './corrections/use-corrections.ts';
+import { Transcript } from './transcript.tsx';
 
 const POLL_MS = 1_000;
 
@@ -13,21 +15,30 @@ export default function JobPage({ id }: { readonly id: string }): ReactNode {
     call: (client, options) => client.getTranscription({ ...options, path: { id } }),
     pollMs: (data) => (data?.status === 'done' || data?.status === 'error' ? false : POLL_MS),
   });
+  const corrections = useCorrections(id);
   return (
     <Page title={job.data?.file?.filename ?? 'Job'}>
       <Loaded load={job}>
-        {({ status, error_message: message, result }) => (
+        {(data) => (
           <>
             <p role="status">
-              <StatusBadge status={status} />
+              <StatusBadge status={data.status} />
             </p>
-            {message !== null && <p className="notice bad">{message}</p>}
-            {result?.transcription?.utterances.map(({ start, speaker, text }) => (
-              <p key={`${start} ${text}`}>
-                {speaker !== undefined && <strong>Speaker {speaker}: </strong>}
-                {text}
-              </p>
-            ))}
+            {data.error_message !== null && <p className="notice bad">{data.error_message}</p>}
+            {data.status === 'done' && data.result !== null && (
+              <Loaded load={corrections.load}>
+                {(kept) =>
+                  data.result && (
+                    <Transcript
+                      job={data}
+                      result={data.result}
+                      corrections={kept}
+                      editing={corrections}
+                    />
+                  )
+                }
+              </Loaded>
+            )}
           </>
         )}
       </Loaded>

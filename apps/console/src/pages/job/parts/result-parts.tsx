@@ -1,0 +1,164 @@
+import type { Chapter, LiveResult, NamedEntity, PreRecordedResult } from '@verbatim/contract';
+import { type ReactNode, useState } from 'react';
+import { clockTime as clock } from '../../../controls/numbers.ts';
+import { SentimentChart } from './sentiment-chart.tsx';
+
+/** The result of a job of either kind: each part is there if it was asked for. */
+export type JobResult = LiveResult & PreRecordedResult;
+
+/** Entities that are shown at first. */
+const SHOWN_ENTITIES = 100;
+
+/** Everything that add-ons made of a transcript. Parts that the result doesn't have are not shown; failed ones say why. */
+export function ResultParts({
+  result,
+  seconds,
+  onSeek,
+}: {
+  readonly result: JobResult;
+  readonly seconds: number;
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  const {
+    summarization: summary,
+    chapterization: chapters,
+    named_entity_recognition: entities,
+    sentiment_analysis: sentiment,
+    audio_to_llm: prompts,
+    pii_redaction: redaction,
+  } = result;
+  return (
+    <>
+      <AddOn title="Summary" envelope={summary}>
+        {(text) => <p className="summary">{text}</p>}
+      </AddOn>
+      <AddOn title="Chapters" envelope={chapters}>
+        {(list) => <Chapters chapters={list} onSeek={onSeek} />}
+      </AddOn>
+      {sentiment?.results && sentiment.results.length > 0 ? (
+        <SentimentChart results={sentiment.results} seconds={seconds} onSeek={onSeek} />
+      ) : (
+        <AddOn title="Sentiment" envelope={sentiment}>
+          {() => null}
+        </AddOn>
+      )}
+      <AddOn title="Entities" envelope={entities}>
+        {(list) => <Entities entities={list} onSeek={onSeek} />}
+      </AddOn>
+      <AddOn title="Redaction" envelope={redaction}>
+        {(counts) => (
+          <ul className="chips">
+            {counts.map(({ entity_type: type, count }) => (
+              <li key={type} className="badge">
+                {count} × {readable(type)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AddOn>
+      <AddOn title="Prompts" envelope={prompts}>
+        {(answers) =>
+          answers.map(({ results, error }) => (
+            <div className="prompt" key={results?.prompt ?? error?.message}>
+              {results && <h3>{results.prompt}</h3>}
+              <p>{results?.response ?? error?.message}</p>
+            </div>
+          ))
+        }
+      </AddOn>
+    </>
+  );
+}
+
+interface Envelope<Results> {
+  readonly is_empty: boolean;
+  readonly error: { readonly message: string } | null;
+  readonly results: Results | null;
+}
+
+/** One add-on: its results, that there is nothing, or why it failed. */
+function AddOn<Results>({
+  title,
+  envelope,
+  children,
+}: {
+  readonly title: string;
+  readonly envelope: Envelope<Results> | undefined;
+  readonly children: (results: Results) => ReactNode;
+}): ReactNode {
+  if (envelope === undefined) return null;
+  const { is_empty: isEmpty, error, results } = envelope;
+  return (
+    <section className="add-on">
+      <h2>{title}</h2>
+      {error !== null && <p className="notice bad">{error.message}</p>}
+      {error === null && isEmpty && <p className="hint">Nothing was found.</p>}
+      {!isEmpty && results !== null && children(results)}
+    </section>
+  );
+}
+
+function Chapters({
+  chapters,
+  onSeek,
+}: {
+  readonly chapters: readonly Chapter[];
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  return (
+    <ol className="chapters">
+      {chapters.map(({ start, headline, summary, keywords }) => (
+        <li key={`${start} ${headline}`}>
+          <h3>
+            <button type="button" className="link-button" onClick={() => onSeek(start)}>
+              {clock(start)} {headline}
+            </button>
+          </h3>
+          <p>{summary}</p>
+          {keywords.length > 0 && <p className="hint">{keywords.join(' · ')}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entities({
+  entities,
+  onSeek,
+}: {
+  readonly entities: readonly NamedEntity[];
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  const [areAllShown, setAreAllShown] = useState(entities.length <= SHOWN_ENTITIES);
+  const byType = Map.groupBy(
+    areAllShown ? entities : entities.slice(0, SHOWN_ENTITIES),
+    ({ entity_type: type }) => type,
+  );
+  return (
+    <>
+      <dl className="entities">
+        {[...byType].map(([type, list]) => (
+          <div key={type}>
+            <dt>{readable(type)}</dt>
+            {list.map(({ text, start }) => (
+              <dd key={`${start} ${text}`}>
+                <button type="button" className="link-button" onClick={() => onSeek(start)}>
+                  {text}
+                </button>{' '}
+                <span className="hint">{clock(start)}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {!areAllShown && (
+        <button type="button" className="button" onClick={() => setAreAllShown(true)}>
+          Show all {entities.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** `EMAIL_ADDRESS` as people write it. */
+const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');

@@ -1,0 +1,123 @@
+import type { Utterance } from '@verbatim/contract';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { clockTime as clock } from '../../../controls/numbers.ts';
+import { FailureNotice } from '../../../failure/failure-notice.tsx';
+import { drawWaveform } from './draw-waveform.ts';
+import { MAX_DECODED_SECONDS } from './peaks-of-recording.ts';
+import type { Playback } from './playback.ts';
+import type { Recording } from './use-recording.ts';
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+
+/** Plays the recording: the waveform, or where there is speech if it has none, and a slider over it. */
+export function Player({
+  playback,
+  recording,
+  seconds,
+  utterances,
+  onLoad,
+}: {
+  readonly playback: Playback;
+  readonly recording: Recording;
+  readonly seconds: number;
+  readonly utterances: readonly Utterance[];
+  readonly onLoad: () => void;
+}): ReactNode {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const slider = useRef<HTMLInputElement>(null);
+  const time = useRef<HTMLSpanElement>(null);
+  const cursor = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const peaks = recording.state === 'ready' ? recording.peaks : null;
+
+  useEffect(() => {
+    let shown = '';
+    return playback.onFrame((now) => {
+      setIsPlaying(!playback.audio.paused);
+      const text = clock(now);
+      if (cursor.current) cursor.current.style.left = `${(100 * now) / Math.max(seconds, now, 1)}%`;
+      if (text === shown) return;
+      shown = text;
+      if (time.current) time.current.textContent = text;
+      if (!slider.current) return;
+      slider.current.value = String(now);
+      slider.current.setAttribute('aria-valuetext', `${text} of ${clock(seconds)}`);
+    });
+  }, [playback, seconds]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const draw = (): void => drawWaveform(element, { peaks, utterances, seconds });
+    const observer = new ResizeObserver(draw);
+    observer.observe(element);
+    const theme = new MutationObserver(draw);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      observer.disconnect();
+      theme.disconnect();
+    };
+  }, [peaks, utterances, seconds]);
+
+  if (recording.state === 'failed') return <FailureNotice failure={recording.failure} />;
+  if (recording.state === 'unloaded') {
+    return (
+      <button type="button" className="button" onClick={onLoad}>
+        Load the recording ({clock(seconds)})
+      </button>
+    );
+  }
+  const isReady = recording.state === 'ready';
+  return (
+    <section className="player" aria-label="Player">
+      <button
+        type="button"
+        className="button primary player-toggle"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        disabled={!isReady}
+        onClick={() => void playback.toggle()}
+      >
+        {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+      </button>
+      <div className="waveform">
+        <canvas ref={canvas} />
+        <div className="waveform-cursor" ref={cursor} />
+        <input
+          ref={slider}
+          type="range"
+          aria-label="Position"
+          min={0}
+          max={seconds}
+          step={0.1}
+          defaultValue={0}
+          disabled={!isReady}
+          onChange={({ target }) => playback.seek(Number(target.value))}
+        />
+      </div>
+      <div className="player-facts">
+        <span>
+          <span ref={time}>0:00</span> / {clock(seconds)}
+        </span>
+        <label>
+          Speed{' '}
+          <select
+            defaultValue={1}
+            onChange={({ target }) => {
+              playback.audio.playbackRate = Number(target.value);
+            }}
+          >
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </select>
+        </label>
+        {isReady && peaks === null && seconds > MAX_DECODED_SECONDS && (
+          <span className="hint">The bars show where there is speech.</span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import './transcript.css';
+import { correctedTranscription } from '@verbatim/client/corrections';
+import type { AnyFailure } from '@verbatim/client/http';
+import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { correctionsOfText } from './corrections/corrections-of-text.ts';
+import { SpeakerNames } from './corrections/speaker-names.tsx';
+import type { EditableCorrections } from './corrections/use-corrections.ts';
+import { Downloads } from './downloads/downloads.tsx';
+import { type JobResult, ResultParts } from './parts/result-parts.tsx';
+import { Playback } from './player/playback.ts';
+import { Player } from './player/player.tsx';
+import { useRecording } from './player/use-recording.ts';
+import { type SearchMatch, searchIn } from './text/search.ts';
+import { SearchBox } from './text/search-box.tsx';
+import { UtteranceList } from './text/utterance-list.tsx';
+import { voiceNames } from './voice-names.ts';
+
+/** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
+export function Transcript({
+  job: { id, file },
+  result,
+  corrections,
+  editing: { save },
+}: {
+  readonly job: TranscriptionJob;
+  readonly result: JobResult;
+  readonly corrections: Corrections;
+  readonly editing: EditableCorrections;
+}): ReactNode {
+  const { transcription, metadata, translation } = result;
+  const { words, speakers } = corrections;
+  const originals = transcription.utterances;
+  const corrected = useMemo(
+    () => correctedTranscription(transcription, { words }),
+    [transcription, words],
+  );
+  const { utterances } = corrected;
+  const nameOf = useMemo(() => voiceNames(originals, speakers), [originals, speakers]);
+  const seconds = metadata.audio_duration;
+
+  const [playback] = useState(() => new Playback());
+  useEffect(() => () => playback.dispose(), [playback]);
+  const { recording, load } = useRecording(playback, {
+    id,
+    seconds: file === null ? null : seconds,
+  });
+  const seek = useCallback((to: number): void => playback.seek(to), [playback]);
+
+  const [isFollowing, setIsFollowing] = useState(true);
+  const [edited, setEdited] = useState<number | null>(null);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const [language, setLanguage] = useState('');
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const matches = useMemo(() => searchIn(utterances, text), [utterances, text]);
+  const byUtterance = useMemo(() => Map.groupBy(matches, ({ utterance }) => utterance), [matches]);
+  const current: SearchMatch | null = matches[at] ?? null;
+
+  /** Replaces the corrections of one utterance. */
+  const correct = async (utterance: number, wanted: string | null): Promise<AnyFailure | null> => {
+    const others = words.filter((each) => each.utterance !== utterance);
+    const original = originals[utterance];
+    const own = wanted === null || !original ? [] : correctionsOfText(original, utterance, wanted);
+    const refused = await save({ words: [...others, ...own] });
+    if (refused === null) setEdited(null);
+    return refused;
+  };
+  const restore = (utterance: number): void => {
+    void correct(utterance, null).then(setFailure);
+  };
+
+  const translated = translation?.results ?? [];
+  const shown = translated.find(({ languages }) => languages[0] === language);
+  return (
+    <div className="transcript-page">
+      <div className="transcript-main">
+        {file !== null && (
+          <Player
+            playback={playback}
+            recording={recording}
+            seconds={seconds}
+            utterances={utterances}
+            onLoad={load}
+          />
+        )}
+        <div className="transcript-tools">
+          <SearchBox
+            text={text}
+            count={matches.length}
+            current={at}
+            onText={(next) => {
+              setText(next);
+              setAt(0);
+            }}
+            onMove={(by) => setAt((at + by + matches.length) % Math.max(1, matches.length))}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isFollowing}
+              onChange={({ target }) => setIsFollowing(target.checked)}
+            />{' '}
+            Follow
+          </label>
+          {translated.length > 0 && (
+            <label className="translation-choice">
+              Beside it{' '}
+              <select value={language} onChange={({ target }) => setLanguage(target.value)}>
+                <option value="">no translation</option>
+                {translated.map(({ languages: [code = ''] }) => (
+                  <option key={code} value={code}>
+                    {languageNames.of(code)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Downloads
+            id={id}
+            name={baseName(file?.filename ?? id)}
+            transcription={corrected}
+            nameOf={nameOf}
+          />
+        </div>
+        {failure !== null && <FailureNotice failure={failure} />}
+        {shown?.error && <p className="notice bad">{shown.error.message}</p>}
+        {utterances.length === 0 ? (
+          <p className="empty">No words were recognized.</p>
+        ) : (
+          <UtteranceList
+            utterances={utterances}
+            originals={originals}
+            nameOf={nameOf}
+            translations={shown ? besides(originals, shown.utterances) : null}
+            matches={byUtterance}
+            current={current}
+            playback={playback}
+            isFollowing={isFollowing}
+            edited={edited}
+            onSeek={seek}
+            onEdit={setEdited}
+            onRestore={restore}
+            onSave={correct}
+          />
+        )}
+        <p className="hint">
+          Dotted words are those that the recognizer is less certain of.
+          {words.length > 0 &&
+            ' Summaries and other parts were made of the words before corrections.'}
+        </p>
+      </div>
+      <aside className="transcript-parts" aria-label="About this transcript">
+        <SpeakerNames
+          utterances={originals}
+          names={speakers}
+          onSave={(names) => save({ speakers: names })}
+        />
+        <ResultParts result={result} seconds={seconds} onSeek={seek} />
+      </aside>
+    </div>
+  );
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+const baseName = (filename: string): string => filename.replace(/\.[^.]+$/, '');
+
+/** The translation beside each utterance: what is said in its time. A translation may cut the text otherwise. */
+function besides(originals: readonly Utterance[], translated: readonly Utterance[]): string[] {
+  if (originals.length === translated.length) return translated.map(({ text }) => text);
+  const texts = originals.map((): string[] => []);
+  let at = 0;
+  for (const { start, text } of translated) {
+    while (at + 1 < originals.length && (originals[at + 1]?.start ?? 0) <= start) at += 1;
+    texts[at]?.push(text);
+  }
+  return texts.map((each) => each.join(' '));
+}

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { createClient } from '@verbatim/client';
+import type { PreRecordedJobRequest } from '@verbatim/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barriersOn, overflowOf } from './accessibility.ts';
+import { CONVERSATION_SECONDS, conversation, conversationRecognizer } from './conversation.ts';
+import { describeInBrowser, openTab, type TabOptions, theConsole } from './open-console.ts';
+import { tone } from './wav.ts';
+
+const parameters: Partial<PreRecordedJobRequest> = {
+  diarization: true,
+  summarization: true,
+  named_entity_recognition: true,
+  sentiment_analysis: true,
+  pii_redaction: true,
+  pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'] },
+};
+
+/** Transcribes the conversation, as any program would. Returns the id of its job. */
+async function transcribed(asked: Partial<PreRecordedJobRequest> = parameters): Promise<string> {
+  const { url, apiKey } = theConsole();
+  const client = createClient({ baseUrl: new URL(url).origin, apiKey });
+  const result = await client.transcribe(new Blob([tone(CONVERSATION_SECONDS)]), {
+    filename: 'meeting.wav',
+    parameters: asked,
+  });
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data.id;
+}
+
+async function openJob(id: string, options: TabOptions = {}) {
+  const tab = await openTab({ path: `/jobs/${id}`, ...options });
+  await tab.page.locator('#word-0-0').waitFor();
+  return tab;
+}
+
+const row = (page: Page, at: number) => page.locator(`.utterances li[data-index="${at}"]`);
+const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Position' });
+
+async function correct(page: Page, at: number, text: string): Promise<void> {
+  await row(page, at)
+    .getByRole('button', { name: /^Correct/ })
+    .click();
+  await page.getByRole('textbox', { name: /^Words at/ }).fill(text);
+  await page.getByRole('button', { name: 'Save correction' }).click();
+}
+
+async function downloaded(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describeInBrowser(
+  'the page of a job',
+  () => {
+    test('shows the words with their speakers, and each part that the result has', async () => {
+      const { page, complaints } = await openJob(await transcribed());
+      await page.getByRole('heading', { name: 'meeting.wav' }).waitFor();
+      expect(await row(page, 0).locator('p').first().textContent()).toBe(
+        `${conversation[0]?.text} `,
+      );
+      expect(await row(page, 1).textContent()).toContain('Speaker 1');
+      expect(await row(page, 3).textContent()).toContain('[EMAIL_ADDRESS_1]');
+      expect(await page.locator('.word.doubtful').textContent()).toContain('plan!');
+      for (const title of ['Speakers', 'Summary', 'Sentiment', 'Entities', 'Redaction'])
+        await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      await page.getByText('1 × email address').waitFor();
+      expect(
+        await page.getByRole('img', { name: /Sentences over time/ }).getAttribute('aria-label'),
+      ).toMatch(/positive/);
+      expect(await page.getByRole('heading', { name: 'Chapters' }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a click on a word goes to its time, the button of an utterance to its start, and playing lights words up', async () => {
+      const { page, complaints } = await openJob(await transcribed({}));
+      const play = page.getByRole('button', { name: 'Play', exact: true });
+      await page.locator('.player-toggle:enabled').waitFor();
+      const word = conversation[1]?.words[2];
+      await page.locator('#word-1-2').click();
+      expect(Number(await sliderOf(page).inputValue())).toBeCloseTo(word?.start ?? 0, 1);
+      await page.locator('#word-1-2[data-spoken]').waitFor();
+      await page.getByRole('button', { name: 'Play from 0:06' }).click();
+      await page.locator('#word-2-0[data-spoken]').waitFor();
+      await play.click();
+      await page.locator('#word-2-0:not([data-spoken])').waitFor();
+      expect(await page.locator('[data-spoken]').count()).toBe(1);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a correction is kept after a reload, beside the original, and is in every download', async () => {
+      const { page, complaints } = await openJob(await transcribed());
+      await correct(page, 0, 'Good evening, this is Anna Weber from Berlin.');
+      await row(page, 0).getByText('Original:').waitFor();
+      await page.getByLabel('Speaker 0').fill('Anna');
+      await page.getByRole('button', { name: 'Save names' }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.reload();
+      await row(page, 0).getByText('Original:').waitFor();
+      const text = await row(page, 0).textContent();
+      expect(text).toContain('Good evening, this is Anna Weber from Berlin.');
+      expect(text).toContain('Good morning, this is Anna Keller from Berlin.');
+      expect(await row(page, 0).locator('strong').textContent()).toBe('Anna');
+
+      const shown = 'Good evening, this is Anna Weber from Berlin.';
+      const plain = await downloaded(page, 'Text (txt)');
+      expect(plain.name).toBe('meeting.txt');
+      expect(plain.bytes.toString()).toMatch(new RegExp(`^Anna: ${shown}\nSpeaker 1: Great`));
+      const markdown = await downloaded(page, 'Markdown (md)');
+      expect(markdown.name).toBe('meeting.md');
+      expect(markdown.bytes.toString()).toContain(`**00:00 Anna**\n\n${shown}`);
+      const srt = await downloaded(page, 'Subtitles (srt)');
+      expect(srt.name).toBe('meeting.srt');
+      expect(srt.bytes.toString()).toMatch(/^1\n00:00:00,500 --> 00:00:02,900\nGood evening,/);
+      const vtt = await downloaded(page, 'Subtitles (vtt)');
+      expect(vtt.bytes.toString()).toMatch(/^WEBVTT\n\n[^\n]+\n<v Anna>Good evening,/);
+      const data = await downloaded(page, 'Data (json)');
+      expect(JSON.parse(data.bytes.toString())).toMatchObject({
+        full_transcript: expect.stringMatching(`^${shown} Great`),
+        utterances: [
+          {
+            text: shown,
+            words: [{ word: 'Good', confidence: 0.9 }, { confidence: 1 }, {}, {}, {}, {}, {}, {}],
+          },
+          {},
+          {},
+          {},
+        ],
+        speakers: [
+          { speaker: 0, name: 'Anna' },
+          { speaker: 1, name: 'Speaker 1' },
+        ],
+      });
+      const word = await downloaded(page, 'Word (docx)');
+      expect(word.name).toBe('meeting.docx');
+      const parts = unzipSync(word.bytes);
+      expect(Object.keys(parts)).toContain('[Content_Types].xml');
+      const document = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+      expect(document).toContain(`>${shown}</w:t>`);
+      expect(document).toContain('>Anna: </w:t>');
+      expect(complaints).toEqual([]);
+    });
+
+    test('the original comes back when it is asked for', async () => {
+      const { page } = await openJob(await transcribed({}));
+      await correct(page, 2, '');
+      await row(page, 2).getByText('Removed').waitFor();
+      await row(page, 2)
+        .getByRole('button', { name: /^Restore/ })
+        .click();
+      await page.locator('#word-2-1').waitFor();
+      expect(await row(page, 2).getByText('Original:').count()).toBe(0);
+    });
+
+    test('two tabs do not overwrite each other: the second is told, and its correction can be sent again', async () => {
+      const id = await transcribed({});
+      const { page: one } = await openJob(id);
+      const { page: two } = await openJob(id);
+      await correct(one, 0, 'First.');
+      await row(one, 0).getByText('Original:').waitFor();
+      await correct(two, 1, 'Second.');
+      const alert = two.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.getByRole('link').getAttribute('href')).toBe(
+        '/docs/errors/corrections_changed.html',
+      );
+      await two.getByRole('button', { name: 'Save correction' }).click();
+      await row(two, 1).getByText('Original:').waitFor();
+      await two.reload();
+      await row(two, 1).getByText('Original:').waitFor();
+      expect(await row(two, 0).textContent()).toContain('First.');
+    });
+
+    test('search finds words over several words in any case, and goes from place to place', async () => {
+      const { page } = await openJob(await transcribed({}));
+      const field = page.getByRole('searchbox', { name: 'Search the transcript' });
+      await field.fill('ANNA');
+      await page.getByText('1 of 2').waitFor();
+      expect(await page.locator('[data-match="current"]').textContent()).toContain('Anna');
+      await field.press('Enter');
+      await page.getByText('2 of 2').waitFor();
+      expect(await page.locator('[data-match="current"]').textContent()).toContain('anna@');
+      await field.fill('love this');
+      await page.getByText('1 of 1').waitFor();
+      expect(await page.locator('[data-match="current"]').count()).toBe(2);
+      await field.fill('nowhere');
+      await page.getByText('Not found').waitFor();
+    });
+
+    test('an utterance is corrected and played with the keyboard alone', async () => {
+      const { page } = await openJob(await transcribed({}));
+      await page.locator('.player-toggle:enabled').waitFor();
+      const isFocused = (name: string) =>
+        page.evaluate(
+          `document.activeElement?.getAttribute('aria-label') === ${JSON.stringify(name)}`,
+        );
+      const tabTo = async (name: string): Promise<void> => {
+        for (let pressed = 0; pressed < 60; pressed += 1) {
+          await page.keyboard.press('Tab');
+          if (await isFocused(name)) return;
+        }
+        throw new Error(`${name} is not reached with Tab`);
+      };
+      await tabTo('Correct the words at 0:00');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('Typed alone.');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await row(page, 0).getByText('Original:').waitFor();
+      await page.keyboard.press('Tab');
+      await page.locator('body').press('Home');
+      await tabTo('Play from 0:03');
+      await page.keyboard.press('Enter');
+      expect(Number(await sliderOf(page).inputValue())).toBeCloseTo(3.5, 1);
+      await sliderOf(page).focus();
+      await page.keyboard.press('End');
+      expect(Number(await sliderOf(page).inputValue())).toBe(CONVERSATION_SECONDS);
+    });
+
+    test('a job that is not there is shown as the service says it', async () => {
+      const { page } = await openTab({ path: '/jobs/01a1a0be-79c0-7b3a-9f52-000000000000' });
+      const alert = page.getByRole('alert').first();
+      await alert.waitFor();
+      expect(await alert.getByRole('link').getAttribute('href')).toBe(
+        '/docs/errors/job_not_found.html',
+      );
+    });
+
+    for (const theme of ['light', 'dark'] as const) {
+      test(`axe finds nothing, and the page is never wider than its window, in ${theme}`, async () => {
+        const { page } = await openJob(await transcribed(), {
+          colorScheme: theme,
+          bypassCSP: true,
+        });
+        await correct(page, 0, 'Good evening.');
+        await row(page, 0).getByText('Original:').waitFor();
+        await page.getByText('Each sentence').click();
+        const found: string[] = [];
+        for (const width of [360, 820, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflowOf(page), String(width)).toBeLessThanOrEqual(0);
+          found.push(...(await barriersOn(page)).map((each) => `${width}: ${each}`));
+          const folder = process.env['SCREENSHOTS'];
+          if (folder)
+            await page.screenshot({ path: `${folder}/job-${width}-${theme}.png`, fullPage: true });
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  },
+  {},
+  { recognizer: conversationRecognizer },
+);
