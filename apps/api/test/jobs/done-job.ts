@@ -34,10 +34,30 @@ export async function doneJob(
   return body.id;
 }
 
+/** Makes a live session and brings it to its end with the same transcript. Returns its id. */
+export async function doneSession({
+  post,
+  store,
+}: Pick<Running, 'post' | 'store'>): Promise<string> {
+  const { body } = await post<Created>('/v2/live', {});
+  const connected = await store.sessions.connect(body.id, { owner: 'test', now: Date.now() });
+  if (
+    connected.kind !== 'leased' ||
+    !(await store.sessions.finish(connected.lease, outcomeAt(Date.now())))
+  )
+    throw new Error(`${body.id} could not be ended`);
+  return body.id;
+}
+
 async function finishWith({ queue }: Store, id: string): Promise<void> {
   const now = Date.now();
   const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
   const lease = leased.find(({ jobId }) => jobId === id);
+  if (!lease || !(await queue.finish(lease, outcomeAt(now))))
+    throw new Error(`${id} could not be ended`);
+}
+
+function outcomeAt(completedAt: number) {
   const result = JSON.stringify({
     metadata: {
       audio_duration: 67,
@@ -47,7 +67,5 @@ async function finishWith({ queue }: Store, id: string): Promise<void> {
     },
     transcription: transcriptionOf(utterances),
   });
-  const outcome = { errorCode: null, errorMessage: null, result, deliveries: [] };
-  if (!lease || !(await queue.finish(lease, { ...outcome, completedAt: now })))
-    throw new Error(`${id} could not be ended`);
+  return { completedAt, errorCode: null, errorMessage: null, result, deliveries: [] };
 }

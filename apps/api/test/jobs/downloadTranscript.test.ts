@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
-import { doneJob } from './done-job.ts';
+import { doneJob, doneSession } from './done-job.ts';
 
 turnsAway({ id: 'downloadTranscript', storeCall: 'jobs.getFinished' });
 
@@ -43,6 +43,20 @@ test.each([
   const answer = await call(at(id, query));
   expect([answer.status, answer.text]).toEqual([200, text]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+});
+
+test('200: a live session is corrected and downloaded like a file', async () => {
+  const service = await runService();
+  const id = await doneSession(service);
+  const json = { words: [{ utterance: 1, first_word: 3, word_count: 1, text: 'ten.' }] };
+  const stored = await service.call(`/v2/transcription/${id}/corrections`, {
+    method: 'PUT',
+    body: JSON.stringify(json),
+    headers: { 'content-type': 'application/json', 'if-match': '"0"' },
+  });
+  expect(stored.status).toBe(200);
+  expect((await service.call(at(id))).text).toContain('We *start* at ten.');
+  expect((await service.call(at(id, '?format=srt'))).text).toContain('We *start* at ten.\n');
 });
 
 test('200: subtitles are cut as the job was told', async () => {

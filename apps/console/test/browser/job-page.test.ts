@@ -79,6 +79,59 @@ describeInBrowser(
       expect(complaints).toEqual([]);
     });
 
+    test('shows chapters, translations beside the words and answers to prompts, and why a part is missing', async () => {
+      const id = await transcribed({});
+      const { page, complaints } = await openTab({ path: '/jobs' });
+      const envelope = { success: true, is_empty: false, exec_time: 1, error: null };
+      const error = { status_code: 503, exception: 'NoEngine', message: 'No engine answers.' };
+      const translated = conversation.map((each, at) => ({
+        ...each,
+        text: `Satz ${at}.`,
+        words: [],
+      }));
+      const parts = {
+        chapterization: {
+          ...envelope,
+          results: [
+            {
+              headline: 'The plan',
+              gist: 'Plan',
+              summary: 'A new plan.',
+              keywords: ['plan', 'old'],
+              start: 3.5,
+              end: 9,
+            },
+          ],
+        },
+        translation: {
+          ...envelope,
+          results: [
+            { error: null, full_transcript: '', languages: ['de'], utterances: translated },
+          ],
+        },
+        audio_to_llm: {
+          ...envelope,
+          results: [{ ...envelope, results: { prompt: 'Who speaks?', response: 'Two people.' } }],
+        },
+        summarization: { ...envelope, success: false, is_empty: true, error, results: null },
+      };
+      // No recognizer, engine or session has all of these in one result.
+      await page.route(`**/v2/transcription/${id}`, async (route) => {
+        const response = await route.fetch();
+        const job = (await response.json()) as { result: object };
+        await route.fulfill({ response, json: { ...job, result: { ...job.result, ...parts } } });
+      });
+      await page.goto(`${theConsole().url}jobs/${id}`);
+      await page.getByRole('button', { name: '0:03 The plan' }).click();
+      expect(Number(await sliderOf(page).inputValue())).toBeCloseTo(3.5, 1);
+      await page.getByText('plan · old').waitFor();
+      await page.getByText('Two people.').waitFor();
+      await page.getByText('No engine answers.').waitFor();
+      await page.getByLabel('Beside it').selectOption('de');
+      expect(await row(page, 2).locator('.translated').textContent()).toBe('Satz 2.');
+      expect(complaints).toEqual([]);
+    });
+
     test('a click on a word goes to its time, the button of an utterance to its start, and playing lights words up', async () => {
       const { page, complaints } = await openJob(await transcribed({}));
       const play = page.getByRole('button', { name: 'Play', exact: true });

@@ -26,6 +26,7 @@ export function ResultParts({
     sentiment_analysis: sentiment,
     audio_to_llm: prompts,
     pii_redaction: redaction,
+    translation,
   } = result;
   return (
     <>
@@ -56,6 +57,11 @@ export function ResultParts({
           </ul>
         )}
       </AddOn>
+      {!translation?.success && (
+        <AddOn title="Translation" envelope={translation}>
+          {() => null}
+        </AddOn>
+      )}
       <AddOn title="Prompts" envelope={prompts}>
         {(answers) =>
           answers.map(({ results, error }) => (
