@@ -1,61 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { createClient } from '@verbatim/client';
-import type { PreRecordedJobRequest } from '@verbatim/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriersOn, overflowOf } from './accessibility.ts';
 import { CONVERSATION_SECONDS, conversation, conversationRecognizer } from './conversation.ts';
-import { describeInBrowser, openTab, type TabOptions, theConsole } from './open-console.ts';
-import { tone } from './wav.ts';
-
-const parameters: Partial<PreRecordedJobRequest> = {
-  diarization: true,
-  summarization: true,
-  named_entity_recognition: true,
-  sentiment_analysis: true,
-  pii_redaction: true,
-  pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'] },
-};
-
-/** Transcribes the conversation, as any program would. Returns the id of its job. */
-async function transcribed(asked: Partial<PreRecordedJobRequest> = parameters): Promise<string> {
-  const { url, apiKey } = theConsole();
-  const client = createClient({ baseUrl: new URL(url).origin, apiKey });
-  const result = await client.transcribe(new Blob([tone(CONVERSATION_SECONDS)]), {
-    filename: 'meeting.wav',
-    parameters: asked,
-  });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data.id;
-}
-
-async function openJob(id: string, options: TabOptions = {}) {
-  const tab = await openTab({ path: `/jobs/${id}`, ...options });
-  await tab.page.locator('#word-0-0').waitFor();
-  return tab;
-}
-
-const row = (page: Page, at: number) => page.locator(`.utterances li[data-index="${at}"]`);
-const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Position' });
-
-async function correct(page: Page, at: number, text: string): Promise<void> {
-  await row(page, at)
-    .getByRole('button', { name: /^Correct/ })
-    .click();
-  await page.getByRole('textbox', { name: /^Words at/ }).fill(text);
-  await page.getByRole('button', { name: 'Save correction' }).click();
-}
-
-async function downloaded(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Download' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: item }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
+import { describeInBrowser, openTab, theConsole } from './open-console.ts';
+import { correct, downloaded, openJob, row, sliderOf, transcribed } from './open-job.ts';
 
 describeInBrowser(
   'the page of a job',

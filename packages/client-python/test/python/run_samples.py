@@ -30,7 +30,8 @@ with tempfile.TemporaryDirectory() as folder:
             print(f"{operation}: wrote {wrote.stat().st_size > 0}")
             wrote.unlink()
         else:
-            print(f"{operation}: {printed.getvalue().strip()[:60]}")
+            text = " ".join(printed.getvalue().split())
+            print(f"{operation}: {text[:60]}")
     os.chdir("/")
 with Client(base_url, "mock-key") as client, contextlib.redirect_stdout(io.StringIO()) as said:
     stream_live_session(client.create_live_session(types.LiveSessionRequest()).unwrap().url, [bytes(32_000)] * 3)

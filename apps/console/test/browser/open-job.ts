@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { createClient } from '@verbatim/client';
+import type { PreRecordedJobRequest } from '@verbatim/contract';
+import type { Locator, Page } from 'playwright-core';
+import { CONVERSATION_SECONDS } from './conversation.ts';
+import { openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
+import { tone } from './wav.ts';
+
+const parameters: Partial<PreRecordedJobRequest> = {
+  diarization: true,
+  summarization: true,
+  named_entity_recognition: true,
+  sentiment_analysis: true,
+  pii_redaction: true,
+  pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'] },
+};
+
+/** Transcribes the conversation, as any program would. Returns the id of its job. */
+export async function transcribed(
+  asked: Partial<PreRecordedJobRequest> = parameters,
+): Promise<string> {
+  const { url, apiKey } = theConsole();
+  const client = createClient({ baseUrl: new URL(url).origin, apiKey });
+  const result = await client.transcribe(new Blob([tone(CONVERSATION_SECONDS)]), {
+    filename: 'meeting.wav',
+    parameters: asked,
+  });
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data.id;
+}
+
+/** Opens the page of a job and waits for its words. */
+export async function openJob(id: string, options: TabOptions = {}): Promise<Tab> {
+  const tab = await openTab({ path: `/jobs/${id}`, ...options });
+  await tab.page.locator('#word-0-0').waitFor();
+  return tab;
+}
+
+/** The row of an utterance. */
+export const row = (page: Page, at: number): Locator =>
+  page.locator(`.utterances li[data-index="${at}"]`);
+/** The slider of the player. */
+export const sliderOf = (page: Page): Locator => page.getByRole('slider', { name: 'Position' });
+
+/** Corrects an utterance, as a person does. */
+export async function correct(page: Page, at: number, text: string): Promise<void> {
+  await row(page, at)
+    .getByRole('button', { name: /^Correct/ })
+    .click();
+  await page.getByRole('textbox', { name: /^Words at/ }).fill(text);
+  await page.getByRole('button', { name: 'Save correction' }).click();
+}
+
+/** Chooses an item of the download menu. */
+export async function downloaded(
+  page: Page,
+  item: string,
+): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
