@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.ts';
 const SHARED = `A database and a bucket are backed up by their own tools:
   the database: pg_dump, or an archive of its log for any point in time; it holds everything but audio
   the bucket: versions of objects, kept longer than backups of the database
-Afterwards \`${typedCommand('doctor --database ...')}\` finds what does not fit together. See "Backups with Postgres and S3" in the docs.`;
+Afterwards \`${typedCommand('doctor --database ...')}\` finds what does not fit together. See "Backups and restore drills" in the docs.`;
 
 export async function back(
   target: string,

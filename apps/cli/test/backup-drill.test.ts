@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { operations } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { runningService, temporaryFolder } from './commands.ts';
+
+const script = fileURLToPath(new URL('../../deploy/systemd/backup.sh', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+
+const SPEECH = readFileSync(new URL('../../../scripts/sample/meeting.wav', import.meta.url));
+
+/** Runs the script that the timer of `apps/deploy` runs, with this command as `verbatim`. */
+async function drill(dataDirectory: string, backups: string, keep: number) {
+  const bin = await temporaryFolder();
+  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
+  await writeFile(join(bin, 'verbatim'), command, { mode: 0o755 });
+  const child = spawn(script, [backups, String(keep)], {
+    env: { PATH: `${bin}:/usr/bin:/bin`, DATA_DIR: dataDirectory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, said: out + error };
+}
+
+test('a backup of a running service is restored and examined before old ones are deleted; one that does not restore deletes nothing', async () => {
+  const { url, key, dataDirectory } = await runningService();
+  const form = new FormData();
+  form.append('audio', new Blob([SPEECH]), 'a.wav');
+  const stored = await fetch(`${url}${operations.uploadAudio.path}`, {
+    ...{ method: 'POST', headers: { 'x-service-key': key }, body: form },
+  });
+  expect(stored.status).toBe(200);
+
+  const backups = await temporaryFolder();
+  const old = ['2026-01-01T000000Z', '2026-01-02T000000Z'];
+  for (const name of old) await mkdir(join(backups, name));
+  const first = await drill(dataDirectory, backups, 2);
+  expect(first, first.said).toMatchObject({ code: 0 });
+  expect(await readdir(backups)).toEqual([old[1], expect.stringMatching(/^20.*Z$/)]);
+
+  const blobs = join(dataDirectory, 'blobs');
+  for (const name of await readdir(blobs)) await rm(join(blobs, name), { recursive: true });
+  const before = (await readdir(backups)).length;
+  const second = await drill(dataDirectory, backups, 1);
+  expect(second.code, second.said).not.toBe(0);
+  const left = await readdir(backups);
+  expect(left.length).toBeGreaterThanOrEqual(before);
+  expect(left.filter((name) => name.startsWith('.drill'))).toEqual([]);
+}, 120_000);

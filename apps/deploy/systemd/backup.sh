@@ -1,0 +1,16 @@
+#!/bin/sh
+# Backs a service up, restores the backup beside it, has it examined, and only then deletes the oldest backups:
+#   backup.sh FOLDER [NUMBER OF BACKUPS TO KEEP]
+# The service may run. DATA_DIR is its data directory; `verbatim` is on PATH.
+set -eu
+backups=$1
+keep=${2:-14}
+backup=$backups/$(date -u +%Y-%m-%dT%H%M%SZ)
+verbatim backup "$backup"
+
+drill=$(mktemp -d "$backups/.drill-XXXXXX")
+trap 'rm -rf "$drill"' EXIT
+verbatim restore "$backup" --data-dir "$drill/data"
+verbatim doctor --data-dir "$drill/data"
+
+ls -1d "$backups"/????-??-??T??????Z | head -n "-$keep" | xargs -r rm -rf --
