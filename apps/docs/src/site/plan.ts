@@ -47,6 +47,7 @@ const groups = [
       'capacity',
       'speech-servers',
       'backups',
+      'privacy',
       'bad-days',
       'deployment',
       'reverse-proxies',
