@@ -25,7 +25,7 @@ async function applied(name: string, version?: CompatibleVersion) {
     overlaySet,
   });
   return {
-    document: data as unknown as JsonObject,
+    document: JSON.parse(JSON.stringify(data)) as JsonObject,
     unused: listAt(resultData['unusedActions'] as Json).map(objectAt),
     overlaySet,
   };

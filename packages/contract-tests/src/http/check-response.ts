@@ -89,10 +89,36 @@ function wrongType(exchange: HttpExchange, { content }: ResponseFacts): string {
 
 function brokenBody(exchange: HttpExchange, name: string): string | null {
   const validate: Validate = validators[name as keyof typeof validators];
+  if (typeOf(exchange) === EVENT_STREAM) return brokenEvents(exchange, name, validate);
   const json = typeOf(exchange).endsWith('json');
   const body = json ? jsonOf(exchange) : new TextDecoder().decode(exchange.bytes);
   if (body === undefined) return 'the body is not JSON';
   return validate(body) ? null : `the body is not a valid ${name}: ${explain(validate.errors)}`;
+}
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** How an event of a stream is not one of the schema; null if all are. Each is JSON; comments keep a connection alive. */
+function brokenEvents({ bytes }: HttpExchange, name: string, validate: Validate): string | null {
+  const blocks = new TextDecoder().decode(bytes).split(/\r?\n\r?\n/);
+  for (const [index, block] of blocks.entries()) {
+    const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'));
+    if (lines.length === 0) continue;
+    const event = parsedJson(lines.map((line) => line.slice('data:'.length)).join('\n'));
+    if (event === undefined) return `event ${index} is not JSON`;
+    if (!validate(event)) {
+      return `event ${index} is not a valid ${name}: ${explain(validate.errors)}`;
+    }
+  }
+  return null;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How the body of an error is not the one that an operation documents; null if it is. */

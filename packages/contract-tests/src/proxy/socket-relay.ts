@@ -8,6 +8,9 @@ import type { FrameSender, TrafficRecord } from './traffic-record.ts';
 /** Headers that a WebSocket client writes itself. */
 const OF_HANDSHAKE = /^(connection|host|upgrade|sec-websocket-.*)$/;
 
+/** Headers of a response that are about its own connection. */
+const OF_CONNECTION = /^(connection|keep-alive|transfer-encoding|upgrade)$/;
+
 /** A close frame that may be sent: others stand for a connection without one. */
 const isSendable = (code: number): boolean =>
   (code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code)) ||
@@ -43,9 +46,7 @@ export class SocketRelay {
     this.#keep(far);
     socket.on('error', () => far.terminate());
     far.on('error', () => socket.destroy());
-    far.on('unexpected-response', (_request, { statusCode, statusMessage }) => {
-      socket.end(`HTTP/1.1 ${statusCode} ${statusMessage}\r\nconnection: close\r\n\r\n`);
-    });
+    far.on('unexpected-response', (_request, response) => passRefusal(response, socket));
     far.on('open', () => {
       // Nothing is read before the client's side is there.
       far.pause();
@@ -104,4 +105,17 @@ interface Joined {
   readonly path: string;
   readonly near: WebSocket;
   readonly far: WebSocket;
+}
+
+/** Passes on how the deployment refuses a handshake; the body ends with the connection. */
+function passRefusal(response: IncomingMessage, socket: Duplex): void {
+  const { statusCode, statusMessage, headers } = response;
+  const passed = Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name));
+  const lines = passed.flatMap(([name, values]) =>
+    [values].flat().map((value) => `${name}: ${value}\r\n`),
+  );
+  socket.write(
+    `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}connection: close\r\n\r\n`,
+  );
+  response.pipe(socket);
 }

@@ -183,7 +183,11 @@ function* brokenBody(
 ): Generator<[TrafficRule, string | null]> {
   if (!request.body) return;
   const type = mediaType(request.headers['content-type'] ?? '');
-  const schema = body?.content[type];
+  const { content = {} } = body ?? {};
+  const schema =
+    type === ''
+      ? undefined
+      : (content[type] ?? content[`${type.split('/')[0]}/*`] ?? content['*/*']);
   const known = Object.keys(body?.content ?? {}).join(' or ') || 'no body';
   yield [
     'media-type-of-request',

@@ -31,6 +31,17 @@ describe('a valid response', () => {
     expect(brokenIn({ status: 202, body: '' }, operations.deleteLiveSession)).toEqual([]);
   });
 
+  test('of events may hold comments, and each of its events is checked', () => {
+    const headers = { 'content-type': 'text/event-stream' };
+    const said = JSON.stringify({ type: 'transcript.text.delta', delta: 'Good morning.' });
+    const event = `data: ${said}\n\n`;
+    const of = (body: string) =>
+      brokenIn({ status: 200, headers, body }, operations.createAudioTranscription);
+    expect(of(`: waiting\n\n${event}${event}`)).toEqual([]);
+    expect(of(`${event}data: {"type":"other"}\n\n`)).toEqual(['body-is-documented']);
+    expect(of(`${event}data: no JSON\n\n`)).toEqual(['body-is-documented']);
+  });
+
   test('of bytes may have any media type that the documented range allows', () => {
     const headers = { 'content-type': 'audio/mpeg' };
     const options = { status: 200, headers, body: 'bytes' };

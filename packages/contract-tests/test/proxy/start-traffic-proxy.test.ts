@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { LiveSession } from '@verbatim/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -133,4 +135,23 @@ test('a deployment that can not be reached is a 502 that says so', async () => {
   const response = await fetch(`${proxy.url}/health`);
   expect(response.status).toBe(502);
   expect(await response.text()).toContain("can't be reached");
+});
+
+test('the refusal of a handshake reaches the client with its headers and body', async () => {
+  const body = '{"code":"invalid_key"}';
+  const server = createServer().on('upgrade', (_request, socket) => {
+    const headers = `content-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.end(`HTTP/1.1 401 Unauthorized\r\n${headers}\r\n\r\n${body}`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const proxy = await startTrafficProxy({ baseUrl: `http://127.0.0.1:${port}` });
+  onTestFinished(() => proxy.close());
+  const socket = new WebSocket(`${proxy.url.replace('http', 'ws')}/any`);
+  const [, response] = await once(socket, 'unexpected-response');
+  const chunks: Buffer[] = await response.toArray();
+  expect(response.statusCode).toBe(401);
+  expect(response.headers['content-type']).toBe('application/json');
+  expect(Buffer.concat(chunks).toString()).toBe(body);
 });

@@ -7,6 +7,7 @@ import { noise } from '../../live/live-client.ts';
 import { runService } from '../../running-service.ts';
 import { silence } from '../../wav.ts';
 import { breakingLine } from '../breaking-line.ts';
+import { checkedTraffic } from '../checked-traffic.ts';
 import { describeClient } from '../describe-client.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
@@ -17,7 +18,14 @@ interface Received {
   readonly [name: string]: unknown;
 }
 
-const runWorking = (): Promise<Running> => runService({ config: { worker: { parallelism: 2 } } });
+/** The suites also ask for what is not there, to see how that is refused. */
+const ON_PURPOSE = new Set(['traffic.query-is-documented']);
+
+/** The service, reached over a proxy that checks the traffic. */
+async function runWorking(): Promise<Running> {
+  const service = await runService({ config: { worker: { parallelism: 2 } } });
+  return { ...service, url: await checkedTraffic(service.url, { except: ON_PURPOSE }) };
+}
 
 const clientOf = ({ url, key: apiKey }: Pick<Running, 'key' | 'url'>): DeepgramClient =>
   new DeepgramClient({

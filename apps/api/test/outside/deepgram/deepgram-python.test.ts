@@ -5,17 +5,27 @@ import { expect } from 'vitest';
 import { runService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
+import { checkedTraffic } from '../checked-traffic.ts';
 import { describeClient } from '../describe-client.ts';
 import { runPythonClient } from '../python-client.ts';
 
 const program = new URL('./client.py', import.meta.url);
+
+/** The suites also ask for what is not there, to see how that is refused. */
+const ON_PURPOSE = new Set(['traffic.query-is-documented']);
 
 async function run<Result>(scenario: string): Promise<Result> {
   const { key, upload, url } = await runService({ config: { worker: { parallelism: 2 } } });
   const file = join(await temporaryFolder(), 'meeting.wav');
   await writeFile(file, silence({ seconds: 2 }));
   const { body: stored } = await upload<UploadedAudio>();
-  const input = { base: url, key, file, audio_url: stored.audio_url, scenario };
+  const input = {
+    base: await checkedTraffic(url, { except: ON_PURPOSE }),
+    key,
+    file,
+    audio_url: stored.audio_url,
+    scenario,
+  };
   return runPythonClient<Result>('deepgram-python', { program, input });
 }
 

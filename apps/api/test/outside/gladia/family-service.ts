@@ -1,8 +1,8 @@
 import type { LiveJob, LiveSessionList } from '@verbatim/contract';
-import { startTrafficProxy } from '@verbatim/contract-tests';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { runService } from '../../running-service.ts';
 import { type BreakingLine, breakingLine } from '../breaking-line.ts';
+import { checkedTraffic } from '../checked-traffic.ts';
 
 /** A service that understands clients of this family, reached over a line that can break. */
 export interface FamilyService {
@@ -35,12 +35,8 @@ export async function familyService(): Promise<FamilyService> {
       worker: { parallelism: 1 },
     },
   });
-  const proxy = await startTrafficProxy({ baseUrl: `http://127.0.0.1:${service.port}` });
-  onTestFinished(async () => {
-    await proxy.close();
-    expect(proxy.report().violations.filter(({ rule }) => !BY_DIALECT.has(rule))).toEqual([]);
-  });
-  line.leadTo(Number(new URL(proxy.url).port));
+  const checked = await checkedTraffic(`http://127.0.0.1:${service.port}`, { except: BY_DIALECT });
+  line.leadTo(Number(new URL(checked).port));
   return {
     url: line.url,
     key: service.key,
