@@ -1,8 +1,8 @@
 // `npm start`: starts the service on what is embedded in it, and proves it by transcribing a sample before your eyes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
@@ -19,6 +19,7 @@ Starts the service, transcribes a sample with the client, and stays running unti
   --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
                    installed with apt-get if no model works and this is root on Debian
   --once           ends after the sample
+  --no-open        opens no browser. Without it the console is opened, signed in, if this is a terminal of a desktop
   --help           this text
 
 The configuration of the service holds as well: npx --no verbatim config
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     models: { type: 'string' },
     'no-install': { type: 'boolean', default: false },
     once: { type: 'boolean', default: false },
+    'no-open': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -56,9 +58,11 @@ else {
 async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   const service = serve(dataDirectory);
   child = service;
+  const isBuilt = buildConsole();
   const ended = once(service, 'exit').then(([code]) => Number(code ?? 1));
-  const url = await Promise.race([addressOf(service), ended]);
-  if (typeof url === 'number') return url;
+  const running = await Promise.race([whenRunning(service), ended]);
+  if (typeof running === 'number') return running;
+  const { url, signInLink } = running;
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   const isHeard = await transcribeSample(url, key);
   if (isOnce || !isHeard) {
@@ -69,6 +73,9 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   say('\nTry it yourself:');
   say(`  export VERBATIM_URL=${url} VERBATIM_KEY="$(cat ${join(dataDirectory, 'first-key')})"`);
   say('  npx --no verbatim jobs list');
+  if (signInLink !== null && (await isBuilt) && process.stdout.isTTY) {
+    await showConsole(signInLink, dataDirectory);
+  }
   say('Ctrl-C ends it.');
   return ended;
 }
@@ -90,10 +97,86 @@ function serve(dataDirectory: string): ChildProcess {
   });
 }
 
-/** The address of the service, which it sends when it listens. */
-async function addressOf(service: ChildProcess): Promise<string> {
-  const [{ url }] = (await once(service, 'message')) as [{ readonly url: string }];
-  return url;
+/** Builds the console if there is none, or one of older code: 2 s of CPU, beside the start of the service. True if there is one. */
+async function buildConsole(): Promise<boolean> {
+  const folder = fileURLToPath(new URL('../apps/console/', import.meta.url));
+  const builtAt = await changedAt([join(folder, 'dist/index.html')]);
+  const sources = ['index.html', 'public', 'src'].map((name) => join(folder, name));
+  if (builtAt > (await changedAt(sources))) return true;
+  const build = spawn('npm', ['run', 'build', '--silent'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const [code] = await once(build, 'exit');
+  return code === 0;
+}
+
+/** When the newest of these files, or files of these folders, was changed; 0 if there are none. */
+async function changedAt(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(
+    paths.map(async (path) => {
+      const facts = await stat(path).catch(() => null);
+      if (!facts?.isDirectory()) return facts?.mtimeMs ?? 0;
+      return await changedAt((await readdir(path)).map((name) => join(path, name)));
+    }),
+  );
+  return Math.max(0, ...times);
+}
+
+interface RunningService {
+  readonly url: string;
+  /** Opens the console, signed in, once; null if there is no console. */
+  readonly signInLink: string | null;
+}
+
+/** What the service sends when it listens. */
+async function whenRunning(service: ChildProcess): Promise<RunningService> {
+  const [running] = (await once(service, 'message')) as [RunningService];
+  return running;
+}
+
+/** Opens the console in the browser of a desktop; elsewhere it prints the link. */
+async function showConsole(signInLink: string, dataDirectory: string): Promise<void> {
+  if (!values['no-open'] && (await openInBrowser(signInLink, dataDirectory))) {
+    say('The console is open in your browser. Another link to it: npx --no verbatim console');
+  } else {
+    say(`The console, signed in, once: ${signInLink}`);
+  }
+}
+
+/** The program that opens a page, and its first arguments; null without a desktop. */
+function browserOpener(): readonly [string, ...string[]] | null {
+  const { CI, DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;
+  if (CI || SSH_CONNECTION) return null;
+  if (process.platform === 'darwin') return ['open'];
+  if (process.platform === 'win32') return ['cmd', '/c', 'start', ''];
+  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : null;
+}
+
+/**
+ * Opens the link through a page that only this user may read: every user of the machine sees the arguments of programs. True if a
+ * browser was started.
+ */
+async function openInBrowser(signInLink: string, dataDirectory: string): Promise<boolean> {
+  const opener = browserOpener();
+  if (opener === null) return false;
+  const page = resolve(dataDirectory, 'open-console.html');
+  await rm(page, { force: true });
+  await writeFile(
+    page,
+    `<!doctype html><meta http-equiv="refresh" content="0; url=${signInLink}">\n`,
+    {
+      mode: 0o600,
+    },
+  );
+  const [program, ...args] = opener;
+  const child = spawn(program, [...args, page], { stdio: 'ignore', detached: true });
+  child.unref();
+  return await Promise.race([
+    once(child, 'spawn').then(() => true),
+    once(child, 'error').then(() => false),
+  ]);
 }
 
 async function transcribeSample(baseUrl: string, apiKey: string): Promise<boolean> {

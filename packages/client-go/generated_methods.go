@@ -55,6 +55,17 @@ func (c *Client) CreatePreRecordedJob(ctx context.Context, body PreRecordedJobRe
 	return callFor(ctx, c, request, options, decodeObject[PreRecordedJobReference])
 }
 
+// CreateSignIn: POST /v2/sign-in: Exchange a sign-in link for a key.
+func (c *Client) CreateSignIn(ctx context.Context, body SignInRequest, options ...Option) (*SignIn, error) {
+	request := request{operation: &operationCreateSignIn}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[SignIn])
+}
+
 // CreateTranscription: POST /v2/transcription: Transcribe a file, older address.
 func (c *Client) CreateTranscription(ctx context.Context, body PreRecordedJobRequest, options ...Option) (*PreRecordedJobReference, error) {
 	request := request{operation: &operationCreateTranscription}

@@ -23,6 +23,14 @@ var operationCreatePreRecordedJob = operation{
 	errors:     []int{400, 401, 413, 415, 429, 500, 503},
 }
 
+var operationCreateSignIn = operation{
+	method:    "POST",
+	path:      "/v2/sign-in",
+	repeat:    repeatNever,
+	responses: map[int]bodyKind{200: bodyJSON},
+	errors:    []int{400, 401, 413, 415, 429, 500, 503},
+}
+
 var operationCreateTranscription = operation{
 	method:     "POST",
 	path:       "/v2/transcription",

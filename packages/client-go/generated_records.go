@@ -1457,6 +1457,22 @@ type SentimentResult struct {
 	Speaker *int `json:"speaker,omitzero"`
 }
 
+// SignIn is a key that a sign-in link was exchanged for.
+type SignIn struct {
+	// The key, to be sent in the header `x-service-key`.
+	Key string `json:"key"`
+	// The id that the operator sees, to revoke the key before it expires.
+	KeyID string `json:"key_id"`
+	// When the key stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+// SignInRequest is the code of a sign-in link.
+type SignInRequest struct {
+	// The part of the link after `#sign-in=`.
+	Code string `json:"code"`
+}
+
 // SpeakerName is the name of a speaker.
 type SpeakerName struct {
 	// The speaker as the transcript numbers it.

@@ -22,6 +22,7 @@ var samples = []struct {
 }{
 	{"createLiveSession", 201, sampleCreateLiveSession},
 	{"createPreRecordedJob", 201, sampleCreatePreRecordedJob},
+	{"createSignIn", 200, sampleCreateSignIn},
 	{"createTranscription", 201, sampleCreateTranscription},
 	{"deleteLiveSession", 202, sampleDeleteLiveSession},
 	{"deletePreRecordedJob", 202, sampleDeletePreRecordedJob},
@@ -56,6 +57,17 @@ func sampleCreateLiveSession(ctx context.Context, client *verbatim.Client) error
 func sampleCreatePreRecordedJob(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.CreatePreRecordedJob(ctx, verbatim.PreRecordedJobRequest{
 		AudioURL: "https://media.example.com/meeting.mp3",
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleCreateSignIn(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.CreateSignIn(ctx, verbatim.SignInRequest{
+		Code: "3qXv9JmTz0aYk2nR7cWbHd5sLe8uGi1pF4oVtQ6x",
 	})
 	if err != nil {
 		return err

@@ -142,6 +142,8 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"SentimentAnalysisMessage":           decodeAs[SentimentAnalysisMessage],
 	"SentimentResult":                    decodeAs[SentimentResult],
 	"SequenceNumber":                     decodeAs[int],
+	"SignIn":                             decodeAs[SignIn],
+	"SignInRequest":                      decodeAs[SignInRequest],
 	"SpeakerName":                        decodeAs[SpeakerName],
 	"SpeakerNumber":                      decodeAs[int],
 	"SpeakerShare":                       decodeAs[SpeakerShare],

@@ -554,6 +554,7 @@ const (
 	ErrorCodeInternalError              ErrorCode = "internal_error"
 	ErrorCodeInvalidKey                 ErrorCode = "invalid_key"
 	ErrorCodeInvalidRequest             ErrorCode = "invalid_request"
+	ErrorCodeInvalidSignInCode          ErrorCode = "invalid_sign_in_code"
 	ErrorCodeJobInProgress              ErrorCode = "job_in_progress"
 	ErrorCodeJobNotDone                 ErrorCode = "job_not_done"
 	ErrorCodeJobNotFound                ErrorCode = "job_not_found"

@@ -19,6 +19,7 @@ import { getTranscription } from './jobs/getTranscription.ts';
 import { listPreRecordedJobs } from './jobs/listPreRecordedJobs.ts';
 import { listTranscriptions } from './jobs/listTranscriptions.ts';
 import { updateCorrections } from './jobs/updateCorrections.ts';
+import { createSignIn } from './keys/createSignIn.ts';
 import type { ServicePrincipals } from './keys/principal.ts';
 import { createLiveSession } from './live/createLiveSession.ts';
 import { deleteLiveSession } from './live/deleteLiveSession.ts';
@@ -42,6 +43,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     createAudioTranslation: createAudioTranslation(deps),
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps),
+    createSignIn: createSignIn(deps),
     createTranscription: createTranscription(deps),
     deleteLiveSession: deleteLiveSession(deps),
     deletePreRecordedJob: deletePreRecordedJob(deps),

@@ -8,6 +8,9 @@ export {
   revokeKey,
 } from './keys/manage-keys.ts';
 export type { KeyLimits } from './keys/principal.ts';
+export { createSignInLink, LINK_LIFETIME_MS } from './keys/sign-in.ts';
+export type { PageFolder } from './pages/serve-pages.ts';
+export { servicePages } from './pages/service-pages.ts';
 export type { Overrides } from './parts.ts';
 export type { ServiceConfig } from './platform/config/config.ts';
 export { configWith } from './platform/config/config-of.ts';

@@ -30,8 +30,10 @@ export async function serve(sources: ConfigSources): Promise<number> {
     const service = await createService(config);
     const listening = await service.start();
     say(welcome(listening));
-    // A process that opened an IPC channel to this one learns its address.
-    process.send?.({ url: listening.url });
+    // A log keeps a link longer than it may be kept; a process that opened an IPC channel to this one shows it itself.
+    const link = process.stderr.isTTY || process.send ? await service.createSignInLink() : null;
+    if (process.send) process.send({ url: listening.url, signInLink: link });
+    else if (link !== null) say(`The console, signed in, once: ${link}`);
     await stop;
     await service.stop();
     return 0;

@@ -9,6 +9,7 @@ import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from './cluster/open-node.ts';
 import { listenForWyoming, type WyomingListener } from './dialects/wyoming/listener.ts';
 import { makeFirstKey } from './keys/first-key.ts';
+import { createSignInLink } from './keys/sign-in.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { metricsPortOf } from './platform/config/metrics-port.ts';
@@ -33,6 +34,8 @@ export interface Listening {
 /** One service. It is started once and stopped once. */
 export interface Service {
   start(): Promise<Listening>;
+  /** A link that signs in to the console once; null if this node serves no console, or no key works. */
+  createSignInLink(): Promise<string | null>;
   /** Resolves when all running work has ended or the drain time is over. */
   stop(): Promise<void>;
 }
@@ -55,6 +58,7 @@ class OpenService implements Service {
   #internal: RunningApi | null = null;
   #public: RunningApi | null = null;
   #wyoming: WyomingListener | null = null;
+  #url: string | null = null;
   #stopped: Promise<void> | undefined;
 
   constructor(config: ServiceConfig, parts: ServiceParts, settings: ApiSettings) {
@@ -105,6 +109,13 @@ class OpenService implements Service {
     return this.#stopped;
   }
 
+  async createSignInLink(): Promise<string | null> {
+    const { server, cluster } = this.#config;
+    if (!server.pages || !cluster.roles.includes('api') || this.#url === null) return null;
+    const { store, clock } = this.#parts.deps;
+    return await createSignInLink(store, { url: this.#url, now: clock.now() });
+  }
+
   async #listen(): Promise<Omit<Listening, 'engines' | 'firstKey' | 'recognition'>> {
     const { deps } = this.#parts;
     const { server, observability } = this.#config;
@@ -131,10 +142,12 @@ class OpenService implements Service {
       const address = { host, port: wyomingPort, key };
       this.#wyoming = await listenForWyoming(deps, address, this.#parts.firstKeyPath);
     }
+    const url =
+      server.publicUrl ??
+      `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${this.#public.port}`;
+    this.#url = url;
     return {
-      url:
-        server.publicUrl ??
-        `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${this.#public.port}`,
+      url,
       port: this.#public.port,
       metricsPort: this.#internal?.port ?? null,
       wyomingPort: this.#wyoming?.port ?? null,

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addBackup } from './commands/backup.ts';
 import { addConfig } from './commands/config.ts';
+import { addConsole } from './commands/console.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
@@ -35,6 +36,7 @@ export function createProgram(terminal: Terminal): Command {
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })
     .addHelpText('after', `\n${typedCommand('help <command>')} shows details and examples.`);
   addServe(program, terminal);
+  addConsole(program, terminal);
   addTranscribe(program, terminal);
   addLive(program, terminal);
   addWatch(program, terminal);

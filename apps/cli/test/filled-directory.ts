@@ -19,7 +19,7 @@ export async function filledDirectory(): Promise<string> {
   const key = { accountId: 'one', name: 'many', secretHash: 'ab'.repeat(32), limits: null };
   await Promise.all(
     Array.from({ length: KEYS }, (_, at) =>
-      store.keys.create({ ...key, id: `k${at}`, createdAt: at }),
+      store.keys.create({ ...key, id: `k${at}`, createdAt: at, expiresAt: null }),
     ),
   );
   for (let at = 0; at < BLOBS; at += 1) {

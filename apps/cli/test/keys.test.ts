@@ -72,7 +72,7 @@ describe('keys list', () => {
     const { code, out } = await run('list');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^ID +NAME +ACCOUNT +MADE +REVOKED +LIMITS OF ITS OWN\n\w+ +first +account-/,
+      /^ID +NAME +ACCOUNT +MADE +REVOKED +EXPIRES +LIMITS OF ITS OWN\n\w+ +first +account-/,
     );
     expect(out).not.toContain('\u001B');
   });

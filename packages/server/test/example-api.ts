@@ -54,11 +54,8 @@ const preRecordedItem: PreRecordedJobItem = {
 const preRecordedJob: PreRecordedJob = { ...preRecordedItem, result: null };
 
 const base = 'https://verbatim.example.com';
-const pages = {
-  first: `${base}/v2/transcription?offset=0`,
-  current: `${base}/v2/transcription?offset=0`,
-  next: null,
-};
+const first = `${base}/v2/transcription?offset=0`;
+const pages = { first, current: first, next: null };
 
 const audio = binaryContent(new TextEncoder().encode('RIFF of sixteen!'), {
   contentType: 'audio/wav',
@@ -91,6 +88,7 @@ const events = (text: string) =>
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
+const signIn = { key: 'a key', key_id: 'its id', expires_at: record.completed_at };
 const known = (id: string): boolean => id === JOB_ID;
 
 /** A small handler for each operation, for tests that need a whole API. */
@@ -233,6 +231,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     status: 200,
     body: { openapi: '3.1.1', info: { title: 'Verbatim', version: '2.0.0' } },
   }),
+  createSignIn: () => ({ status: 200, body: signIn }),
   getHealth: () => ({ status: 200, body: { status: 'ok' } }),
   getReadiness: () => ({
     status: 200,

@@ -27,7 +27,7 @@ export type {
   ResultPiece,
   ResultPosition,
 } from './jobs.ts';
-export type { KeyRow, KeyStore } from './keys.ts';
+export type { KeyRow, KeyStore, SignInCode } from './keys.ts';
 export { compareRows, type TableComparison } from './move/compare-rows.ts';
 export { type BlobCounts, type BlobMove, moveBlobs, settleBlobs } from './move/move-blobs.ts';
 export { countAllRows, moveRows, type RowCounts } from './move/move-rows.ts';

@@ -10,6 +10,17 @@ export interface KeyRow {
   readonly limits: string | null;
   readonly createdAt: number;
   readonly revokedAt: number | null;
+  /** When it stops working; null: never. */
+  readonly expiresAt: number | null;
+}
+
+/** A one-time code of a sign-in link. The code itself is never stored. */
+export interface SignInCode {
+  /** SHA-256 of the code, hexadecimal. */
+  readonly codeHash: string;
+  /** The account that the code signs in to. */
+  readonly accountId: string;
+  readonly expiresAt: number;
 }
 
 /** Keys of all accounts. */
@@ -22,4 +33,14 @@ export interface KeyStore {
   list(): Promise<readonly KeyRow[]>;
   /** False if there is no such key or it is revoked already. */
   revoke(id: string, now: number): Promise<boolean>;
+  /** Stores a code, and deletes the codes and keys that have expired. */
+  createSignIn(code: SignInCode, now: number): Promise<void>;
+  /**
+   * Replaces a code by a key of its account, which is returned. Null if the code is unknown, was used, or has expired when the key
+   * is created.
+   */
+  exchangeSignIn(
+    codeHash: string,
+    key: Omit<KeyRow, 'revokedAt' | 'accountId'>,
+  ): Promise<string | null>;
 }

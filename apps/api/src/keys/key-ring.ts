@@ -19,6 +19,8 @@ const NO_HASH = '0'.repeat(64);
 interface CachedKey {
   readonly readAt: number;
   readonly secretHash: string;
+  /** When it stops working, by the clock on the wall; null: never. */
+  readonly expiresAt: number | null;
   /** Null if the key doesn't exist or was revoked. */
   readonly caller: KeyPrincipal | null;
 }
@@ -48,9 +50,9 @@ export class KeyRing {
     const { id, secret } = parts;
     const entry = this.#known.get(id) ?? this.#unknown.get(id);
     const now = this.#clock.elapsed();
-    if (entry && now - entry.readAt < FRESH_MS) return opened(entry, secret);
+    if (entry && now - entry.readAt < FRESH_MS) return opened(entry, secret, this.#clock.now());
     if (!entry?.caller) this.#countStranger(now);
-    return this.#read(id, now).then((fresh) => opened(fresh, secret));
+    return this.#read(id, now).then((fresh) => opened(fresh, secret, this.#clock.now()));
   }
 
   #countStranger(now: number): void {
@@ -77,18 +79,26 @@ export class KeyRing {
 }
 
 function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): CachedKey {
-  if (!row || row.revokedAt !== null) return { readAt, secretHash: NO_HASH, caller: null };
-  const { id, accountId, secretHash } = row;
+  if (!row || row.revokedAt !== null) {
+    return { readAt, secretHash: NO_HASH, expiresAt: null, caller: null };
+  }
+  const { id, accountId, secretHash, expiresAt } = row;
   return {
     readAt,
     secretHash,
+    expiresAt,
     caller: { keyId: id, accountId, limits: limitsOf(row.limits, limits) },
   };
 }
 
-function opened({ secretHash, caller }: CachedKey, secret: string): KeyPrincipal | undefined {
+function opened(
+  { secretHash, expiresAt, caller }: CachedKey,
+  secret: string,
+  now: number,
+): KeyPrincipal | undefined {
   const fits = matchesHash(secret, secretHash);
-  return fits && caller !== null ? caller : undefined;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  return fits && !isOver && caller !== null ? caller : undefined;
 }
 
 /** The limits of a key: its own, or else those of the service. */

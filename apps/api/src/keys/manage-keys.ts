@@ -9,6 +9,8 @@ export interface NewKeyOptions {
   readonly accountId?: string | undefined;
   /** Limits of this key. Default for each: the limit of the service. */
   readonly limits?: Partial<KeyLimits> | undefined;
+  /** When it stops working. Default: never. */
+  readonly expiresAt?: number | undefined;
 }
 
 /** A new key. Its text is available only here; the store has a hash. */
@@ -61,7 +63,8 @@ export const revokeKey = (
   now: number = Date.now(),
 ): Promise<boolean> => keys.revoke(id, now);
 
-function makeKey({ name, accountId, limits }: NewKeyOptions, createdAt: number) {
+/** The text of a new key, and the row that is stored for it. */
+export function makeKey({ name, accountId, limits, expiresAt }: NewKeyOptions, createdAt: number) {
   const parts = newKeyParts();
   const account = accountId ?? `account-${parts.id}`;
   const row = {
@@ -71,6 +74,7 @@ function makeKey({ name, accountId, limits }: NewKeyOptions, createdAt: number) 
     secretHash: hashSecret(parts.secret),
     limits: limits === undefined ? null : JSON.stringify(limits),
     createdAt,
+    expiresAt: expiresAt ?? null,
   };
   return { made: { key: keyText(parts), id: parts.id, accountId: account }, row };
 }

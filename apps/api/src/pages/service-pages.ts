@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { PageFolder } from './serve-pages.ts';
 
+/** The path of the console. */
+export const CONSOLE_PREFIX = '/console';
+
 /** Where a build of this repository puts the pages of an app. */
 const builtBy = (app: string): string =>
   fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
@@ -12,7 +15,7 @@ const builtBy = (app: string): string =>
  */
 export const servicePages = (publicUrl: string | null): readonly PageFolder[] => [
   {
-    prefix: '/console',
+    prefix: CONSOLE_PREFIX,
     directory: builtBy('console'),
     // Vite writes nothing else there, with a hash in every name.
     isHashed: (name) => name.startsWith('assets/'),

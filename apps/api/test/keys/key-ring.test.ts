@@ -18,6 +18,8 @@ function ring() {
     createFirst: async () => false,
     list: async () => [...rows.values()],
     revoke: async () => false,
+    createSignIn: async () => {},
+    exchangeSignIn: async () => null,
     get: async (id: string) => {
       reads += 1;
       return rows.get(id) ?? null;
@@ -96,4 +98,16 @@ test('a flood of guesses is slowed down before it reaches the store, and locks o
   expect(refused[0]).toBeInstanceOf(Problem);
   expect(refused[0]).toMatchObject({ code: 'rate_limited', headers: { 'retry-after': '1' } });
   expect(await callers.callerOf(key)).toBeDefined();
+});
+
+test('a key that expires works until then, also while it is known', async () => {
+  const { keys, ring: callers, advance } = ring();
+  const { key, accountId } = await createKey({ keys }, { name: 'a', expiresAt: 500 });
+  expect(await callers.callerOf(key)).toMatchObject({ accountId });
+  advance(499);
+  expect(await callers.callerOf(key)).toMatchObject({ accountId });
+  advance(1);
+  expect(await callers.callerOf(key)).toBeUndefined();
+  advance(5000);
+  expect(await callers.callerOf(key)).toBeUndefined();
 });

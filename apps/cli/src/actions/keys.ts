@@ -47,6 +47,7 @@ const columns: readonly Column<ListedKey>[] = [
     value: ({ revokedAt }) => moment(revokedAt),
     look: ({ revokedAt }) => (revokedAt === null ? undefined : 'red'),
   },
+  { title: 'EXPIRES', value: ({ expiresAt }) => moment(expiresAt) },
   {
     title: 'LIMITS OF ITS OWN',
     value: ({ limits }) =>
@@ -68,10 +69,11 @@ export async function list(
   else terminal.out(table(keys, columns, terminal));
 }
 
-const asJson = ({ createdAt, revokedAt, ...key }: ListedKey) => ({
+const asJson = ({ createdAt, revokedAt, expiresAt, ...key }: ListedKey) => ({
   ...key,
   createdAt: new Date(createdAt).toISOString(),
   revokedAt: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+  expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
 });
 
 export async function revoke(id: string, options: DataOptions, terminal: Terminal): Promise<void> {

@@ -4,5 +4,5 @@ import { createClient, type HttpClient } from '@verbatim/client/http';
 export type ConsoleClient = HttpClient;
 
 /** The only place where a client is made: for the service that this page came from. */
-export const clientWith = (apiKey: string): ConsoleClient =>
+export const clientWith = (apiKey: string | null): ConsoleClient =>
   createClient({ baseUrl: window.location.origin, apiKey });

@@ -3,6 +3,7 @@ import { VerbatimError } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type ConsoleClient, clientWith } from './client.ts';
 import { forgetKey, keepKey, keptKey } from './kept-key.ts';
+import { isSigningIn } from './sign-in-link.ts';
 
 /** What the pages know about the person at the keyboard. */
 export interface Session {
@@ -30,7 +31,8 @@ export function SessionProvider({
   readonly signInPage: (signIn: SignIn) => ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
-  const [apiKey, setApiKey] = useState(keptKey);
+  // A link signs in anew: it may be for another account.
+  const [apiKey, setApiKey] = useState(() => (isSigningIn() ? null : keptKey()));
   const [wasRefused, setWasRefused] = useState(false);
 
   const session = useMemo(() => {

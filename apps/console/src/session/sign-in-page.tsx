@@ -1,16 +1,25 @@
 import { Field } from '@base-ui/react/field';
 import type { AnyFailure } from '@verbatim/client/http';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Mark } from '../app/mark.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { clientWith } from './client.ts';
 import type { SignIn } from './session.tsx';
+import { isSigningIn, takeExchange } from './sign-in-link.ts';
 
 /** Asks for a key, and takes it once the service has accepted it. */
 export function SignInPage({ signIn, wasRefused }: SignIn): ReactNode {
   const [apiKey, setApiKey] = useState('');
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(isSigningIn);
   const [failure, setFailure] = useState<AnyFailure | null>(null);
+
+  useEffect(() => {
+    void takeExchange()?.then((result) => {
+      setChecking(false);
+      if (result.ok) signIn(result.data.key);
+      else setFailure(result);
+    });
+  }, [signIn]);
 
   const check = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

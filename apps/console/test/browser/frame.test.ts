@@ -49,6 +49,28 @@ describeInBrowser('the console', () => {
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
 
+  test('a sign-in link opens the console once, and its code stays nowhere', async () => {
+    const link = await theConsole().createSignInLink();
+    const { page, complaints } = await openTab({ isSignedIn: false, path: '/health' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    const code = new URL(link).hash.replace('#sign-in=', '');
+    expect(asked.filter((address) => address.includes(code))).toEqual([]);
+    expect(
+      await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })'),
+    ).not.toContain(code);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('alert').getByText('not valid any more').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('a deep link opens its page, and the menu leads on', async () => {
     const { page } = await openTab({ path: '/service-health' });
     await page.getByText('recognizer').first().waitFor();

@@ -1,9 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { configWith, createService, type Overrides, type ServiceConfig } from '@verbatim/api';
+import {
+  configWith,
+  createService,
+  type Overrides,
+  type ServiceConfig,
+  servicePages,
+} from '@verbatim/api';
 import { temporaryFolder } from '@verbatim/real-parts';
-import { preview } from 'vite';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How Chromium is started: with a microphone that plays a tone. */
 export const browserFlags: readonly string[] = [
@@ -16,30 +18,31 @@ export const browserFlags: readonly string[] = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** Headers that a strict operator sends with the console: nothing inline, nothing from elsewhere. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; worker-src 'self' blob:";
-
 /** Options of the service that differ from those of tests. */
 export type ConsoleConfig = Partial<{
   [Section in keyof ServiceConfig]: Partial<ServiceConfig[Section]>;
 }>;
 
-/** The built console before a real service with the scripted recognizer. */
+/** The built console, served by the real service with the scripted recognizer. */
 export interface RunningConsole extends AsyncDisposable {
   /** Address of the first page. */
   readonly url: string;
   /** The service's first key. */
   readonly apiKey: string;
+  /** A link that signs in once. */
+  readonly createSignInLink: () => Promise<string>;
 }
 
-/** Starts a service, and serves the console of a folder before it. */
+/** Starts a service that serves the console of a folder. */
 export async function runConsole(
   outDir: string,
   changes: ConsoleConfig = {},
   overrides: Overrides = {},
 ): Promise<RunningConsole> {
   const folder = await temporaryFolder('console');
+  const pages = servicePages(null).map((each) =>
+    each.prefix === '/console' ? { ...each, directory: outDir } : each,
+  );
   const service = await createService(
     configWith({
       ...changes,
@@ -49,31 +52,15 @@ export async function runConsole(
       textEngines: { apertium: null, ...changes.textEngines },
       observability: { metricsPort: null, logLevel: 'silent', ...changes.observability },
     }),
-    overrides,
+    { pages, ...overrides },
   );
-  const { url: target, firstKey } = await service.start();
+  const { url, firstKey } = await service.start();
   if (firstKey === null) throw new TypeError('The service has no first key');
-  const proxy = Object.fromEntries(
-    ['/v1', '/v2', '/health', '/ready'].map((path) => [path, { target, ws: true }]),
-  );
-  const server = await preview({
-    root,
-    configFile: false,
-    base: '/console/',
-    logLevel: 'warn',
-    build: { outDir },
-    preview: {
-      host: '127.0.0.1',
-      port: 0,
-      proxy,
-      headers: { 'content-security-policy': policy },
-    },
-  });
   return {
-    url: server.resolvedUrls?.local[0] ?? '',
+    url: `${url}/console/`,
     apiKey: firstKey,
+    createSignInLink: async () => (await service.createSignInLink()) ?? '',
     async [Symbol.asyncDispose]() {
-      await server.close();
       await service.stop();
       await folder[Symbol.asyncDispose]();
     },

@@ -25,6 +25,16 @@ export const operations = {
     answers: { 201: 'json' },
     errors: [400, 401, 413, 415, 429, 500, 503],
   },
+  createSignIn: {
+    method: 'POST',
+    path: '/v2/sign-in',
+    security: null,
+    repeat: 'never',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 413, 415, 429, 500, 503],
+  },
   createTranscription: {
     method: 'POST',
     path: '/v2/transcription',
@@ -301,6 +311,15 @@ export interface ErrorCodes {
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createSignIn: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'invalid_sign_in_code';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining' | 'storage_full';
   };

@@ -28,6 +28,10 @@ export const errorCodes = {
     status: 400,
     summary: 'A field or parameter breaks a rule. `validation_errors` names each one.',
   },
+  invalid_sign_in_code: {
+    status: 401,
+    summary: 'The sign-in link was used before, has expired, or is unknown.',
+  },
   job_in_progress: {
     status: 403,
     summary: 'The job is queued or processing and cannot be deleted yet.',

@@ -166,6 +166,7 @@ export const knownProperties = {
       'target_languages',
     ],
   },
+  SignInRequest: { '': ['code'] },
   UploadRequest: { '': ['audio_url'] },
 } as const satisfies Readonly<
   Record<string, Readonly<Record<string, readonly string[]>>>

@@ -1118,6 +1118,9 @@ export const requestFields = {
       description: 'Whether the language is detected anew for each utterance. Otherwise one language is that of the whole: in a live session the first utterance of two seconds or more decides, in a file the language that is spoken longest.',
     },
   ],
+  SignInRequest: [
+    { path: ['code'], type: 'string', description: 'The part of the link after `#sign-in=`.' },
+  ],
   UploadRequest: [
     {
       path: ['audio_url'],

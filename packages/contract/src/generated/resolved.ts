@@ -396,6 +396,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a sign-in link for a key
+         * @description Exchanges the one-time code of a sign-in link for a key of its account that expires. `npm start` and
+         *     `verbatim console` print such links, and the console makes this request. Needs no key, and works once
+         *     for each code: do not repeat it.
+         */
+        post: operations["createSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/transcription": {
         parameters: {
             query?: never;
@@ -1927,7 +1949,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "model_not_found" | "job_not_done" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "model_not_found" | "job_not_done" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -4104,6 +4126,29 @@ export interface components {
          * @example 57
          */
         SequenceNumber: number;
+        /** @description A key that a sign-in link was exchanged for. */
+        SignIn: {
+            /**
+             * @description The key, to be sent in the header `x-service-key`.
+             * @example vbt_0123456789ab_Zp4s8VbQ1mXc7Ld2Kt9Wf6Rg3Hy5Jn0Ae8Ou2Ti4
+             */
+            key: string;
+            /**
+             * @description The id that the operator sees, to revoke the key before it expires.
+             * @example 0123456789ab
+             */
+            key_id: string;
+            /** @description When the key stops working. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The code of a sign-in link. */
+        SignInRequest: {
+            /**
+             * @description The part of the link after `#sign-in=`.
+             * @example 3qXv9JmTz0aYk2nR7cWbHd5sLe8uGi1pF4oVtQ6x
+             */
+            code: string;
+        };
         /** @description The name of a speaker. */
         SpeakerName: {
             /** @description The speaker as the transcript numbers it. */
@@ -5103,6 +5148,26 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The code of the link is unknown, was used, or has expired. */
+        InvalidSignIn: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body breaks a rule. */
+        InvalidSignInRequest: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6534,6 +6599,40 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The code of the link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. It is shown here only. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["InvalidSignInRequest"];
+            401: components["responses"]["InvalidSignIn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     listTranscriptions: {
         parameters: {
             query: {
@@ -7638,6 +7737,8 @@ export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysis
 export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
 export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
+export type SignIn = components['schemas']['SignIn'];
+export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerName = components['schemas']['SpeakerName'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];

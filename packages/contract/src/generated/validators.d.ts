@@ -62,6 +62,8 @@ import type {
   PreRecordedJobRequest,
   Readiness,
   SentimentAnalysisMessage,
+  SignIn,
+  SignInRequest,
   SpeechEndMessage,
   SpeechStartMessage,
   StartRecordingMessage,
@@ -139,6 +141,8 @@ export interface Validators {
   readonly PreRecordedJobRequest: Validate<PreRecordedJobRequest>;
   readonly Readiness: Validate<Readiness>;
   readonly SentimentAnalysisMessage: Validate<SentimentAnalysisMessage>;
+  readonly SignIn: Validate<SignIn>;
+  readonly SignInRequest: Validate<SignInRequest>;
   readonly SpeechEndMessage: Validate<SpeechEndMessage>;
   readonly SpeechStartMessage: Validate<SpeechStartMessage>;
   readonly StartRecordingMessage: Validate<StartRecordingMessage>;

@@ -2,12 +2,14 @@ import type { InternalHandlers, OperationResponse, PublicHandlers } from '@verba
 import { reader } from '../document.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 
-/** Handlers of the document, health and readiness. */
+/** Handlers of the document, health, readiness and sign-in. */
 export function serviceOperations(): Pick<
   PublicHandlers<MockPrincipals>,
-  'getOpenapiDocument' | 'getHealth' | 'getReadiness'
+  'createSignIn' | 'getOpenapiDocument' | 'getHealth' | 'getReadiness'
 > {
   return {
+    // It makes no links, so that no code is valid.
+    createSignIn: () => ({ status: 401, body: { code: 'invalid_sign_in_code' } }),
     getOpenapiDocument: () => ({ status: 200, body: { ...reader.document } }),
     getHealth: () => ({ status: 200, body: { status: 'ok' } }),
     getReadiness: ready,

@@ -17,6 +17,7 @@ const SWITCHING = 101;
 const bodies: Partial<Record<OperationId, object>> = {
   updateCorrections: {},
   createLiveSession: {},
+  createSignIn: { code: 'a code' },
   createPreRecordedJob: { audio_url: AUDIO_URL },
   createTranscription: { audio_url: AUDIO_URL },
   uploadAudio: { audio_url: AUDIO_URL },

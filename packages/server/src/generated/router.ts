@@ -17,6 +17,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   createLiveSession: Handler<'createLiveSession', P>;
   /** POST /v2/pre-recorded: Transcribe a file */
   createPreRecordedJob: Handler<'createPreRecordedJob', P>;
+  /** POST /v2/sign-in: Exchange a sign-in link for a key */
+  createSignIn: Handler<'createSignIn', P>;
   /** POST /v2/transcription: Transcribe a file, older address */
   createTranscription: Handler<'createTranscription', P>;
   /** DELETE /v2/live/{id}: Delete a live session */
@@ -196,6 +198,29 @@ export const publicRoutes = [
     },
     responses: {
       201: { 'application/json': validators.PreRecordedJobReference },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createSignIn,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.SignInRequest,
+        defaults: null,
+        knownProperties: knownProperties.SignInRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.SignIn },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
       413: { 'application/json': validators.Error },

@@ -20,6 +20,7 @@ export const movedTables = {
       limits: 'text?',
       created_at: 'integer',
       revoked_at: 'integer?',
+      expires_at: 'integer?',
     },
   },
   secrets: { key: ['name'], columns: { name: 'text', secret: 'text' } },

@@ -46,6 +46,8 @@ export const access = {
     get: 'read',
     list: 'read',
     revoke: 'write',
+    createSignIn: 'write',
+    exchangeSignIn: 'write',
   } satisfies AccessTo<Store['keys']>,
   responses: {
     find: 'read',

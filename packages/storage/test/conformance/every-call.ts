@@ -123,6 +123,8 @@ export async function callEverything({
   await keys.get(key.id);
   await keys.list();
   await keys.revoke(key.id, start);
+  await keys.createSignIn({ codeHash: 'c', accountId: 'one', expiresAt: start + 1 }, start);
+  await keys.exchangeSignIn('c', newKey());
   await blobs.holdBack(start);
   await blobs.trash(start, 10);
   await blobs.unknown(['x']);

@@ -25,7 +25,7 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
   const key = newKey({ name: 'a "name" with \u{1f600} and \\', limits: '{"concurrentJobs":2}' });
   await store.nodes.secret('agreed', 'shared');
   await keys.create(key);
-  await keys.create(newKey({ accountId: 'two' }));
+  await keys.create(newKey({ accountId: 'two', expiresAt: start + 1e9 }));
   await keys.revoke(key.id, start);
   const upload = newUpload({
     blobKey: await blob('upload'),

@@ -47,5 +47,44 @@ export function keysConform(under: UnderTest): void {
       await expect(keys.create({ ...key, accountId: 'two' })).rejects.toThrow();
       expect((await keys.get(key.id))?.accountId).toBe('one');
     });
+
+    const codeHash = 'ef'.repeat(32);
+    const expiresAt = start + 600_000;
+    const code = { codeHash, accountId: 'one', expiresAt };
+
+    test('of many exchanges of one code at once one gets a key of its account', async () => {
+      const { keys } = under.store;
+      await keys.createSignIn(code, start);
+      const asked = Array.from({ length: 10 }, () => newKey({ expiresAt: expiresAt + 1 }));
+      const accounts = await Promise.all(asked.map((key) => keys.exchangeSignIn(codeHash, key)));
+      expect(accounts.filter((account) => account !== null)).toEqual(['one']);
+      const winner = asked[accounts.indexOf('one')];
+      expect(await keys.list()).toEqual([{ ...winner, accountId: 'one', revokedAt: null }]);
+      expect(await keys.exchangeSignIn(codeHash, newKey())).toBeNull();
+    });
+
+    test('an unknown or expired code makes no key', async () => {
+      const { keys } = under.store;
+      await keys.createSignIn(code, start);
+      expect(await keys.exchangeSignIn('unknown', newKey())).toBeNull();
+      expect(await keys.exchangeSignIn(codeHash, newKey({ createdAt: expiresAt }))).toBeNull();
+      expect(await keys.list()).toEqual([]);
+    });
+
+    test('with a new code, expired codes and keys are deleted, and all others stay', async () => {
+      const { keys } = under.store;
+      await keys.createSignIn(code, start);
+      const open = { ...code, codeHash: 'open', expiresAt: expiresAt + 1 };
+      await keys.createSignIn(open, start);
+      const expiring = newKey({ expiresAt });
+      const lasting = newKey();
+      await keys.create(expiring);
+      await keys.create(lasting);
+      await keys.createSignIn({ ...code, codeHash: 'next', expiresAt: expiresAt + 9 }, expiresAt);
+      expect((await keys.list()).map(({ id }) => id)).toEqual([lasting.id]);
+      // An expired code that is still stored could be exchanged by a key from before it expired.
+      expect(await keys.exchangeSignIn(codeHash, newKey())).toBeNull();
+      expect(await keys.exchangeSignIn('open', newKey())).toBe('one');
+    });
   });
 }

@@ -98,6 +98,7 @@ export function newKey(parts: Partial<KeyRow> = {}): Omit<KeyRow, 'revokedAt'> {
     secretHash: 'cd'.repeat(32),
     limits: null,
     createdAt: start,
+    expiresAt: null,
     ...parts,
   };
 }

@@ -30,6 +30,7 @@ const computed = {
   nodes: 'the nodes of the source are not nodes of the target',
   work_leases: 'their owners are nodes of the source',
   rates: 'full again within a second',
+  sign_in_codes: 'expired within minutes',
   growing_blobs: 'recordings move as blobs',
   growing_rows: 'recordings move as blobs',
   growing_parts: 'recordings move as blobs',

@@ -30,6 +30,7 @@ const computed = {
   nodes: 'the nodes of the source are not nodes of the target',
   work_leases: 'their owners are nodes of the source',
   rates: 'full again within a second',
+  sign_in_codes: 'expired within minutes',
   single: 'a backup of the source holds back no trash of the target',
 };
 

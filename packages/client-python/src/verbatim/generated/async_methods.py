@@ -47,6 +47,20 @@ class AsyncMethods(AsyncCaller):
         )
         return result
 
+    async def create_sign_in(
+        self,
+        body: types.SignInRequest,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateSignInResult:
+        """POST /v2/sign-in: Exchange a sign-in link for a key"""
+        result: results.CreateSignInResult = await self._call(
+            "createSignIn",
+            body=body,
+            options=options,
+        )
+        return result
+
     async def create_transcription(
         self,
         body: types.PreRecordedJobRequest,

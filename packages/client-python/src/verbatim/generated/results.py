@@ -33,6 +33,18 @@ CreatePreRecordedJobResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+CreateSignInResult: TypeAlias = Union[
+    Success[Literal[200], types.SignIn],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
+    Failure[Literal[401], Literal["invalid_sign_in_code"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
 CreateTranscriptionResult: TypeAlias = Union[
     Success[Literal[201], types.PreRecordedJobReference],
     Failure[Literal[400], Literal["invalid_request", "malformed_json", "idempotency_key_reused", "address_not_allowed"]],

@@ -26,6 +26,14 @@ def create_pre_recorded_job(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def create_sign_in(client: Client) -> None:
+    result = client.create_sign_in(types.SignInRequest(code="3qXv9JmTz0aYk2nR7cWbHd5sLe8uGi1pF4oVtQ6x"))
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def create_transcription(client: Client) -> None:
     result = client.create_transcription(types.PreRecordedJobRequest(
         audio_url="https://media.example.com/meeting.mp3",
@@ -194,6 +202,7 @@ def upload_audio(client: Client) -> None:
 SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "createLiveSession": (201, create_live_session),
     "createPreRecordedJob": (201, create_pre_recorded_job),
+    "createSignIn": (200, create_sign_in),
     "createTranscription": (201, create_transcription),
     "deleteLiveSession": (202, delete_live_session),
     "deletePreRecordedJob": (202, delete_pre_recorded_job),

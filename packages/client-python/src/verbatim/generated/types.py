@@ -1650,6 +1650,26 @@ class SentimentResult(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SignIn(record.Record):
+    """A key that a sign-in link was exchanged for."""
+
+    key: str
+    """The key, to be sent in the header `x-service-key`."""
+    key_id: str
+    """The id that the operator sees, to revoke the key before it expires."""
+    expires_at: Timestamp
+    """When the key stops working."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SignInRequest(record.Record):
+    """The code of a sign-in link."""
+
+    code: str
+    """The part of the link after `#sign-in=`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SpeakerName(record.Record):
     """The name of a speaker."""
 
@@ -2420,6 +2440,8 @@ __all__ = (
     "SentimentAnalysisMessage",
     "SentimentResult",
     "SequenceNumber",
+    "SignIn",
+    "SignInRequest",
     "SpeakerName",
     "SpeakerNumber",
     "SpeakerShare",

@@ -11,6 +11,7 @@ import { growingBlobs } from './0008-growing-blobs.ts';
 import { claims } from './0009-claims.ts';
 import { creations } from './0010-creations.ts';
 import { corrections } from './0011-corrections.ts';
+import { signInCodes } from './0012-sign-in-codes.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -32,6 +33,7 @@ export const steps: readonly SchemaStep[] = [
   claims,
   creations,
   corrections,
+  signInCodes,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

@@ -1,8 +1,10 @@
-import type { KeyRow, KeyStore } from '../../keys.ts';
+import type { KeyRow, KeyStore, SignInCode } from '../../keys.ts';
 import type { Database } from '../database.ts';
 
 const columns = `id, account AS "accountId", name, secret_hash AS "secretHash", limits, created_at AS "createdAt",
-  revoked_at AS "revokedAt"`;
+  revoked_at AS "revokedAt", expires_at AS "expiresAt"`;
+
+const created = 'id, account, name, secret_hash, limits, created_at, expires_at';
 
 const values = ({
   id,
@@ -11,23 +13,27 @@ const values = ({
   secretHash,
   limits,
   createdAt,
-}: Omit<KeyRow, 'revokedAt'>) => [id, accountId, name, secretHash, limits, createdAt];
+  expiresAt,
+}: Omit<KeyRow, 'revokedAt'>) => [id, accountId, name, secretHash, limits, createdAt, expiresAt];
 
 export function keysIn(database: Database): KeyStore {
   return {
     async create(key) {
-      await database.query('INSERT INTO keys VALUES ($1, $2, $3, $4, $5, $6, NULL)', values(key));
+      await database.query(
+        `INSERT INTO keys (${created}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        values(key),
+      );
     },
     async createFirst(key) {
       return await database.transaction(async (transaction) => {
         // Readers don't wait for this lock; of two first keys one does.
         await transaction.run('LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE');
-        const created = await transaction.query<object>(
-          `INSERT INTO keys SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint, NULL
+        const inserted = await transaction.query<object>(
+          `INSERT INTO keys (${created}) SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint
              WHERE NOT EXISTS (SELECT 1 FROM keys) RETURNING id`,
           values(key),
         );
-        return created.length > 0;
+        return inserted.length > 0;
       });
     },
     get: async (id) =>
@@ -39,6 +45,24 @@ export function keysIn(database: Database): KeyStore {
         [now, id],
       );
       return revoked.length > 0;
+    },
+    async createSignIn({ codeHash, accountId, expiresAt }, now) {
+      await database.query(
+        `WITH old_codes AS (DELETE FROM sign_in_codes WHERE expires_at <= $4),
+           old_keys AS (DELETE FROM keys WHERE expires_at <= $4)
+         INSERT INTO sign_in_codes (code_hash, account, expires_at) VALUES ($1, $2, $3)`,
+        [codeHash, accountId, expiresAt, now],
+      );
+    },
+    async exchangeSignIn(codeHash, { id, name, secretHash, limits, createdAt, expiresAt }) {
+      // Of several exchanges at once one deletes the row; the others wait for it and find none.
+      const code = await database.one<Pick<SignInCode, 'accountId'>>(
+        `WITH code AS (DELETE FROM sign_in_codes WHERE code_hash = $1 AND expires_at > $6 RETURNING account),
+           key AS (INSERT INTO keys (${created}) SELECT $2, account, $3, $4, $5, $6::bigint, $7::bigint FROM code)
+         SELECT account AS "accountId" FROM code`,
+        [codeHash, id, name, secretHash, limits, createdAt, expiresAt],
+      );
+      return code?.accountId ?? null;
     },
   };
 }

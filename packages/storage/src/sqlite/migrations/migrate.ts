@@ -10,6 +10,7 @@ import { numbersOfMessages } from './0007-numbers-of-messages.ts';
 import { nodes } from './0008-nodes.ts';
 import { ownersOfSessions } from './0009-owners-of-sessions.ts';
 import { corrections } from './0010-corrections.ts';
+import { signInCodes } from './0011-sign-in-codes.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -23,6 +24,7 @@ export const migrations: readonly string[] = [
   nodes,
   ownersOfSessions,
   corrections,
+  signInCodes,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

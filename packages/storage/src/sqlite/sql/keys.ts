@@ -1,9 +1,11 @@
-import type { KeyRow, KeyStore } from '../../keys.ts';
+import type { KeyRow, KeyStore, SignInCode } from '../../keys.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
 const columns = `id, account AS accountId, name, secret_hash AS secretHash, limits, created_at AS createdAt,
-  revoked_at AS revokedAt`;
+  revoked_at AS revokedAt, expires_at AS expiresAt`;
+
+const created = 'id, account, name, secret_hash, limits, created_at, expires_at';
 
 const values = ({
   id,
@@ -12,16 +14,18 @@ const values = ({
   secretHash,
   limits,
   createdAt,
-}: Omit<KeyRow, 'revokedAt'>) => [id, accountId, name, secretHash, limits, createdAt] as const;
+  expiresAt,
+}: Omit<KeyRow, 'revokedAt'>) =>
+  [id, accountId, name, secretHash, limits, createdAt, expiresAt] as const;
 
 export function keysIn(connection: Connection): InThread<KeyStore> {
   return {
     create(key) {
-      connection.run('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, NULL)', ...values(key));
+      connection.run(`INSERT INTO keys (${created}) VALUES (?, ?, ?, ?, ?, ?, ?)`, ...values(key));
     },
     createFirst: (key) =>
       connection.run(
-        'INSERT INTO keys SELECT ?, ?, ?, ?, ?, ?, NULL WHERE NOT EXISTS (SELECT 1 FROM keys)',
+        `INSERT INTO keys (${created}) SELECT ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM keys)`,
         ...values(key),
       ) > 0,
     get: (id) => connection.get<KeyRow>(`SELECT ${columns} FROM keys WHERE id = ?`, id) ?? null,
@@ -32,5 +36,29 @@ export function keysIn(connection: Connection): InThread<KeyStore> {
         now,
         id,
       ) > 0,
+    createSignIn({ codeHash, accountId, expiresAt }, now) {
+      connection.run('DELETE FROM sign_in_codes WHERE expires_at <= ?', now);
+      connection.run('DELETE FROM keys WHERE expires_at <= ?', now);
+      connection.run(
+        'INSERT INTO sign_in_codes (code_hash, account, expires_at) VALUES (?, ?, ?)',
+        codeHash,
+        accountId,
+        expiresAt,
+      );
+    },
+    exchangeSignIn(codeHash, key) {
+      const code = connection.get<Pick<SignInCode, 'accountId'>>(
+        `DELETE FROM sign_in_codes WHERE code_hash = ? AND expires_at > ? RETURNING account AS accountId`,
+        codeHash,
+        key.createdAt,
+      );
+      if (!code) return null;
+      const { accountId } = code;
+      connection.run(
+        `INSERT INTO keys (${created}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...values({ ...key, accountId }),
+      );
+      return accountId;
+    },
   };
 }

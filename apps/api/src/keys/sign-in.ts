@@ -1,0 +1,61 @@
+/**
+ * Sign-in links. A link has a one-time code in its fragment, which browsers send to no server and proxies never see; the console
+ * exchanges it for a key that expires. The store has hashes only, of the code as of the key.
+ */
+import { randomText } from '@verbatim/jobs';
+import type { Store } from '@verbatim/storage';
+import { CONSOLE_PREFIX } from '../pages/service-pages.ts';
+import { hashSecret } from './key-text.ts';
+import { type CreatedKey, makeKey } from './manage-keys.ts';
+
+/** 240 random bits. */
+const CODE_LENGTH = 40;
+
+/** How long a link may be opened. The docs and the error page say so, too. */
+export const LINK_LIFETIME_MS = 15 * 60_000;
+
+/** A working day: how long a key works that a link was exchanged for. */
+export const SIGN_IN_LIFETIME_MS = 12 * 3_600_000;
+
+type StoreOfKeys = Pick<Store, 'keys'>;
+
+/** How a link is made. */
+export interface SignInLinkOptions {
+  /** Where the service is reached. */
+  readonly url: string;
+  /** Default: the account of the oldest key that works. */
+  readonly accountId?: string | undefined;
+  readonly now?: number;
+}
+
+/** Makes a link to the console that signs in once. Null if there is no account: no key works. */
+export async function createSignInLink(
+  { keys }: StoreOfKeys,
+  { url, accountId, now = Date.now() }: SignInLinkOptions,
+): Promise<string | null> {
+  const account = accountId ?? (await oldestAccount({ keys }));
+  if (account === null) return null;
+  const code = randomText(CODE_LENGTH);
+  const expiresAt = now + LINK_LIFETIME_MS;
+  await keys.createSignIn({ codeHash: hashSecret(code), accountId: account, expiresAt }, now);
+  return `${url}${CONSOLE_PREFIX}/#sign-in=${code}`;
+}
+
+/** Keys of earlier links don't count: they come and go. */
+async function oldestAccount({ keys }: StoreOfKeys): Promise<string | null> {
+  const all = await keys.list();
+  const first = all.find(({ revokedAt, expiresAt }) => revokedAt === null && expiresAt === null);
+  return first?.accountId ?? null;
+}
+
+/** Exchanges a code for a key of its account. Null if the code is unknown, was used, or has expired. */
+export async function exchangeSignInCode(
+  { keys }: StoreOfKeys,
+  code: string,
+  now: number,
+): Promise<(CreatedKey & { readonly expiresAt: number }) | null> {
+  const expiresAt = now + SIGN_IN_LIFETIME_MS;
+  const { made, row } = makeKey({ name: 'sign-in link', expiresAt }, now);
+  const accountId = await keys.exchangeSignIn(hashSecret(code), row);
+  return accountId === null ? null : { ...made, accountId, expiresAt };
+}

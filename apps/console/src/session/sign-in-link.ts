@@ -1,0 +1,28 @@
+import { clientWith } from './client.ts';
+
+/** What a link is exchanged for. */
+export type SignInResult = Awaited<ReturnType<ReturnType<typeof clientWith>['createSignIn']>>;
+
+/**
+ * Exchanges the code in the address, if the tab was opened by a sign-in link; else null. The code is taken out of the address and
+ * the history first. It works once, so it is neither asked for twice nor sent twice.
+ */
+function exchangeCode(): Promise<SignInResult> | null {
+  const code = new URLSearchParams(window.location.hash.slice(1)).get('sign-in');
+  if (code === null) return null;
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return clientWith(null).createSignIn({ body: { code }, retries: 0 });
+}
+
+/** Begins when the console is loaded. */
+let exchange = exchangeCode();
+
+/** Whether the tab was opened by a link that is still to be exchanged. */
+export const isSigningIn = (): boolean => exchange !== null;
+
+/** The exchange of this tab, once: after signing out there is none. */
+export function takeExchange(): Promise<SignInResult> | null {
+  const taken = exchange;
+  exchange = null;
+  return taken;
+}
