@@ -7,10 +7,8 @@ import { checkData } from './code-blocks/check-data.ts';
 import { checkShell } from './code-blocks/check-shell.ts';
 import { checkTypescript } from './code-blocks/check-typescript.ts';
 import { makeSite, type Site } from './site/make-site.ts';
+import { isOnePage } from './site/one-page-reference.ts';
 import { imageFolder, type Sources } from './site/sources.ts';
-
-/** Redocly's page has its own scripts; the Content-Security-Policy in its head restricts them. */
-const foreign = new Set(['reference/one-page.html']);
 
 /** Makes the site and finds its defects. */
 export async function build(sources: Sources): Promise<{
@@ -23,7 +21,9 @@ export async function build(sources: Sources): Promise<{
 
 /** The defects of a site: links, anchors, code, requests to other hosts. */
 export async function check({ files, images, blocks }: Site): Promise<readonly SiteDefect[]> {
-  const own = new Map([...files].filter(([path]) => !foreign.has(path)));
+  // Redocly's pages have their own scripts; the Content-Security-Policy in their heads restricts them.
+  const foreign = [...files.keys()].filter(isOnePage);
+  const own = new Map([...files].filter(([path]) => !foreign.includes(path)));
   const compiled = checkTypescript(blocks);
   return [
     ...checkLinks(

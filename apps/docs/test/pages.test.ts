@@ -8,6 +8,7 @@ import {
   webhookEvents,
 } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
+import { releasesOf } from '../src/pages/project.ts';
 import { repository } from '../src/site/repository.ts';
 import { builtFiles, builtPage } from './built-site.ts';
 
@@ -120,6 +121,50 @@ describe('messages and callbacks', () => {
     const html = builtPage('live-protocol.html');
     for (const { code, client } of operations.streamLiveSession.websocket.closeCodes)
       expect(html).toMatch(new RegExp(`id="close-${code}"[\\s\\S]*?class="action ${client}"`));
+  });
+});
+
+describe('versions', () => {
+  const released = 'openapi: 3.1.0\ninfo:\n  version: 2.0.0\n';
+  const changelog = '# Changelog\n\n## 2.0.0 (2026-11-21)\n\nThe first release.\n';
+
+  test('a version that is not released says so, and the last release keeps its reference', () => {
+    expect(releasesOf('2.1.0', released, changelog)).toEqual([
+      { version: '2.1.0', date: null, path: 'reference/index.html' },
+      { version: '2.0.0', date: '2026-11-21', path: 'reference/2.0.0.html' },
+    ]);
+  });
+
+  test('right after a release there is one reference', () => {
+    expect(releasesOf('2.0.0', released, changelog)).toEqual([
+      { version: '2.0.0', date: '2026-11-21', path: 'reference/index.html' },
+    ]);
+  });
+
+  test('every page leads to the choice of a version, and each version there has a page', () => {
+    const choice = builtPage('releases.html');
+    const paths = [...choice.matchAll(/<ul class="operations">([\s\S]*?)<\/ul>/g)].flatMap(
+      ([list]) => [...list.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path),
+    );
+    expect(paths[0]).toBe('reference/index.html');
+    for (const path of paths) expect(files.has(path), path).toBe(true);
+    expect(builtPage('errors/rate_limited.html')).toContain('href="../releases.html"');
+  });
+});
+
+describe('the navigation', () => {
+  test('has every guide once, the first steps first', () => {
+    const menu = builtPage('getting-started.html').split('id="menu"')[1]?.split('</nav>')[0] ?? '';
+    const links = [...menu.matchAll(/href="([\w-]+)\.html"/g)].map(([, name]) => name);
+    const guides = readdirSync(join(repository, 'apps/docs/content')).flatMap(
+      (name) => /^(.+)\.md$/.exec(name)?.[1] ?? [],
+    );
+    for (const name of guides)
+      expect(
+        links.filter((each) => each === name),
+        name,
+      ).toHaveLength(1);
+    expect(links[0]).toBe('getting-started');
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'yaml';
 import { html } from '../html.ts';
 import { type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { icons } from '../site/icons.ts';
@@ -52,6 +53,7 @@ export function changelogPage(
     headings: rendered.headings,
     blocks: rendered.blocks,
     body: html`<h1>Changelog</h1>
+${text?.includes(`## ${version} `) === false && html`<p>These pages are about version ${version}, which is not released yet: its entry comes with the release. The <a href="/releases.html">last release</a> has a reference of its own.</p>`}
 ${rendered.html}`,
   });
 }
@@ -82,4 +84,50 @@ export function downloadsPage(downloads: readonly OfferedDownload[]): SitePage {
 
 function kibibytes(content: string): string {
   return String(Math.round(Buffer.byteLength(content) / 1024));
+}
+
+/** A version of the contract, with its reference. */
+export interface ShownRelease {
+  readonly version: string;
+  /** Null: not released yet. */
+  readonly date: string | null;
+  readonly path: string;
+}
+
+/** The versions that have a reference here: the one of the sources, and the last release if it is another one. */
+export function releasesOf(
+  version: string,
+  releasedYaml: string,
+  changelog: string | null,
+): readonly [ShownRelease, ...ShownRelease[]] {
+  const released = (parse(releasedYaml) as { readonly info: { readonly version: string } }).info
+    .version;
+  const dateOf = (name: string): string | null =>
+    new RegExp(`^## ${name.replaceAll('.', '\\.')} \\(([\\d-]+)\\)`, 'm').exec(
+      changelog ?? '',
+    )?.[1] ?? null;
+  const current = { version, date: dateOf(version), path: 'reference/index.html' };
+  if (version === released) return [current];
+  return [
+    current,
+    { version: released, date: dateOf(released), path: `reference/${released}.html` },
+  ];
+}
+
+/** Leads readers of another version to its reference. */
+export function releasesPage(releases: readonly ShownRelease[]): SitePage {
+  return page({
+    path: 'releases.html',
+    title: 'Choose a version',
+    description:
+      'The versions of the contract that have a reference here, and how to find that of your service.',
+    body: html`<h1>Choose a version</h1>
+<p class="lead">The guides are about the newest version. The reference of the last release stays beside it.</p>
+<ul class="operations">${releases.map(
+      ({ version, date, path }) =>
+        html`<li><a href="/${path}"><span class="operation-name">${version}</span><span>${date === null ? 'not released yet: it may still change' : `released on ${date}`}</span></a></li>`,
+    )}</ul>
+<p>Your service says its version itself: <code>info.version</code> of <code>/v2/openapi.json</code>, which needs no key. A client of an older version goes on to work with a newer service of the same major version: <a href="/versions.html">Versions and maturity</a> says what it has to accept, the <a href="/changelog.html">changelog</a> what came when.</p>
+<p>Releases before the last one have no pages here. Check out the tag or commit of the release and run <code>npm run docs</code>: that builds this site as it was.</p>`,
+  });
 }

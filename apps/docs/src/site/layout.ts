@@ -54,7 +54,7 @@ export function wholePage(page: SitePage, { navigation, assets, version }: PageF
 </head>
 <body class="${page.layout}">
 <a class="skip" href="#content">Skip to the content</a>
-${topBar()}
+${topBar(version)}
 <div class="frame">
 ${page.layout === 'landing' ? sideMenu(navigation, page, 'side over-landing') : sideMenu(navigation, page, 'side')}
 <main id="content" tabindex="-1">
@@ -68,7 +68,7 @@ ${footer(page, version)}
 `;
 }
 
-function topBar(): Html {
+function topBar(version: string): Html {
   return html`<header class="top">
 <button class="icon-button menu-button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
 <a class="brand" href="/index.html">${mark}<span>Verbatim</span></a>
@@ -77,6 +77,7 @@ function topBar(): Html {
 <a href="/reference/index.html">Reference</a>
 <a href="/live-protocol.html">Live protocol</a>
 <a href="/errors/index.html">Errors</a>
+<a href="/releases.html" title="Choose a version">${version}</a>
 </nav>
 <button class="search-button needs-js" type="button" data-open-search aria-label="Search" aria-keyshortcuts="/ Control+K">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button class="icon-button needs-js" data-switch-theme aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>
@@ -141,6 +142,6 @@ ${shown.map(({ level, anchor, text }) => html`<li class="level-${level}"><a href
 }
 
 function footer({ path }: SitePage, version: string): Html {
-  return html`<footer class="bottom"><p>Made from the contract, version ${version}. Nothing on this site is loaded from anywhere else.</p>
+  return html`<footer class="bottom"><p>Made from the contract, version <a href="/releases.html">${version}</a>. Nothing on this site is loaded from anywhere else.</p>
 <p><a href="/${twinPath(path)}">This page in Markdown</a> <a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
 }

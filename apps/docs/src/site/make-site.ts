@@ -18,6 +18,8 @@ import {
   decisionPages,
   downloadsPage,
   type OfferedDownload,
+  releasesOf,
+  releasesPage,
 } from '../pages/project.ts';
 import { phases } from '../protocol/live-protocol.ts';
 import { messagesPage } from '../protocol/messages-page.ts';
@@ -45,7 +47,7 @@ import type { SitePage } from './page.ts';
 import { pageContextOf } from './page-context.ts';
 import { navigationOf } from './plan.ts';
 import { relativeLinks } from './relative-links.ts';
-import type { Sources } from './sources.ts';
+import { bundlePath, releasedPath, type Sources } from './sources.ts';
 
 /** The whole site in memory. */
 export interface Site {
@@ -74,8 +76,20 @@ export async function makeSite(sources: Sources): Promise<Site> {
     prose,
     isValidator,
   };
-  const onePage = onePageReference();
-  const downloads = [...documents(sources)];
+  const releases = releasesOf(document.info.version, sources.releasedYaml, sources.changelog);
+  const [, ...older] = releases;
+  const onePages = [
+    { path: 'reference/one-page.html', from: bundlePath },
+    ...older.map(({ path }) => ({ path, from: releasedPath })),
+  ].map(async ({ path, from }): Promise<[string, string]> => [path, await onePageReference(from)]);
+  const downloads = [
+    ...documents(sources),
+    ...older.map(({ version }) => ({
+      name: `openapi-${version}.yaml`,
+      what: `The last release, ${version}`,
+      content: sources.releasedYaml,
+    })),
+  ];
   const insertions = insertionsFor(sources, prose);
   const texts = {
     'contract-rules': withoutHeading(sources.contractRules),
@@ -109,6 +123,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     ...decisionPages(sources.decisions, surroundings),
     changelogPage(sources.changelog, document.info.version, surroundings('CHANGELOG.md')),
     downloadsPage(downloads),
+    releasesPage(releases),
   ];
   const landing = landingPage(reference);
   const all = [landing, ...pages];
@@ -127,7 +142,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     ...assetTexts,
     ...twinFiles(all, navigation, document.info),
     ...downloads.map(({ name, content }): [string, string] => [`downloads/${name}`, content]),
-    ['reference/one-page.html', await onePage],
+    ...(await Promise.all(onePages)),
   ]);
   return { files, images: sources.images, pages: all, blocks: placedBlocks(all) };
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundlePath } from './sources.ts';
 
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
@@ -10,16 +9,21 @@ const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** The whole reference as one file, made by Redocly, with its scripts inside. */
-export async function onePageReference(): Promise<string> {
+/** The whole reference of a document as one file, made by Redocly, with its scripts inside. */
+export async function onePageReference(documentPath: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'one-page-reference-'));
   const output = join(folder, 'reference.html');
   try {
-    await redocly(['build-docs', bundlePath, '--inlineBundle', '--output', output]);
+    await redocly(['build-docs', documentPath, '--inlineBundle', '--output', output]);
     return withPolicy(withoutLogo(await readFile(output, 'utf8')));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Whether a page was made by Redocly: it is none of ours, and has its own policy. */
+export function isOnePage(path: string): boolean {
+  return /^reference\/(?:one-page|\d+\.\d+\.\d+)\.html$/.test(path);
 }
 
 /** Puts the policy first in the head, before anything that it governs. */

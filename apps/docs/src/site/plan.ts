@@ -39,19 +39,19 @@ const groups = [
   {
     title: 'Run it',
     pages: [
-      'configuration',
-      'limits',
-      'operating',
-      'many-machines',
-      'gateways',
-      'capacity',
-      'speech-servers',
-      'backups',
-      'privacy',
-      'bad-days',
       'deployment',
       'reverse-proxies',
+      'configuration',
+      'operating',
+      'backups',
+      'privacy',
       'runbook',
+      'limits',
+      'many-machines',
+      'gateways',
+      'bad-days',
+      'capacity',
+      'speech-servers',
       'accuracy',
     ],
   },
@@ -69,7 +69,10 @@ const groups = [
   },
 ] as const;
 
-const last = { title: 'Project', pages: ['versions', 'changelog', 'decisions/index'] } as const;
+const last = {
+  title: 'Project',
+  pages: ['versions', 'releases', 'changelog', 'decisions/index'],
+} as const;
 
 /** The navigation of the site: its pages in order, and the operations by their tags. */
 export function navigationOf(

@@ -25,6 +25,8 @@ export interface Sources {
   readonly openapiJson: string;
   readonly openapiYaml: string;
   readonly asyncapiYaml: string;
+  /** The document of the last release. */
+  readonly releasedYaml: string;
   readonly postmanCollection: string;
   /** Overlays of OpenAPI, by what they are for. */
   readonly overlays: { readonly aws: string; readonly kong: string; readonly public: string };
@@ -68,6 +70,9 @@ export const bundlePath = join(repository, 'openapi/dist/openapi.json');
 /** Where the images of `content` lie. */
 export const imageFolder = join(repository, 'apps/docs/content/images');
 
+/** Where the last release of the contract lies. */
+export const releasedPath = join(repository, 'openapi/released/openapi.yaml');
+
 /** Reads everything that the site is made from. */
 export async function readSources(): Promise<Sources> {
   const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
@@ -88,6 +93,7 @@ export async function readSources(): Promise<Sources> {
       kong: await read('packages/contract/src/generated/overlay-kong.yaml'),
       public: await read('packages/contract/src/generated/overlay-public.yaml'),
     },
+    releasedYaml: await readFile(releasedPath, 'utf8'),
     content: await readFolder('apps/docs/content'),
     images: await readdir(imageFolder),
     errors: (await readFolder('openapi/errors')).filter(({ name }) => name !== 'README'),

@@ -24,6 +24,8 @@ const kinds = [
   'live-messages.html',
   'contract-rules.html',
   'downloads.html',
+  'releases.html',
+  'configuration.html',
   'errors/index.html',
   'errors/invalid_request.html',
   'decisions/index.html',

@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../src/html.ts';
 import { linksIn } from '../../src/markdown/render.ts';
+import { isOnePage } from '../../src/site/one-page-reference.ts';
 import { markdownOf, twinPath } from '../../src/twins/markdown-of.ts';
 import { MAX_FULL_CHARACTERS } from '../../src/twins/twins.ts';
 import { builtFiles } from '../built-site.ts';
 
 const files = builtFiles();
-const foreign = 'reference/one-page.html';
-const pages = [...files].filter(([path]) => path.endsWith('.html') && path !== foreign);
+const pages = [...files].filter(([path]) => path.endsWith('.html') && !isOnePage(path));
 
 const text = (html: string): string =>
   html
@@ -75,7 +75,7 @@ describe('the twin of a page in Markdown', () => {
         if (/^(?:[a-z]+:|#)/.test(link)) continue;
         const goal = posix.join(posix.dirname(path), decodeURIComponent(link).split('#')[0] ?? '');
         expect(files.has(goal), `${path}: ${link}`).toBe(true);
-        if (goal !== foreign) expect(goal, `${path}: ${link}`).not.toMatch(/\.html$/);
+        if (!isOnePage(goal)) expect(goal, `${path}: ${link}`).not.toMatch(/\.html$/);
       }
     }
   });
