@@ -193,7 +193,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   },
   'apps/docs': {
     imports: ['packages/contract', 'packages/client', 'packages/live', 'packages/openapi-document'],
-    testImports: ['packages/mock'],
+    testImports: ['apps/api', 'packages/mock'],
     commands: [...fromTheContract, 'packages/contract-tests'],
     developmentOnly: true,
   },

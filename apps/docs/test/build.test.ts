@@ -49,6 +49,11 @@ describe('what a page loads', () => {
     expect(sizeOf(/^assets\/site\..+\.js$/)).toBeLessThan(20_000);
   });
 
+  test('is less than 20 kB of script more for a form that tries an operation, loaded when it is opened', () => {
+    expect(sizeOf(/^assets\/try\..+\.js$/)).toBeGreaterThan(0);
+    expect(sizeOf(/^assets\/try\..+\.js$/)).toBeLessThan(20_000);
+  });
+
   test('is less than 32 kB of style', () => {
     expect(sizeOf(/\.css$/)).toBeLessThan(32_000);
   });
@@ -104,5 +109,7 @@ describe('every page', () => {
   test('has a policy that blocks resources of other hosts', () => {
     for (const [path, html] of pages)
       expect(html, path).toContain(`content="default-src 'none'; style-src 'self'`);
+    for (const [path, html] of pages)
+      expect(html.includes('connect-src'), path).toBe(html.includes(' data-try="'));
   });
 });

@@ -28,7 +28,7 @@ export const servicePages = (publicUrl: string | null): readonly PageFolder[] =>
     prefix: '/docs',
     directory: builtBy('docs'),
     isHashed: (name) => /^assets\/.+\.[0-9a-f]{8}\.(?:css|js)$/.test(name),
-    contentSecurityPolicy: DOCS_POLICY,
+    contentSecurityPolicy: docsPolicy(publicUrl),
     fallback: 'none',
     howToBuild:
       'The docs are not built. Build them in the folder of Verbatim, then load this page again:\n\n  npm run docs\n',
@@ -36,15 +36,17 @@ export const servicePages = (publicUrl: string | null): readonly PageFolder[] =>
 ];
 
 /**
- * Each page of the docs carries its own strict policy, so that it holds at any web server. This one adds what a page can't say about
- * itself: that no other page may frame it.
+ * Each page of the docs carries its own strict policy, so that it holds at any web server. This one adds what only a service knows:
+ * that forms send requests nowhere else, and that no other page may frame them.
  */
-const DOCS_POLICY =
-  "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const docsPolicy = (publicUrl: string | null): string =>
+  `connect-src 'self'${connectionsTo(publicUrl)}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
+
+const connectionsTo = (publicUrl: string | null): string =>
+  publicUrl === null ? '' : ` ${originsOf(publicUrl)}`;
 
 /** Only scripts, styles and connections of the service itself. Audio and downloads are made by the page (`blob:`). */
 function consolePolicy(publicUrl: string | null): string {
-  const connections = publicUrl === null ? '' : ` ${originsOf(publicUrl)}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -53,7 +55,7 @@ function consolePolicy(publicUrl: string | null): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self'${connections}`,
+    `connect-src 'self'${connectionsTo(publicUrl)}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -6,6 +6,7 @@ import { openMenu } from './menu.ts';
 import { openSearch } from './search-box.ts';
 import { enhanceTabs } from './tabs.ts';
 import { switchTheme } from './theme.ts';
+import { openTryIt } from './try-it.ts';
 
 switchTheme();
 enhanceTabs();
@@ -13,3 +14,4 @@ addCopyButtons();
 followHeadings();
 openSearch();
 openMenu();
+openTryIt();

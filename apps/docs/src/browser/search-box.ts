@@ -1,4 +1,5 @@
 import { excerpt, type RankedEntry, search } from '../search/rank.ts';
+import { element } from './element.ts';
 
 declare global {
   interface Window {
@@ -150,13 +151,4 @@ function marked(text: string, query: string): Node[] {
     mark.textContent = piece;
     return mark;
   });
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>>,
-): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
-  return created;
 }

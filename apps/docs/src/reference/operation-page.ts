@@ -10,6 +10,7 @@ import { codeSamples } from './code-samples.ts';
 import { operationPath, type ReferenceContext } from './context.ts';
 import { fieldList, inline, valueBody } from './fields.ts';
 import { firstSentence } from './schema-page.ts';
+import { tryPanel } from './try-panel.ts';
 import { hasFields, typeLabel } from './type-label.ts';
 
 /** One page for each operation. */
@@ -26,6 +27,7 @@ function operationPage(operation: ShownOperation, reference: ReferenceContext): 
     description: firstSentence(plainText(reference.prose(object.description).text)),
     layout: 'reference',
     found: 'as a whole',
+    isTried: !('x-listener' in object),
     blocks,
     parent: { title: tag, path: `reference/index.html#${slug(tag)}` },
     body: html`<h1>${object.summary}${object.deprecated && html` <a class="badge deprecated" href="/versions.html#deprecation">deprecated</a>`}</h1>
@@ -36,6 +38,7 @@ ${reference.prose(object.description)}
 ${credential(operation)}
 </div>
 <div class="operation-code">
+${tryPanel(operation, reference.schemas)}
 ${callSamples(blocks)}
 ${operation.body?.contents.map((content) => exampleTabs(`Body, ${content.mediaType}`, content))}
 ${operation.responses.filter(({ status }) => /^[12]/.test(status)).map((answer) => answer.contents.map((content) => exampleTabs(`Answer ${answer.status}`, content)))}

@@ -23,17 +23,25 @@ const styles = [
   'diagrams',
   'search',
   'landing',
+  'try',
 ];
 
 /** Makes the files that pages load. Their names change with their content, so that browsers may keep them for ever. */
-export async function assetFiles(entries: readonly RankedEntry[]): Promise<AssetFiles> {
-  const script = await bundledScript();
+export async function assetFiles(
+  entries: readonly RankedEntry[],
+  sampleWav: Uint8Array,
+): Promise<AssetFiles> {
+  const script = await bundledScript('main');
+  const tryIt = await bundledScript('try/main');
+  const sample = `window.verbatimSample="${Buffer.from(sampleWav).toString('base64')}";\n`;
   const style = (await Promise.all(styles.map(readStyle))).join('');
   const searchData = `window.verbatimSearch=${JSON.stringify(entries)};\n`;
   const assets: Assets = {
     style: named('site', style, 'css'),
     script: named('site', script, 'js'),
     searchData: named('search', searchData, 'js'),
+    tryIt: named('try', tryIt, 'js'),
+    sample: named('sample', sample, 'js'),
   };
   return {
     assets,
@@ -41,14 +49,16 @@ export async function assetFiles(entries: readonly RankedEntry[]): Promise<Asset
       [assets.style, style],
       [assets.script, script],
       [assets.searchData, searchData],
+      [assets.tryIt, tryIt],
+      [assets.sample, sample],
       ['assets/mark.svg', markFile],
     ]),
   };
 }
 
-async function bundledScript(): Promise<string> {
+async function bundledScript(name: 'main' | 'try/main'): Promise<string> {
   const { output } = await build({
-    input: fileURLToPath(new URL('../browser/main.ts', import.meta.url)),
+    input: fileURLToPath(new URL(`../browser/${name}.ts`, import.meta.url)),
     write: false,
     tsconfig: false,
     output: { format: 'iife', minify: true },

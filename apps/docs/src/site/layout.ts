@@ -6,11 +6,13 @@ import { icons, mark } from './icons.ts';
 import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
 import type { SitePage } from './page.ts';
 
-/** The paths of the style sheet, the script and the search data. */
+/** The paths of what pages load: at once, on search, and for the form that tries an operation. */
 export interface Assets {
   readonly style: string;
   readonly script: string;
   readonly searchData: string;
+  readonly tryIt: string;
+  readonly sample: string;
 }
 
 /** The parts that all pages share. */
@@ -24,25 +26,30 @@ export interface PageFrame {
 const themeScript =
   "document.documentElement.classList.add('js');try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}";
 
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  `script-src 'self' 'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** Only pages with a form connect to anything. A service that serves them allows no other host than itself, by a header. */
+const connections = "connect-src 'self' http: https: ws: wss:";
+
+const policyOf = (isTried: boolean): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `script-src 'self' 'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    ...(isTried ? [connections] : []),
+  ].join('; ');
 
 /** A whole page. The Content-Security-Policy in its head blocks resources from other hosts. */
 export function wholePage(page: SitePage, { navigation, assets, version }: PageFrame): Html {
   const group = groupOf(navigation, page.path);
   const title = page.layout === 'landing' ? 'Verbatim' : `${page.title} · Verbatim`;
   return html`<!doctype html>
-<html lang="en" data-root="/" data-search="${assets.searchData}">
+<html lang="en" data-root="/" data-search="${assets.searchData}"${page.isTried && raw(` data-try-it="${assets.tryIt}" data-sample="${assets.sample}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${raw(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${raw(policyOf(page.isTried))}">
 <title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">

@@ -127,7 +127,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
   ];
   const landing = landingPage(reference);
   const all = [landing, ...pages];
-  const { assets, files: assetTexts } = await assetFiles(searchEntries(all));
+  const { assets, files: assetTexts } = await assetFiles(searchEntries(all), sources.sampleWav);
   const navigation = navigationOf(pages, reference);
   const frame = {
     navigation,

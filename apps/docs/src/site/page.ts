@@ -31,6 +31,8 @@ export interface SitePage {
   readonly blocks: readonly CodeBlock[];
   /** The file that the page was made from, relative to the root of the repository; null for a generated page. */
   readonly source: string | null;
+  /** Whether the page has a form that sends requests. */
+  readonly isTried: boolean;
   /** Whether the search finds each section of the page, or the page as one thing. */
   readonly found: 'as a whole' | 'by section';
   /** Search entries besides the page itself. */
@@ -47,6 +49,7 @@ export function page(
     blocks: [],
     source: null,
     parent: null,
+    isTried: false,
     found: 'by section',
     entries: [],
     ...given,

@@ -56,6 +56,8 @@ export interface Sources {
   readonly goSamples: string;
   /** A function of Python for each operation. */
   readonly pythonSamples: string;
+  /** A short recording, for readers who try an operation. */
+  readonly sampleWav: Uint8Array;
   /** Every metric of the service. */
   readonly metrics: string;
   /** Measured accuracy; null until a run was kept. */
@@ -116,6 +118,7 @@ export async function readSources(): Promise<Sources> {
       await read('packages/client-python/src/verbatim/generated/samples.py'),
       await read('packages/client-python/test/python/socket_sample.py'),
     ].join('\n'),
+    sampleWav: await readFile(join(repository, 'scripts/sample/meeting.wav')),
     metrics: await read('apps/api/metrics.md'),
     accuracy: await readRecord('accuracy'),
     capacity: await readRecord('capacity'),

@@ -40,6 +40,11 @@ export function markdownOf(body: Html, path: string, twins: ReadonlySet<string>)
       return text === '' || hasClass(node, 'anchor') ? '' : `[${text}](${target})`;
     },
   });
+  service.addRule('images', {
+    filter: 'img',
+    replacement: (_, node: PageElement) =>
+      `![${node.getAttribute('alt') ?? ''}](${targetOf(node.getAttribute('src') ?? '', path, twins)})`,
+  });
   return `${service
     .turndown(body.text)
     .replace(/,?[ \t]+$/gm, '')
@@ -69,6 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
       return label === null ? '' : `\n\n*Drawing: ${label}*\n\n`;
     },
   },
+  forms: { filter: (node: PageElement) => hasClass(node, 'try'), replacement: () => '' },
   titles: {
     filter: (node: PageElement) =>
       node.nodeName === 'SUMMARY' || hasClass(node, 'tab-title') || hasClass(node, 'callout-title'),

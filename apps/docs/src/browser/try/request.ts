@@ -1,0 +1,39 @@
+import type { TriedInput, TriedOperation } from '../../try/tried-operation.ts';
+
+/** A filled form: the values of its inputs, and its body. */
+export interface FilledForm {
+  readonly values: readonly { readonly input: TriedInput; readonly value: string }[];
+  readonly body: BodyInit | null;
+  /** Null: the browser says it itself, as for forms. */
+  readonly mediaType: string | null;
+}
+
+/** The request of a filled form. The key is a header, so that no address has it. */
+export function requestOf(
+  { method, path, needsKey }: Pick<TriedOperation, 'method' | 'needsKey' | 'path'>,
+  { values, body, mediaType }: FilledForm,
+  base: string,
+  key: string,
+): Request {
+  const headers = new Headers();
+  if (needsKey && key !== '') headers.set('x-service-key', key);
+  if (mediaType !== null) headers.set('content-type', mediaType);
+  for (const { input, value } of values)
+    if (input.in === 'header' && value !== '') headers.set(input.name, value);
+  const address = addressOf(path, values, base);
+  return new Request(address, { method, headers, body, referrerPolicy: 'no-referrer' });
+}
+
+/** The address of a filled form. A list is one parameter for each of its values. */
+export function addressOf(path: string, values: FilledForm['values'], base: string): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const { input, value } of values) {
+    if (value === '') continue;
+    if (input.in === 'path') filled = filled.replace(`{${input.name}}`, encodeURIComponent(value));
+    if (input.in !== 'query') continue;
+    const all = input.kind === 'list' ? value.split(',').map((each) => each.trim()) : [value];
+    for (const each of all) query.append(input.name, each);
+  }
+  return `${base}${filled}${query.size === 0 ? '' : `?${query}`}`;
+}

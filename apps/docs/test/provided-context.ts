@@ -1,0 +1,12 @@
+import type { SiteDefect } from '../src/checks/site-defect.ts';
+import type { Printed } from '../src/site/sources.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the site that was built for the tests. */
+    readonly site: string;
+    readonly defects: readonly SiteDefect[];
+    /** The help output of our commands. */
+    readonly printed: Printed;
+  }
+}
