@@ -6,6 +6,7 @@ import { createAudioTranscription } from './dialects/openai/createAudioTranscrip
 import { createAudioTranslation } from './dialects/openai/createAudioTranslation.ts';
 import { getModel } from './dialects/openai/getModel.ts';
 import { listModels } from './dialects/openai/listModels.ts';
+import { streamAudioTranscription } from './dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob } from './jobs/createPreRecordedJob.ts';
 import { createTranscription } from './jobs/createTranscription.ts';
 import { deletePreRecordedJob } from './jobs/deletePreRecordedJob.ts';
@@ -64,6 +65,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     listModels: listModels(deps),
     listPreRecordedJobs: listPreRecordedJobs(deps),
     listTranscriptions: listTranscriptions(deps),
+    streamAudioTranscription: streamAudioTranscription(deps),
     streamDeepgramTranscript: streamDeepgramTranscript(deps),
     streamLiveSession: streamLiveSession(deps),
     updateCorrections: updateCorrections(deps),

@@ -3,8 +3,13 @@ export { type CallbackHeaders, CallbackSigner } from './callback-signer.ts';
 export { etagOfVersion, versionOfIfMatch } from './corrections.ts';
 export { IdGenerator, type NewId } from './ids.ts';
 export { API_VERSION, extensionOf, requestIdOfJob } from './job-record.ts';
-export { type JobParameters, transcriptionJob, translationJob } from './openai/job-of-form.ts';
-export { modelNotFound, modelsOf } from './openai/models.ts';
+export {
+  type JobParameters,
+  phrasesIn,
+  transcriptionJob,
+  translationJob,
+} from './openai/job-of-form.ts';
+export { isAlias, modelNotFound, modelsOf, refuseUnknownModel } from './openai/models.ts';
 export {
   streamedResponse,
   transcriptionResponse,

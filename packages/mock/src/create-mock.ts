@@ -108,6 +108,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
       serviceKey: (key) => accounts.get(key),
       bearerKey: (key) => accounts.get(key),
       protocolKey: (key) => accounts.get(key),
+      openAiProtocolKey: (key) => accounts.get(key),
       tokenKey: (key) => accounts.get(key),
       sessionToken: (token, c) =>
         findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),

@@ -8,6 +8,7 @@ export type MockPrincipals = {
   readonly serviceKey: MockAccount;
   readonly bearerKey: MockAccount;
   readonly protocolKey: MockAccount;
+  readonly openAiProtocolKey: MockAccount;
   readonly tokenKey: MockAccount;
   readonly sessionToken: MockSession;
 };

@@ -15,7 +15,7 @@ const PYTHON_PACKAGES = {
     'livekit-plugins-gladia==1.8.9',
     'livekit-plugins-openai==1.8.9',
   ],
-  openai: ['openai==3.54.0'],
+  openai: ['openai[realtime]==3.54.0'],
   pipecat: ['pipecat-ai[gladia]==1.14.0'],
   schemathesis: ['schemathesis==4.32.0'],
   'verbatim-client': [

@@ -15,15 +15,9 @@ import {
   type PublicHandlers,
   SocketRefusal,
 } from '../src/index.ts';
+import { type Callers, exampleSockets } from './example-sockets.ts';
 
-/** The principals of the example API. */
-export type Callers = {
-  readonly serviceKey: { readonly account: string };
-  readonly bearerKey: { readonly account: string };
-  readonly protocolKey: { readonly account: string };
-  readonly tokenKey: { readonly account: string };
-  readonly sessionToken: { readonly sessionId: string };
-};
+export type { Callers };
 
 export const KEY = 'key-of-anna';
 export const TOKEN = 'token-of-the-session';
@@ -201,15 +195,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     if (body.contentType !== 'application/json') for await (const _ of body.bytes);
     return { status: 200, body: deepgramTranscript };
   },
-  streamDeepgramTranscript: () => ({
-    onOpen: (connection) =>
-      connection.send({ type: 'SpeechStarted', channel: [0, 1], timestamp: 0.3 }),
-    onMessage({ type }, connection) {
-      if (type === 'CloseStream') connection.close(1000, 'over');
-    },
-    onBytes() {},
-    onInvalid: (_problems, connection) => connection.close(1008, 'no message'),
-  }),
+  ...exampleSockets,
   createAudioTranscription: async ({ body }) => {
     for await (const part of body.parts) for await (const _chunk of part.content);
     const { response_format: format, stream } = body.fields();
@@ -256,6 +242,7 @@ export function exampleApi(
         serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+        openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
       },

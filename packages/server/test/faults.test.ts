@@ -26,6 +26,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
             serviceKey: () => Promise.reject(new Error(secret)),
             bearerKey: () => undefined,
             protocolKey: () => undefined,
+            openAiProtocolKey: () => undefined,
             tokenKey: () => undefined,
             sessionToken: () => undefined,
           },

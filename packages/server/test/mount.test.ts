@@ -35,6 +35,7 @@ test('the operations for operators are an API of their own, without a key', asyn
         serviceKey: () => undefined,
         bearerKey: () => undefined,
         protocolKey: () => undefined,
+        openAiProtocolKey: () => undefined,
         tokenKey: () => undefined,
         sessionToken: () => undefined,
       },

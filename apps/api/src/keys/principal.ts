@@ -19,6 +19,7 @@ export type ServicePrincipals = {
   readonly serviceKey: KeyPrincipal;
   readonly bearerKey: KeyPrincipal;
   readonly protocolKey: KeyPrincipal;
+  readonly openAiProtocolKey: KeyPrincipal;
   readonly tokenKey: KeyPrincipal;
   readonly sessionToken: SessionRow;
 };

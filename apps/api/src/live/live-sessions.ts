@@ -41,6 +41,7 @@ export class LiveSessions {
   /** How often each session has failed in this process. */
   readonly #failures = new Map<string, number>();
   readonly #sockets = new Map<string, number>();
+  readonly #onDrain = new Set<() => void>();
   #draining = false;
   #cancelTakeOver = (): void => {};
 
@@ -93,6 +94,12 @@ export class LiveSessions {
     return Math.min(MAX_SOCKETS, Math.floor(room));
   }
 
+  /** Calls `act` when the service drains. Returns a function that takes this back. */
+  onDrain(act: () => void): () => void {
+    this.#onDrain.add(act);
+    return () => void this.#onDrain.delete(act);
+  }
+
   /** Counts an opened or closed socket. */
   countSocket(accountId: string, by: 1 | -1): void {
     const open = (this.#sockets.get(accountId) ?? 0) + by;
@@ -129,6 +136,7 @@ export class LiveSessions {
   /** Closes all sockets with "come back" and journals everything. No session runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
+    for (const act of this.#onDrain) act();
     this.#cancelTakeOver();
     this.#retries.close();
     const all = [...this.#running.keys()];

@@ -19,13 +19,6 @@ export interface OutsideClient {
   readonly lacks: { readonly [S in Scenario]?: string };
 }
 
-/** What the OpenAI clients can't do here. */
-const openAiFiles = {
-  live: 'the service has no realtime operation of OpenAI yet',
-  reconnect: 'it opens no connection that lasts',
-  callbacks: 'transcripts come in the response',
-} as const;
-
 /** Every client that runs against the service in CI. */
 export const CLIENTS = {
   'gladia-js': {
@@ -96,13 +89,16 @@ export const CLIENTS = {
     package: 'openai',
     from: 'npm',
     speaks: 'OpenAI',
-    lacks: openAiFiles,
+    lacks: {
+      reconnect: 'it leaves a lost connection to the program',
+      callbacks: 'transcripts come in the response',
+    },
   },
   'openai-python': {
     package: 'openai',
     from: 'openai',
     speaks: 'OpenAI',
-    lacks: openAiFiles,
+    lacks: { callbacks: 'transcripts come in the response' },
   },
 } as const satisfies Record<string, OutsideClient>;
 

@@ -60,11 +60,11 @@ export function wholePage(page: SitePage, { navigation, assets, version }: PageF
 <script src="/${assets.script}" defer></script>
 </head>
 <body class="${page.layout}">
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#page-content">Skip to the content</a>
 ${topBar(version)}
 <div class="frame">
 ${page.layout === 'landing' ? sideMenu(navigation, page, 'side over-landing') : sideMenu(navigation, page, 'side')}
-<main id="content" tabindex="-1">
+<main id="page-content" tabindex="-1">
 ${page.layout === 'landing' ? page.body : article(page, group?.title, navigation)}
 </main>
 ${page.layout === 'article' ? contents(page.headings) : null}

@@ -30,6 +30,7 @@ export const idleHandlers: PublicHandlers = {
   listModels: idle,
   listPreRecordedJobs: idle,
   listTranscriptions: idle,
+  streamAudioTranscription: () => new SocketRefusal(1011, 'not measured'),
   streamDeepgramTranscript: () => new SocketRefusal(1011, 'not measured'),
   streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
   updateCorrections: idle,

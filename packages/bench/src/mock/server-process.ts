@@ -56,6 +56,7 @@ async function bareStub(): Promise<number> {
       serviceKey: (key) => (key === benchKey ? account : undefined),
       bearerKey: () => undefined,
       protocolKey: () => undefined,
+      openAiProtocolKey: () => undefined,
       tokenKey: () => undefined,
       sessionToken: () => undefined,
     },

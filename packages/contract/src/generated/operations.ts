@@ -1792,6 +1792,92 @@ export const operations = {
     },
     websocket: null,
   },
+  streamAudioTranscription: {
+    id: 'streamAudioTranscription',
+    method: 'GET',
+    path: '/v1/realtime',
+    tag: 'OpenAI',
+    summary: 'Transcribe a stream, for OpenAI clients',
+    listener: 'public',
+    deprecated: false,
+    dialect: 'openai',
+    security: 'bearerKey',
+    otherSecurity: ['openAiProtocolKey', 'serviceKey'],
+    parameters: [
+      { name: 'intent', in: 'query', required: false, type: 'string' },
+      { name: 'model', in: 'query', required: false, type: 'string' },
+    ],
+    body: null,
+    responses: {
+      101: { content: {}, headers: ['x-request-id'], errors: [] },
+      400: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['invalid_request'],
+      },
+      401: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: ['x-request-id'],
+        errors: ['missing_key', 'invalid_key'],
+      },
+      404: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['model_not_found'],
+      },
+      426: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: ['x-request-id'],
+        errors: ['upgrade_required'],
+      },
+      429: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'retry-after',
+          'x-request-id',
+        ],
+        errors: ['rate_limited', 'too_many_sessions', 'queue_full', 'at_capacity'],
+      },
+      500: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: ['x-request-id'],
+        errors: ['internal_error'],
+      },
+      503: {
+        content: { 'application/json': 'OpenAiError' },
+        headers: ['retry-after', 'x-request-id'],
+        errors: ['not_ready', 'draining'],
+      },
+    },
+    websocket: {
+      client: 'OpenAiRealtimeClientMessage',
+      server: 'OpenAiRealtimeServerMessage',
+      maxFrameBytes: 1048576,
+      closeCodes: [
+        {
+          code: 1000,
+          name: 'session_ended',
+          when: 'No audio came for 15 minutes.',
+          client: 'reconnect',
+        },
+        {
+          code: 1009,
+          name: 'frame_too_large',
+          when: 'A frame had more than 1 MiB.',
+          client: 'stop',
+        },
+        {
+          code: 1011,
+          name: 'internal_error',
+          when: 'The session ended early, as the error message before says.',
+          client: 'reconnect',
+        },
+      ],
+    },
+  },
   streamDeepgramTranscript: {
     id: 'streamDeepgramTranscript',
     method: 'GET',

@@ -200,6 +200,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/realtime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transcribe a stream, for OpenAI clients
+         * @description A WebSocket that takes audio and sends transcripts, in the messages of OpenAI's realtime transcription. Its audio is recorded as
+         *     live sessions of the account: a new one begins with the first audio, after a change of settings, and after 20 seconds without audio.
+         *
+         *     Of OpenAI's realtime API there is transcription only. Other messages and settings are refused by an `error` that names them, and the
+         *     connection goes on. A client that loses its connection can't return to its session: the recording ends.
+         */
+        get: operations["streamAudioTranscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/live": {
         parameters: {
             query?: never;
@@ -2682,6 +2706,333 @@ export interface components {
             /** @description What was found; null when there is an error. */
             data: components["schemas"]["NamedEntityRecognitionData"] | null;
         };
+        /**
+         * @description The next piece of the audio.
+         * @example {
+         *       "type": "input_audio_buffer.append",
+         *       "audio": "AAAAAA=="
+         *     }
+         */
+        OpenAiAudioAppend: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.append
+             * @constant
+             */
+            type: "input_audio_buffer.append";
+            /**
+             * @description The id of the message, chosen by the client. An `error` about the message names it.
+             * @example event_1
+             */
+            event_id?: string;
+            /**
+             * @description The bytes in base64, cut anywhere.
+             * @example AAAAAA==
+             */
+            audio: string;
+        };
+        /**
+         * @description Drops the words of the audio since the last commit. The recording keeps the audio.
+         * @example {
+         *       "type": "input_audio_buffer.clear"
+         *     }
+         */
+        OpenAiAudioClear: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.clear
+             * @constant
+             */
+            type: "input_audio_buffer.clear";
+            /**
+             * @description The id of the message, chosen by the client. An `error` about the message names it.
+             * @example event_1
+             */
+            event_id?: string;
+        };
+        /**
+         * @description The words of the audio since the last commit are dropped.
+         * @example {
+         *       "type": "input_audio_buffer.cleared",
+         *       "event_id": "event_7Lq2Xn4RzK"
+         *     }
+         */
+        OpenAiAudioCleared: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.cleared
+             * @constant
+             */
+            type: "input_audio_buffer.cleared";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+        };
+        /**
+         * @description Ends an utterance here: the audio since the last commit becomes an item.
+         * @example {
+         *       "type": "input_audio_buffer.commit"
+         *     }
+         */
+        OpenAiAudioCommit: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.commit
+             * @constant
+             */
+            type: "input_audio_buffer.commit";
+            /**
+             * @description The id of the message, chosen by the client. An `error` about the message names it.
+             * @example event_1
+             */
+            event_id?: string;
+        };
+        /**
+         * @description The audio of an item is complete; its transcript follows.
+         * @example {
+         *       "type": "input_audio_buffer.committed",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "previous_item_id": null,
+         *       "item_id": "item_9bT3mWc8Qa"
+         *     }
+         */
+        OpenAiAudioCommitted: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.committed
+             * @constant
+             */
+            type: "input_audio_buffer.committed";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The item before this one; null for the first one.
+             * @example item_2kD5hPz1Vf
+             */
+            previous_item_id: string | null;
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            item_id: string;
+        };
+        /** @description How the audio is written, in the fields of OpenAI. */
+        OpenAiAudioFormat: {
+            /**
+             * @description Samples of 16 bits at 24 kHz, or G.711 u-law or A-law at 8 kHz. One channel.
+             * @example audio/pcm
+             * @enum {string}
+             */
+            type: "audio/pcm" | "audio/pcmu" | "audio/pcma";
+            /**
+             * @description The samples of one second: 24000 for `audio/pcm`, 8000 for the others.
+             * @example 24000
+             */
+            rate?: number;
+        };
+        /** @description How the audio is written. */
+        OpenAiAudioFormatState: {
+            /**
+             * @description Samples of 16 bits, or G.711 u-law or A-law.
+             * @example audio/pcm
+             * @enum {string}
+             */
+            type: "audio/pcm" | "audio/pcmu" | "audio/pcma";
+            /**
+             * @description The samples of one second.
+             * @example 24000
+             */
+            rate: number;
+        };
+        /** @description The settings of the audio. A field that is left out keeps its value. */
+        OpenAiAudioInput: {
+            format?: components["schemas"]["OpenAiAudioFormat"];
+            transcription?: components["schemas"]["OpenAiInputTranscription"];
+            /** @description What ends utterances. Null: the client commits the audio itself. */
+            turn_detection?: components["schemas"]["OpenAiServerVad"] | null;
+            /** @description Whether noise is reduced first. Null: it is not. */
+            noise_reduction?: components["schemas"]["OpenAiNoiseReduction"] | null;
+        };
+        /** @description The settings of the audio. */
+        OpenAiAudioInputState: {
+            format: components["schemas"]["OpenAiAudioFormatState"];
+            transcription: components["schemas"]["OpenAiTranscriptionSettings"];
+            /** @description What ends utterances. Null: the client commits the audio itself. */
+            turn_detection: components["schemas"]["OpenAiTurnDetection"] | null;
+            /** @description Whether noise is reduced first. */
+            noise_reduction: components["schemas"]["OpenAiNoiseReductionState"] | null;
+        };
+        /** @description Settings of a realtime transcription, in the fields of the first version of OpenAI's API. */
+        OpenAiBetaSession: {
+            /**
+             * @description Samples of 16 bits at 24 kHz, or G.711 at 8 kHz. One channel.
+             * @example pcm16
+             * @enum {string}
+             */
+            input_audio_format?: "pcm16" | "g711_ulaw" | "g711_alaw";
+            input_audio_transcription?: components["schemas"]["OpenAiInputTranscription"];
+            /** @description What ends utterances. Null: the client commits the audio itself. */
+            turn_detection?: components["schemas"]["OpenAiServerVad"] | null;
+            /** @description Whether noise is reduced first. Null: it is not. */
+            input_audio_noise_reduction?: components["schemas"]["OpenAiNoiseReduction"] | null;
+            /**
+             * @description Must be empty: probabilities of tokens are not known.
+             * @example []
+             */
+            include?: string[] | null;
+        };
+        /**
+         * @description The session is there. Sent instead of `session.created` to clients of the first version.
+         * @example {
+         *       "type": "transcription_session.created",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "session": {
+         *         "id": "sess_4Rk8Zt1LxW",
+         *         "object": "realtime.transcription_session",
+         *         "input_audio_format": "pcm16",
+         *         "input_audio_transcription": {
+         *           "model": "whisper-1",
+         *           "language": "en",
+         *           "prompt": ""
+         *         },
+         *         "turn_detection": {
+         *           "type": "server_vad",
+         *           "threshold": 0.5,
+         *           "prefix_padding_ms": 300,
+         *           "silence_duration_ms": 500
+         *         },
+         *         "input_audio_noise_reduction": null
+         *       }
+         *     }
+         */
+        OpenAiBetaSessionCreated: {
+            /**
+             * @description The name of the message.
+             * @example transcription_session.created
+             * @constant
+             */
+            type: "transcription_session.created";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            session: components["schemas"]["OpenAiBetaSessionState"];
+        };
+        /** @description A realtime transcription, in the first version of OpenAI's API. */
+        OpenAiBetaSessionState: {
+            /**
+             * @description The id of the session. Live sessions that it is recorded as have it as `openai_session_id` in `custom_metadata`.
+             * @example sess_4Rk8Zt1LxW
+             */
+            id: string;
+            /**
+             * @description The kind of the object.
+             * @example realtime.transcription_session
+             * @constant
+             */
+            object: "realtime.transcription_session";
+            /**
+             * @description Samples of 16 bits at 24 kHz, or G.711 at 8 kHz. One channel.
+             * @example pcm16
+             * @enum {string}
+             */
+            input_audio_format: "pcm16" | "g711_ulaw" | "g711_alaw";
+            input_audio_transcription: components["schemas"]["OpenAiTranscriptionSettings"];
+            /** @description What ends utterances. Null: the client commits the audio itself. */
+            turn_detection: components["schemas"]["OpenAiTurnDetection"] | null;
+            /** @description Whether noise is reduced first. */
+            input_audio_noise_reduction: components["schemas"]["OpenAiNoiseReductionState"] | null;
+        };
+        /**
+         * @description Changes settings, in the first version of OpenAI's API.
+         * @example {
+         *       "type": "transcription_session.update",
+         *       "session": {
+         *         "input_audio_format": "pcm16",
+         *         "turn_detection": null
+         *       }
+         *     }
+         */
+        OpenAiBetaSessionUpdate: {
+            /**
+             * @description The name of the message.
+             * @example transcription_session.update
+             * @constant
+             */
+            type: "transcription_session.update";
+            /**
+             * @description The id of the message, chosen by the client. An `error` about the message names it.
+             * @example event_1
+             */
+            event_id?: string;
+            session: components["schemas"]["OpenAiBetaSession"];
+        };
+        /**
+         * @description The settings that hold from now on, in the first version.
+         * @example {
+         *       "type": "transcription_session.updated",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "session": {
+         *         "id": "sess_4Rk8Zt1LxW",
+         *         "object": "realtime.transcription_session",
+         *         "input_audio_format": "pcm16",
+         *         "input_audio_transcription": {
+         *           "model": "whisper-1",
+         *           "language": "en",
+         *           "prompt": ""
+         *         },
+         *         "turn_detection": {
+         *           "type": "server_vad",
+         *           "threshold": 0.5,
+         *           "prefix_padding_ms": 300,
+         *           "silence_duration_ms": 500
+         *         },
+         *         "input_audio_noise_reduction": null
+         *       }
+         *     }
+         */
+        OpenAiBetaSessionUpdated: {
+            /**
+             * @description The name of the message.
+             * @example transcription_session.updated
+             * @constant
+             */
+            type: "transcription_session.updated";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            session: components["schemas"]["OpenAiBetaSessionState"];
+        };
+        /** @description A language that was spoken. */
+        OpenAiDetectedLanguage: {
+            /**
+             * @description Its code.
+             * @example en
+             */
+            code: string;
+        };
+        /** @description What an item is counted by. */
+        OpenAiDurationUsage: {
+            /**
+             * @description Audio is counted by its length.
+             * @example duration
+             * @constant
+             */
+            type: "duration";
+            /**
+             * @description Seconds of audio.
+             * @example 1.2
+             */
+            seconds: number;
+        };
         /** @description The body of every 4xx and 5xx response of the operations in the shapes of OpenAI. */
         OpenAiError: {
             error: components["schemas"]["OpenAiErrorDetails"];
@@ -2705,6 +3056,200 @@ export interface components {
              */
             param: string | null;
             code: components["schemas"]["ErrorCode"];
+        };
+        /** @description How the audio is transcribed, in the fields of OpenAI. A field that is left out keeps its value. */
+        OpenAiInputTranscription: {
+            model?: components["schemas"]["OpenAiModelName"];
+            /** @description The language that is spoken. It is detected if there is none. */
+            language?: components["schemas"]["TranscriptionLanguageCode"] | null;
+            /**
+             * @description The languages that may be spoken. Overrides `language`.
+             * @example [
+             *       "en",
+             *       "de"
+             *     ]
+             */
+            languages?: components["schemas"]["TranscriptionLanguageCode"][];
+            /**
+             * @description Words to prefer, between commas, semicolons or line breaks. A piece of more than five words has no effect.
+             * @example Verbatim, sherpa-onnx
+             */
+            prompt?: string | null;
+            /**
+             * @description Words and phrases to prefer.
+             * @example [
+             *       "Verbatim"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        /** @description A committed piece of the audio, as an item of a conversation. */
+        OpenAiItem: {
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            id: string;
+            /**
+             * @description The kind of the object.
+             * @example realtime.item
+             * @constant
+             */
+            object: "realtime.item";
+            /**
+             * @description The kind of the item.
+             * @example message
+             * @constant
+             */
+            type: "message";
+            /**
+             * @description Always the same.
+             * @example completed
+             * @constant
+             */
+            status: "completed";
+            /**
+             * @description Always the same.
+             * @example user
+             * @constant
+             */
+            role: "user";
+            /** @description The one part of the item. */
+            content: components["schemas"]["OpenAiItemContent"][];
+        };
+        /**
+         * @description An item was added. Sent after `input_audio_buffer.committed`.
+         * @example {
+         *       "type": "conversation.item.added",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "previous_item_id": null,
+         *       "item": {
+         *         "id": "item_9bT3mWc8Qa",
+         *         "object": "realtime.item",
+         *         "type": "message",
+         *         "status": "completed",
+         *         "role": "user",
+         *         "content": [
+         *           {
+         *             "type": "input_audio",
+         *             "transcript": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        OpenAiItemAdded: {
+            /**
+             * @description The name of the message.
+             * @example conversation.item.added
+             * @constant
+             */
+            type: "conversation.item.added";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The item before this one; null for the first one.
+             * @example item_2kD5hPz1Vf
+             */
+            previous_item_id: string | null;
+            item: components["schemas"]["OpenAiItem"];
+        };
+        /** @description The audio of an item. */
+        OpenAiItemContent: {
+            /**
+             * @description The kind of the part.
+             * @example input_audio
+             * @constant
+             */
+            type: "input_audio";
+            /**
+             * @description Always null: the transcript comes in messages of its own.
+             * @example null
+             */
+            transcript: null;
+        };
+        /**
+         * @description An item was added. Sent instead of `conversation.item.added` and `conversation.item.done` to clients of the first version.
+         * @example {
+         *       "type": "conversation.item.created",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "previous_item_id": null,
+         *       "item": {
+         *         "id": "item_9bT3mWc8Qa",
+         *         "object": "realtime.item",
+         *         "type": "message",
+         *         "status": "completed",
+         *         "role": "user",
+         *         "content": [
+         *           {
+         *             "type": "input_audio",
+         *             "transcript": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        OpenAiItemCreated: {
+            /**
+             * @description The name of the message.
+             * @example conversation.item.created
+             * @constant
+             */
+            type: "conversation.item.created";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The item before this one; null for the first one.
+             * @example item_2kD5hPz1Vf
+             */
+            previous_item_id: string | null;
+            item: components["schemas"]["OpenAiItem"];
+        };
+        /**
+         * @description An item is complete. Sent after `conversation.item.added`.
+         * @example {
+         *       "type": "conversation.item.done",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "previous_item_id": null,
+         *       "item": {
+         *         "id": "item_9bT3mWc8Qa",
+         *         "object": "realtime.item",
+         *         "type": "message",
+         *         "status": "completed",
+         *         "role": "user",
+         *         "content": [
+         *           {
+         *             "type": "input_audio",
+         *             "transcript": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        OpenAiItemDone: {
+            /**
+             * @description The name of the message.
+             * @example conversation.item.done
+             * @constant
+             */
+            type: "conversation.item.done";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The item before this one; null for the first one.
+             * @example item_2kD5hPz1Vf
+             */
+            previous_item_id: string | null;
+            item: components["schemas"]["OpenAiItem"];
         };
         /** @description A model that transcriptions may name, in the shape of OpenAI. */
         OpenAiModel: {
@@ -2747,6 +3292,85 @@ export interface components {
          * @example whisper-1
          */
         OpenAiModelName: string;
+        /** @description Noise reduction before recognition, in the fields of OpenAI. */
+        OpenAiNoiseReduction: {
+            /**
+             * @description The kind of microphone. Both turn on the same noise reduction.
+             * @example near_field
+             * @enum {string}
+             */
+            type: "near_field" | "far_field";
+        };
+        /** @description Noise reduction before recognition. */
+        OpenAiNoiseReductionState: {
+            /**
+             * @description The kind of microphone.
+             * @example near_field
+             * @enum {string}
+             */
+            type: "near_field" | "far_field";
+        };
+        /** @description Any message that a client of OpenAI's realtime transcription sends. */
+        OpenAiRealtimeClientMessage: components["schemas"]["OpenAiSessionUpdate"] | components["schemas"]["OpenAiBetaSessionUpdate"] | components["schemas"]["OpenAiAudioAppend"] | components["schemas"]["OpenAiAudioCommit"] | components["schemas"]["OpenAiAudioClear"];
+        /**
+         * @description A message was refused, or the session ends. After a refused message the session goes on.
+         * @example {
+         *       "type": "error",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "error": {
+         *         "type": "invalid_request_error",
+         *         "code": "invalid_request",
+         *         "message": "The message is not valid: audio is missing",
+         *         "param": null,
+         *         "event_id": "event_1"
+         *       }
+         *     }
+         */
+        OpenAiRealtimeError: {
+            /**
+             * @description The name of the message.
+             * @example error
+             * @constant
+             */
+            type: "error";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            error: components["schemas"]["OpenAiRealtimeErrorDetails"];
+        };
+        /** @description What went wrong, in the shape of OpenAI. */
+        OpenAiRealtimeErrorDetails: {
+            /**
+             * @description The kind of the error.
+             * @example invalid_request_error
+             * @enum {string}
+             */
+            type: "invalid_request_error" | "rate_limit_error" | "server_error";
+            /**
+             * @description A stable code.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description What happened and what to do about it.
+             * @example The message is not valid: audio is missing
+             */
+            message: string;
+            /**
+             * @description The field that the error is about, null if it is about none.
+             * @example session.audio.input.format
+             */
+            param: string | null;
+            /**
+             * @description The message that the error is about, null if it has no id.
+             * @example event_1
+             */
+            event_id: string | null;
+        };
+        /** @description Any message that a client of OpenAI's realtime transcription gets. */
+        OpenAiRealtimeServerMessage: components["schemas"]["OpenAiSessionCreated"] | components["schemas"]["OpenAiSessionUpdated"] | components["schemas"]["OpenAiBetaSessionCreated"] | components["schemas"]["OpenAiBetaSessionUpdated"] | components["schemas"]["OpenAiSpeechStarted"] | components["schemas"]["OpenAiSpeechStopped"] | components["schemas"]["OpenAiAudioCommitted"] | components["schemas"]["OpenAiAudioCleared"] | components["schemas"]["OpenAiItemAdded"] | components["schemas"]["OpenAiItemDone"] | components["schemas"]["OpenAiItemCreated"] | components["schemas"]["OpenAiTranscriptDelta"] | components["schemas"]["OpenAiTranscriptCompleted"] | components["schemas"]["OpenAiTranscriptFailed"] | components["schemas"]["OpenAiRealtimeError"];
         /**
          * @description The form of the transcript.
          *     - `json`: the text
@@ -2818,6 +3442,266 @@ export interface components {
              */
             no_speech_prob?: number;
         };
+        /** @description How pauses end utterances, in the fields of OpenAI. A field that is left out keeps its value; at first it is 0.5 and 500 ms. */
+        OpenAiServerVad: {
+            /**
+             * @description Pauses end utterances. `semantic_vad` is not available.
+             * @example server_vad
+             * @constant
+             */
+            type: "server_vad";
+            /**
+             * @description The probability from which sound counts as speech.
+             * @example 0.5
+             */
+            threshold?: number;
+            /**
+             * @description Has no effect: 250 milliseconds before speech are always recognized with it.
+             * @example 300
+             */
+            prefix_padding_ms?: number;
+            /**
+             * @description The milliseconds of silence that end an utterance. Less than 10 count as 10.
+             * @example 500
+             */
+            silence_duration_ms?: number;
+            /**
+             * @description Has no effect: a transcription has no responses.
+             * @default null
+             * @example false
+             */
+            create_response: boolean | null;
+            /**
+             * @description Has no effect: a transcription has no responses.
+             * @default null
+             * @example false
+             */
+            interrupt_response: boolean | null;
+        };
+        /** @description The audio of a session. */
+        OpenAiSessionAudio: {
+            input?: components["schemas"]["OpenAiAudioInput"];
+        };
+        /** @description The audio of a session. */
+        OpenAiSessionAudioState: {
+            input: components["schemas"]["OpenAiAudioInputState"];
+        };
+        /**
+         * @description The session is there, with the settings that hold now.
+         * @example {
+         *       "type": "session.created",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "session": {
+         *         "id": "sess_4Rk8Zt1LxW",
+         *         "object": "realtime.transcription_session",
+         *         "type": "transcription",
+         *         "audio": {
+         *           "input": {
+         *             "format": {
+         *               "type": "audio/pcm",
+         *               "rate": 24000
+         *             },
+         *             "transcription": {
+         *               "model": "whisper-1",
+         *               "language": "en",
+         *               "prompt": ""
+         *             },
+         *             "turn_detection": {
+         *               "type": "server_vad",
+         *               "threshold": 0.5,
+         *               "prefix_padding_ms": 300,
+         *               "silence_duration_ms": 500
+         *             },
+         *             "noise_reduction": null
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        OpenAiSessionCreated: {
+            /**
+             * @description The name of the message.
+             * @example session.created
+             * @constant
+             */
+            type: "session.created";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            session: components["schemas"]["OpenAiSessionState"];
+        };
+        /** @description A realtime transcription. */
+        OpenAiSessionState: {
+            /**
+             * @description The id of the session. Live sessions that it is recorded as have it as `openai_session_id` in `custom_metadata`.
+             * @example sess_4Rk8Zt1LxW
+             */
+            id: string;
+            /**
+             * @description The kind of the object.
+             * @example realtime.transcription_session
+             * @constant
+             */
+            object: "realtime.transcription_session";
+            /**
+             * @description The kind of the session.
+             * @example transcription
+             * @constant
+             */
+            type: "transcription";
+            audio: components["schemas"]["OpenAiSessionAudioState"];
+        };
+        /**
+         * @description Changes settings. With audio that came before, the ones of before hold.
+         * @example {
+         *       "type": "session.update",
+         *       "session": {
+         *         "type": "transcription",
+         *         "audio": {
+         *           "input": {
+         *             "format": {
+         *               "type": "audio/pcm",
+         *               "rate": 24000
+         *             },
+         *             "transcription": {
+         *               "model": "whisper-1",
+         *               "language": "en"
+         *             },
+         *             "turn_detection": {
+         *               "type": "server_vad",
+         *               "silence_duration_ms": 500
+         *             }
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        OpenAiSessionUpdate: {
+            /**
+             * @description The name of the message.
+             * @example session.update
+             * @constant
+             */
+            type: "session.update";
+            /**
+             * @description The id of the message, chosen by the client. An `error` about the message names it.
+             * @example event_1
+             */
+            event_id?: string;
+            session: components["schemas"]["OpenAiTranscriptionSession"];
+        };
+        /**
+         * @description The settings that hold from now on.
+         * @example {
+         *       "type": "session.updated",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "session": {
+         *         "id": "sess_4Rk8Zt1LxW",
+         *         "object": "realtime.transcription_session",
+         *         "type": "transcription",
+         *         "audio": {
+         *           "input": {
+         *             "format": {
+         *               "type": "audio/pcm",
+         *               "rate": 24000
+         *             },
+         *             "transcription": {
+         *               "model": "whisper-1",
+         *               "language": "en",
+         *               "prompt": ""
+         *             },
+         *             "turn_detection": {
+         *               "type": "server_vad",
+         *               "threshold": 0.5,
+         *               "prefix_padding_ms": 300,
+         *               "silence_duration_ms": 500
+         *             },
+         *             "noise_reduction": null
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        OpenAiSessionUpdated: {
+            /**
+             * @description The name of the message.
+             * @example session.updated
+             * @constant
+             */
+            type: "session.updated";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            session: components["schemas"]["OpenAiSessionState"];
+        };
+        /**
+         * @description Speech has started. Not sent if the client commits.
+         * @example {
+         *       "type": "input_audio_buffer.speech_started",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "audio_start_ms": 1200,
+         *       "item_id": "item_9bT3mWc8Qa"
+         *     }
+         */
+        OpenAiSpeechStarted: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.speech_started
+             * @constant
+             */
+            type: "input_audio_buffer.speech_started";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description Where the speech starts, in milliseconds of all audio that was sent.
+             * @example 1200
+             */
+            audio_start_ms: number;
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            item_id: string;
+        };
+        /**
+         * @description A pause has ended the speech. Not sent if the client commits.
+         * @example {
+         *       "type": "input_audio_buffer.speech_stopped",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "audio_end_ms": 2400,
+         *       "item_id": "item_9bT3mWc8Qa"
+         *     }
+         */
+        OpenAiSpeechStopped: {
+            /**
+             * @description The name of the message.
+             * @example input_audio_buffer.speech_stopped
+             * @constant
+             */
+            type: "input_audio_buffer.speech_stopped";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description Where the speech ends, in milliseconds of all audio that was sent.
+             * @example 1200
+             */
+            audio_end_ms: number;
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            item_id: string;
+        };
         /** @description The text of one more utterance. */
         OpenAiTextDelta: {
             /**
@@ -2854,8 +3738,139 @@ export interface components {
          * @enum {string}
          */
         OpenAiTimestampGranularity: "word" | "segment";
+        /**
+         * @description The transcript of an item. It is empty if there was sound but no word.
+         * @example {
+         *       "type": "conversation.item.input_audio_transcription.completed",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "item_id": "item_9bT3mWc8Qa",
+         *       "content_index": 0,
+         *       "transcript": "The meeting starts at nine.",
+         *       "languages": [
+         *         {
+         *           "code": "en"
+         *         }
+         *       ],
+         *       "usage": {
+         *         "type": "duration",
+         *         "seconds": 1.2
+         *       }
+         *     }
+         */
+        OpenAiTranscriptCompleted: {
+            /**
+             * @description The name of the message.
+             * @example conversation.item.input_audio_transcription.completed
+             * @constant
+             */
+            type: "conversation.item.input_audio_transcription.completed";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            item_id: string;
+            /**
+             * @description Always 0: an item has one part.
+             * @example 0
+             * @constant
+             */
+            content_index: 0;
+            /**
+             * @description The whole text of the item.
+             * @example The meeting starts at nine.
+             */
+            transcript: string;
+            /** @description The languages that were spoken. */
+            languages: components["schemas"]["OpenAiDetectedLanguage"][];
+            usage: components["schemas"]["OpenAiDurationUsage"];
+        };
+        /**
+         * @description Further words of an item, while it is spoken. They are never taken back; if the whole item sounds different, `completed` has other words.
+         * @example {
+         *       "type": "conversation.item.input_audio_transcription.delta",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "item_id": "item_9bT3mWc8Qa",
+         *       "content_index": 0,
+         *       "delta": "The meeting"
+         *     }
+         */
+        OpenAiTranscriptDelta: {
+            /**
+             * @description The name of the message.
+             * @example conversation.item.input_audio_transcription.delta
+             * @constant
+             */
+            type: "conversation.item.input_audio_transcription.delta";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            item_id: string;
+            /**
+             * @description Always 0: an item has one part.
+             * @example 0
+             * @constant
+             */
+            content_index: 0;
+            /**
+             * @description The words to append, with the space before them.
+             * @example The meeting
+             */
+            delta: string;
+        };
         /** @description One event of a streamed transcript. It is the JSON text after `data:`. New events may be added. */
         OpenAiTranscriptEvent: components["schemas"]["OpenAiTextDelta"] | components["schemas"]["OpenAiTextDone"];
+        /**
+         * @description An item could not be transcribed.
+         * @example {
+         *       "type": "conversation.item.input_audio_transcription.failed",
+         *       "event_id": "event_7Lq2Xn4RzK",
+         *       "item_id": "item_9bT3mWc8Qa",
+         *       "content_index": 0,
+         *       "error": {
+         *         "type": "server_error",
+         *         "code": "internal_error",
+         *         "message": "The recording could not be recognized.",
+         *         "param": null,
+         *         "event_id": null
+         *       }
+         *     }
+         */
+        OpenAiTranscriptFailed: {
+            /**
+             * @description The name of the message.
+             * @example conversation.item.input_audio_transcription.failed
+             * @constant
+             */
+            type: "conversation.item.input_audio_transcription.failed";
+            /**
+             * @description The id of the message.
+             * @example event_7Lq2Xn4RzK
+             */
+            event_id: string;
+            /**
+             * @description The id of the item: one committed piece of the audio.
+             * @example item_9bT3mWc8Qa
+             */
+            item_id: string;
+            /**
+             * @description Always 0: an item has one part.
+             * @example 0
+             * @constant
+             */
+            content_index: 0;
+            error: components["schemas"]["OpenAiRealtimeErrorDetails"];
+        };
         /**
          * @description A transcript or a translation in the shape of OpenAI. `json` has `text` and `usage`; the other members belong to `verbose_json` and
          *     `diarized_json`.
@@ -2959,6 +3974,35 @@ export interface components {
              */
             known_speaker_references?: string[];
         };
+        /** @description Settings of a realtime transcription, in the fields of OpenAI. */
+        OpenAiTranscriptionSession: {
+            /**
+             * @description The kind of the session. Sessions that answer (`realtime`) are not available.
+             * @example transcription
+             * @constant
+             */
+            type: "transcription";
+            audio?: components["schemas"]["OpenAiSessionAudio"];
+            /**
+             * @description Must be empty: probabilities of tokens are not known.
+             * @example []
+             */
+            include?: string[] | null;
+        };
+        /** @description How the audio is transcribed. */
+        OpenAiTranscriptionSettings: {
+            model: components["schemas"]["OpenAiModelName"];
+            /**
+             * @description The language that is spoken; null if it is detected.
+             * @example en
+             */
+            language: string | null;
+            /**
+             * @description Words to prefer.
+             * @example Verbatim, sherpa-onnx
+             */
+            prompt: string;
+        };
         /** @description A file to transcribe and translate into English, in the fields of OpenAI. */
         OpenAiTranslationForm: {
             /**
@@ -2994,6 +4038,30 @@ export interface components {
          * @enum {string}
          */
         OpenAiTranslationFormat: "json" | "text" | "srt" | "vtt" | "verbose_json";
+        /** @description How pauses end utterances. */
+        OpenAiTurnDetection: {
+            /**
+             * @description Pauses end utterances.
+             * @example server_vad
+             * @constant
+             */
+            type: "server_vad";
+            /**
+             * @description The probability from which sound counts as speech.
+             * @example 0.5
+             */
+            threshold: number;
+            /**
+             * @description As it was sent, in milliseconds.
+             * @example 300
+             */
+            prefix_padding_ms: number;
+            /**
+             * @description The milliseconds of silence that end an utterance.
+             * @example 500
+             */
+            silence_duration_ms: number;
+        };
         /** @description What the request is counted by. */
         OpenAiUsage: {
             /**
@@ -5249,6 +6317,19 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
+        /** @description The request is not valid. */
+        OpenAiInvalidStream: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description The form is not valid, or a field asks for something that the service has not. */
         OpenAiInvalidTranscription: {
             headers: {
@@ -5327,6 +6408,20 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
+        /** @description Too many requests or live sessions. */
+        OpenAiTooManySessions: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description The key is missing or not valid. */
         OpenAiUnauthorized: {
             headers: {
@@ -5355,6 +6450,16 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The address speaks WebSocket only, for GET. */
+        OpenAiUpgradeRequired: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5647,8 +6752,12 @@ export interface components {
         Limit: number;
         /** @description How many jobs to skip. */
         Offset: number;
+        /** @description What the connection is for. Only transcription is available, also if this is left out. */
+        OpenAiIntent: "transcription";
         /** @description The name of the model. */
         OpenAiModelId: components["schemas"]["OpenAiModelName"];
+        /** @description The name of an installed model. Names of OpenAI leave the choice to the service. */
+        OpenAiRealtimeModel: string;
         /** @description The part of the file to send, for example to seek or to resume. */
         Range: string;
         /**
@@ -6119,6 +7228,37 @@ export interface operations {
             401: components["responses"]["OpenAiUnauthorized"];
             404: components["responses"]["OpenAiModelNotFound"];
             429: components["responses"]["OpenAiRateLimited"];
+            500: components["responses"]["OpenAiInternalError"];
+            503: components["responses"]["OpenAiUnavailable"];
+        };
+    };
+    streamAudioTranscription: {
+        parameters: {
+            query: {
+                /** @description What the connection is for. Only transcription is available, also if this is left out. */
+                intent: components["parameters"]["OpenAiIntent"];
+                /** @description The name of an installed model. Names of OpenAI leave the choice to the service. */
+                model?: components["parameters"]["OpenAiRealtimeModel"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is now a WebSocket. */
+            101: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OpenAiInvalidStream"];
+            401: components["responses"]["OpenAiUnauthorized"];
+            404: components["responses"]["OpenAiModelNotFound"];
+            426: components["responses"]["OpenAiUpgradeRequired"];
+            429: components["responses"]["OpenAiTooManySessions"];
             500: components["responses"]["OpenAiInternalError"];
             503: components["responses"]["OpenAiUnavailable"];
         };
@@ -7675,21 +8815,64 @@ export type NamedEntity = components['schemas']['NamedEntity'];
 export type NamedEntityRecognitionData = components['schemas']['NamedEntityRecognitionData'];
 export type NamedEntityRecognitionEnvelope = components['schemas']['NamedEntityRecognitionEnvelope'];
 export type NamedEntityRecognitionMessage = components['schemas']['NamedEntityRecognitionMessage'];
+export type OpenAiAudioAppend = components['schemas']['OpenAiAudioAppend'];
+export type OpenAiAudioClear = components['schemas']['OpenAiAudioClear'];
+export type OpenAiAudioCleared = components['schemas']['OpenAiAudioCleared'];
+export type OpenAiAudioCommit = components['schemas']['OpenAiAudioCommit'];
+export type OpenAiAudioCommitted = components['schemas']['OpenAiAudioCommitted'];
+export type OpenAiAudioFormat = components['schemas']['OpenAiAudioFormat'];
+export type OpenAiAudioFormatState = components['schemas']['OpenAiAudioFormatState'];
+export type OpenAiAudioInput = components['schemas']['OpenAiAudioInput'];
+export type OpenAiAudioInputState = components['schemas']['OpenAiAudioInputState'];
+export type OpenAiBetaSession = components['schemas']['OpenAiBetaSession'];
+export type OpenAiBetaSessionCreated = components['schemas']['OpenAiBetaSessionCreated'];
+export type OpenAiBetaSessionState = components['schemas']['OpenAiBetaSessionState'];
+export type OpenAiBetaSessionUpdate = components['schemas']['OpenAiBetaSessionUpdate'];
+export type OpenAiBetaSessionUpdated = components['schemas']['OpenAiBetaSessionUpdated'];
+export type OpenAiDetectedLanguage = components['schemas']['OpenAiDetectedLanguage'];
+export type OpenAiDurationUsage = components['schemas']['OpenAiDurationUsage'];
 export type OpenAiError = components['schemas']['OpenAiError'];
 export type OpenAiErrorDetails = components['schemas']['OpenAiErrorDetails'];
+export type OpenAiInputTranscription = components['schemas']['OpenAiInputTranscription'];
+export type OpenAiItem = components['schemas']['OpenAiItem'];
+export type OpenAiItemAdded = components['schemas']['OpenAiItemAdded'];
+export type OpenAiItemContent = components['schemas']['OpenAiItemContent'];
+export type OpenAiItemCreated = components['schemas']['OpenAiItemCreated'];
+export type OpenAiItemDone = components['schemas']['OpenAiItemDone'];
 export type OpenAiModel = components['schemas']['OpenAiModel'];
 export type OpenAiModelList = components['schemas']['OpenAiModelList'];
 export type OpenAiModelName = components['schemas']['OpenAiModelName'];
+export type OpenAiNoiseReduction = components['schemas']['OpenAiNoiseReduction'];
+export type OpenAiNoiseReductionState = components['schemas']['OpenAiNoiseReductionState'];
+export type OpenAiRealtimeClientMessage = components['schemas']['OpenAiRealtimeClientMessage'];
+export type OpenAiRealtimeError = components['schemas']['OpenAiRealtimeError'];
+export type OpenAiRealtimeErrorDetails = components['schemas']['OpenAiRealtimeErrorDetails'];
+export type OpenAiRealtimeServerMessage = components['schemas']['OpenAiRealtimeServerMessage'];
 export type OpenAiResponseFormat = components['schemas']['OpenAiResponseFormat'];
 export type OpenAiSegment = components['schemas']['OpenAiSegment'];
+export type OpenAiServerVad = components['schemas']['OpenAiServerVad'];
+export type OpenAiSessionAudio = components['schemas']['OpenAiSessionAudio'];
+export type OpenAiSessionAudioState = components['schemas']['OpenAiSessionAudioState'];
+export type OpenAiSessionCreated = components['schemas']['OpenAiSessionCreated'];
+export type OpenAiSessionState = components['schemas']['OpenAiSessionState'];
+export type OpenAiSessionUpdate = components['schemas']['OpenAiSessionUpdate'];
+export type OpenAiSessionUpdated = components['schemas']['OpenAiSessionUpdated'];
+export type OpenAiSpeechStarted = components['schemas']['OpenAiSpeechStarted'];
+export type OpenAiSpeechStopped = components['schemas']['OpenAiSpeechStopped'];
 export type OpenAiTextDelta = components['schemas']['OpenAiTextDelta'];
 export type OpenAiTextDone = components['schemas']['OpenAiTextDone'];
 export type OpenAiTimestampGranularity = components['schemas']['OpenAiTimestampGranularity'];
+export type OpenAiTranscriptCompleted = components['schemas']['OpenAiTranscriptCompleted'];
+export type OpenAiTranscriptDelta = components['schemas']['OpenAiTranscriptDelta'];
 export type OpenAiTranscriptEvent = components['schemas']['OpenAiTranscriptEvent'];
+export type OpenAiTranscriptFailed = components['schemas']['OpenAiTranscriptFailed'];
 export type OpenAiTranscription = components['schemas']['OpenAiTranscription'];
 export type OpenAiTranscriptionForm = components['schemas']['OpenAiTranscriptionForm'];
+export type OpenAiTranscriptionSession = components['schemas']['OpenAiTranscriptionSession'];
+export type OpenAiTranscriptionSettings = components['schemas']['OpenAiTranscriptionSettings'];
 export type OpenAiTranslationForm = components['schemas']['OpenAiTranslationForm'];
 export type OpenAiTranslationFormat = components['schemas']['OpenAiTranslationFormat'];
+export type OpenAiTurnDetection = components['schemas']['OpenAiTurnDetection'];
 export type OpenAiUsage = components['schemas']['OpenAiUsage'];
 export type OpenAiWord = components['schemas']['OpenAiWord'];
 export type OpenapiDocument = components['schemas']['OpenapiDocument'];

@@ -6,6 +6,11 @@ import type { SecuritySchemeSpec } from '../security.ts';
 /** Where the credential of each security scheme is sent. */
 export const securitySchemes = {
   bearerKey: { in: 'header', name: 'authorization', prefix: 'Bearer ' },
+  openAiProtocolKey: {
+    in: 'header',
+    name: 'Sec-WebSocket-Protocol',
+    prefix: 'openai-insecure-api-key.',
+  },
   protocolKey: { in: 'header', name: 'Sec-WebSocket-Protocol', prefix: 'token, ' },
   serviceKey: { in: 'header', name: 'x-service-key' },
   sessionToken: { in: 'query', name: 'token' },

@@ -46,6 +46,8 @@ import type {
   OpenAiError,
   OpenAiModel,
   OpenAiModelList,
+  OpenAiRealtimeClientMessage,
+  OpenAiRealtimeServerMessage,
   OpenAiTranscriptEvent,
   OpenAiTranscription,
   OpenAiTranscriptionForm,
@@ -125,6 +127,8 @@ export interface Validators {
   readonly OpenAiError: Validate<OpenAiError>;
   readonly OpenAiModel: Validate<OpenAiModel>;
   readonly OpenAiModelList: Validate<OpenAiModelList>;
+  readonly OpenAiRealtimeClientMessage: Validate<OpenAiRealtimeClientMessage>;
+  readonly OpenAiRealtimeServerMessage: Validate<OpenAiRealtimeServerMessage>;
   readonly OpenAiTranscriptEvent: Validate<OpenAiTranscriptEvent>;
   readonly OpenAiTranscription: Validate<OpenAiTranscription>;
   readonly OpenAiTranscriptionForm: Validate<OpenAiTranscriptionForm>;
@@ -176,6 +180,7 @@ export interface Validators {
   readonly 'listLiveSessions.parameters': Validate;
   readonly 'listPreRecordedJobs.parameters': Validate;
   readonly 'listTranscriptions.parameters': Validate;
+  readonly 'streamAudioTranscription.parameters': Validate;
   readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;

@@ -83,7 +83,7 @@ function sharedParameters(
 const MAX_WORDS = 5;
 
 /** The words and phrases that a prompt lists. */
-const phrasesIn = (prompt = ''): string[] =>
+export const phrasesIn = (prompt = ''): string[] =>
   prompt
     .split(/[,;\n]/)
     .map((piece) => piece.trim().replace(/\.$/, ''))

@@ -10,6 +10,8 @@ const ALIASES = [
   'gpt-4o-mini-transcribe-2025-12-15',
   'gpt-4o-transcribe-diarize',
   'gpt-realtime-whisper',
+  'gpt-transcribe',
+  'gpt-live-transcribe',
 ] as const;
 
 /** The models that a request may name: the installed ones, then the names of OpenAI. */

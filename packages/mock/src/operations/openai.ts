@@ -1,3 +1,4 @@
+import type { OpenAiSessionState } from '@verbatim/contract';
 import {
   addresses,
   type JobParameters,
@@ -9,7 +10,7 @@ import {
   translationJob,
   translationResponse,
 } from '@verbatim/jobs';
-import type { OperationInput, PublicHandlers } from '@verbatim/server';
+import type { OperationInput, PublicHandlers, SocketEvents } from '@verbatim/server';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
@@ -20,7 +21,8 @@ type OpenAiOperations =
   | 'createAudioTranscription'
   | 'createAudioTranslation'
   | 'getModel'
-  | 'listModels';
+  | 'listModels'
+  | 'streamAudioTranscription';
 
 type MockFormInput = OperationInput<
   'createAudioTranscription' | 'createAudioTranslation',
@@ -56,6 +58,7 @@ export function openAiOperations(
       if (!found) throw modelNotFound(params.model);
       return { status: 200, body: found };
     },
+    streamAudioTranscription: () => realtimeTranscription(context),
   };
 }
 
@@ -77,4 +80,55 @@ async function runJob(
     body: request,
   });
   return preRecordedResult(request, file, context.settings.script);
+}
+
+/** Hears the same words in any audio that is committed. Settings have no effect. */
+function realtimeTranscription({
+  ids,
+}: Pick<MockContext, 'ids'>): SocketEvents<'streamAudioTranscription'> {
+  const next = (): { event_id: string } => ({ event_id: ids.next().id });
+  const session: OpenAiSessionState = {
+    id: ids.next().id,
+    object: 'realtime.transcription_session',
+    type: 'transcription',
+    audio: {
+      input: {
+        format: { type: 'audio/pcm', rate: 24_000 },
+        transcription: { model: 'whisper-1', language: null, prompt: '' },
+        turn_detection: null,
+        noise_reduction: null,
+      },
+    },
+  };
+  let previous_item_id: string | null = null;
+  return {
+    onOpen: (connection) => connection.send({ type: 'session.created', ...next(), session }),
+    onMessage({ type }, connection) {
+      if (type === 'session.update') {
+        connection.send({ type: 'session.updated', ...next(), session });
+      } else if (type === 'input_audio_buffer.clear') {
+        connection.send({ type: 'input_audio_buffer.cleared', ...next() });
+      } else if (type === 'input_audio_buffer.commit') {
+        const item_id = ids.next().id;
+        connection.send({
+          type: 'input_audio_buffer.committed',
+          ...next(),
+          previous_item_id,
+          item_id,
+        });
+        connection.send({
+          type: 'conversation.item.input_audio_transcription.completed',
+          ...next(),
+          item_id,
+          content_index: 0,
+          transcript: 'These words are scripted.',
+          languages: [{ code: 'en' }],
+          usage: { type: 'duration', seconds: 1 },
+        });
+        previous_item_id = item_id;
+      }
+    },
+    onBytes() {},
+    onInvalid: (problems, connection) => connection.close(1011, problems.join('; ')),
+  };
 }

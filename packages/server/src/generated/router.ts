@@ -59,6 +59,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   listPreRecordedJobs: Handler<'listPreRecordedJobs', P>;
   /** GET /v2/transcription: List jobs of both kinds (deprecated) */
   listTranscriptions: Handler<'listTranscriptions', P>;
+  /** GET /v1/realtime: Transcribe a stream, for OpenAI clients */
+  streamAudioTranscription: SocketHandler<'streamAudioTranscription', P>;
   /** GET /v1/listen: Transcribe a stream, for Deepgram clients */
   streamDeepgramTranscript: SocketHandler<'streamDeepgramTranscript', P>;
   /** GET /v2/live/{id}/stream: Stream audio and receive transcripts */
@@ -542,6 +544,26 @@ export const publicRoutes = [
       503: { 'application/json': validators.Error },
     },
     messages: null,
+  },
+  {
+    operation: operations.streamAudioTranscription,
+    parameters: validators['streamAudioTranscription.parameters'],
+    parameterDefaults: defaults['streamAudioTranscription.parameters'],
+    bodies: {},
+    responses: {
+      101: {},
+      400: { 'application/json': validators.OpenAiError },
+      401: { 'application/json': validators.OpenAiError },
+      404: { 'application/json': validators.OpenAiError },
+      426: { 'application/json': validators.OpenAiError },
+      429: { 'application/json': validators.OpenAiError },
+      500: { 'application/json': validators.OpenAiError },
+      503: { 'application/json': validators.OpenAiError },
+    },
+    messages: {
+      client: validators.OpenAiRealtimeClientMessage,
+      server: validators.OpenAiRealtimeServerMessage,
+    },
   },
   {
     operation: operations.streamDeepgramTranscript,

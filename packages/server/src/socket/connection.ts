@@ -32,7 +32,7 @@ export interface SocketEvents<Id extends OperationId> {
   onMessage(message: SocketClientMessage<Id>, connection: SocketConnection<Id>): void;
   /** `bytes` is not reused: the operation may keep it. */
   onBytes(bytes: Uint8Array, connection: SocketConnection<Id>): void;
-  /** A text frame that is not a documented message, with one sentence per broken rule. */
-  onInvalid(problems: readonly string[], connection: SocketConnection<Id>): void;
+  /** A text frame that is not a documented message, with one sentence per broken rule. `value`: its JSON, undefined if it is none. */
+  onInvalid(problems: readonly string[], connection: SocketConnection<Id>, value: unknown): void;
   onClose?(code: number, reason: string): void;
 }

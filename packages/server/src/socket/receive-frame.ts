@@ -28,7 +28,7 @@ export function receiveFrame(
     // Copied, since the runtime may reuse the buffer below.
     receiveBytes(data.slice(), events, connection, rules);
   } else {
-    events.onInvalid(UNDECODABLE, connection);
+    events.onInvalid(UNDECODABLE, connection, undefined);
   }
 }
 
@@ -60,11 +60,11 @@ export function receiveText(
     message = parseFinite(text);
   } catch (error) {
     const why = error instanceof RangeError ? `: ${error.message}` : '';
-    events.onInvalid([`the frame is not valid JSON${why}`], connection);
+    events.onInvalid([`the frame is not valid JSON${why}`], connection, undefined);
     return;
   }
   if (validate(message)) events.onMessage(message, connection);
-  else events.onInvalid(describeErrors(validate.errors ?? [], message), connection);
+  else events.onInvalid(describeErrors(validate.errors ?? [], message), connection, message);
 }
 
 const tooBig = (maxFrameBytes: number): string => `a frame has at most ${maxFrameBytes} bytes`;

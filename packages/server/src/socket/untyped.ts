@@ -14,7 +14,7 @@ export interface UntypedSocketEvents {
   onOpen?(connection: UntypedConnection): void;
   onMessage(message: unknown, connection: UntypedConnection): void;
   onBytes(bytes: Uint8Array, connection: UntypedConnection): void;
-  onInvalid(problems: readonly string[], connection: UntypedConnection): void;
+  onInvalid(problems: readonly string[], connection: UntypedConnection, value: unknown): void;
   onClose?(code: number, reason: string): void;
 }
 

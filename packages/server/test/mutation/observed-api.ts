@@ -56,6 +56,7 @@ export class ObservedApi {
           serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+          openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
         },

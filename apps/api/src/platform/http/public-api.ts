@@ -80,6 +80,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
       serviceKey: ownerOf,
       bearerKey: ownerOf,
       protocolKey: ownerOf,
+      openAiProtocolKey: ownerOf,
       tokenKey: ownerOf,
       sessionToken: (token, c) => sessionOfToken(deps, c.req.param('id') ?? '', token),
     },

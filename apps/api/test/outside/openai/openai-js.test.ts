@@ -1,9 +1,13 @@
 import OpenAI, { APIError, toFile } from 'openai';
+import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import type { TranscriptionDiarized } from 'openai/resources/audio/transcriptions';
+import type { RealtimeServerEvent } from 'openai/resources/realtime/realtime';
 import { expect } from 'vitest';
+import { audio } from '../../dialects/openai/realtime-client.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
-import { type OpenAiService, openAiService, SPOKEN } from './openai-service.ts';
+import { tlsLine } from '../tls-line.ts';
+import { LIVE, LIVE_SECONDS, type OpenAiService, openAiService, SPOKEN } from './openai-service.ts';
 
 const clientOf = ({ baseURL, key }: OpenAiService, apiKey = key) =>
   new OpenAI({ apiKey, baseURL, maxRetries: 0 });
@@ -15,6 +19,22 @@ async function errorOf(promise: Promise<unknown>): Promise<APIError> {
   const error = await promise.then(() => null).catch((thrown: unknown) => thrown);
   if (!(error instanceof APIError)) throw new Error(`it threw ${String(error)}`);
   return error;
+}
+
+/** Connects to realtime transcription: the client wants TLS. */
+async function connect({ port, key }: Pick<OpenAiService, 'key' | 'port'>) {
+  const { url, ca } = await tlsLine(port);
+  const client = new OpenAI({ apiKey: key, baseURL: `${url}/v1` });
+  const realtime = new OpenAIRealtimeWS({ model: 'gpt-4o-transcribe', options: { ca } }, client);
+  const events: RealtimeServerEvent[] = [];
+  const errors: string[] = [];
+  realtime.on('event', (event) => events.push(event));
+  realtime.on('error', ({ message }) => errors.push(message));
+  const completed = (): string[] =>
+    events
+      .filter((event) => event.type === 'conversation.item.input_audio_transcription.completed')
+      .map(({ transcript }) => transcript);
+  return { realtime, events, errors, completed };
 }
 
 describeClient('openai-js', {
@@ -86,7 +106,59 @@ describeClient('openai-js', {
       expect((await client.models.retrieve('whisper-1')).owned_by).toBe('verbatim');
     },
   },
+  live: {
+    'transcribes a stream: speech, deltas and the transcript of each item': async () => {
+      const service = await openAiService();
+      const { realtime, events, errors, completed } = await connect(service);
+      await expect.poll(() => events.map(({ type }) => type)).toEqual(['session.created']);
+      realtime.send({
+        type: 'session.update',
+        session: {
+          type: 'transcription',
+          audio: {
+            input: {
+              format: { type: 'audio/pcm', rate: 24_000 },
+              transcription: { model: 'gpt-4o-transcribe', language: 'en', prompt: 'Verbatim' },
+              turn_detection: { type: 'server_vad', silence_duration_ms: 300 },
+              noise_reduction: { type: 'near_field' },
+            },
+          },
+        },
+      });
+      const bytes = Buffer.from(audio(LIVE_SECONDS));
+      for (let at = 0; at < bytes.byteLength; at += 4800) {
+        const piece = bytes.subarray(at, at + 4800).toString('base64');
+        realtime.send({ type: 'input_audio_buffer.append', audio: piece });
+      }
+      await expect.poll(completed).toEqual(LIVE);
+      expect(errors).toEqual([]);
+      const types = new Set(events.map(({ type }) => type));
+      expect([...types].sort()).toEqual([
+        'conversation.item.added',
+        'conversation.item.done',
+        'conversation.item.input_audio_transcription.completed',
+        'conversation.item.input_audio_transcription.delta',
+        'input_audio_buffer.committed',
+        'input_audio_buffer.speech_started',
+        'input_audio_buffer.speech_stopped',
+        'session.created',
+        'session.updated',
+      ]);
+      realtime.close();
+      await expect.poll(service.sessions).toEqual(['done']);
+    },
+  },
   errors: {
+    'shows why a realtime message was refused, and that a key is wrong': async () => {
+      const service = await openAiService();
+      const { realtime, events, errors } = await connect(service);
+      await expect.poll(() => events.length).toBe(1);
+      realtime.send({ type: 'response.create' });
+      await expect.poll(() => errors).toEqual([expect.stringContaining('code=invalid_request')]);
+      realtime.close();
+      const wrong = await connect({ ...service, key: 'wrong' });
+      await expect.poll(() => wrong.errors).toEqual(['Unexpected server response: 401']);
+    },
     'shows the sentence, the code and the field of each refusal': async () => {
       const service = await openAiService();
       const { transcriptions } = clientOf(service).audio;

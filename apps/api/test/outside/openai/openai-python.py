@@ -1,6 +1,7 @@
 """Runs one scenario with the openai package as it is published. Prints what it got as JSON."""
 
 import asyncio
+import base64
 import json
 import sys
 
@@ -55,6 +56,55 @@ def errors(given: dict, client: OpenAI) -> list:
     return seen
 
 
+RATE = 24000
+PIECE = RATE // 10 * 2
+
+
+async def live(given: dict) -> dict:
+    """Streams the audio over each connection and commits it, until so many transcripts have come. The client connects again by itself."""
+    completed, deltas, types = [], [], []
+    async with AsyncOpenAI(api_key=given["key"], base_url=given["url"]) as client:
+        async with client.realtime.connect(
+            model="gpt-4o-transcribe",
+            extra_query={"intent": "transcription"},
+            on_reconnecting=lambda _event: None,
+        ) as connection:
+            async for event in connection:
+                types.append(event.type)
+                if event.type == "session.created":
+                    await speak(connection, given["audio"])
+                if event.type == "conversation.item.input_audio_transcription.delta":
+                    deltas.append(event.delta)
+                if event.type == "conversation.item.input_audio_transcription.completed":
+                    completed.append(event.transcript)
+                    print("completed")
+                if len(completed) == given["wanted"]:
+                    break
+    return {"completed": completed, "deltas": deltas, "types": types}
+
+
+async def speak(connection, path: str) -> None:
+    await connection.session.update(
+        session={
+            "type": "transcription",
+            "audio": {
+                "input": {
+                    "format": {"type": "audio/pcm", "rate": RATE},
+                    "transcription": {"model": "gpt-4o-transcribe", "language": "en"},
+                    "turn_detection": None,
+                }
+            },
+        }
+    )
+    with open(path, "rb") as file:
+        while piece := file.read(PIECE):
+            await connection.input_audio_buffer.append(audio=base64.b64encode(piece).decode())
+    await connection.input_audio_buffer.commit()
+
+
 given = json.loads(sys.argv[1])
 client = OpenAI(api_key=given["key"], base_url=given["url"], max_retries=0)
-print(json.dumps({"file": file, "errors": errors}[given["scenario"]](given, client)))
+if given["scenario"] in ("live", "reconnect"):
+    print(json.dumps(asyncio.run(live(given))))
+else:
+    print(json.dumps({"file": file, "errors": errors}[given["scenario"]](given, client)))

@@ -22,6 +22,7 @@ export const start: StartPeer = async () => {
       serviceKey: accountOf,
       bearerKey: accountOf,
       protocolKey: accountOf,
+      openAiProtocolKey: accountOf,
       tokenKey: accountOf,
       sessionToken: () => undefined,
     },

@@ -1,0 +1,109 @@
+import type { ServerMessage } from '@verbatim/contract';
+import type { CloseName } from '@verbatim/live';
+import type { DialectClient, DialectSession } from '../../open-session.ts';
+import type { Item } from './realtime-items.ts';
+
+/** What a recording of a realtime transcription is made with. */
+export interface RealtimeRecordingOptions {
+  /** Seconds of audio that came before it. */
+  readonly startsAt: number;
+  /** Whether pauses end utterances; otherwise the client commits its audio. */
+  readonly detectsTurns: boolean;
+  readonly open: (client: DialectClient) => Promise<DialectSession>;
+  /** The socket of the client, as the runtime has it. */
+  readonly socket: unknown;
+  readonly onMessage: (message: ServerMessage) => void;
+  /** It is over. `reason`: what closed it, or what kept it from being opened. */
+  readonly onEnd: (reason: CloseName | Error) => void;
+}
+
+/** What runtimes have of it: not all can pause. */
+interface PausableSocket {
+  pause?(): void;
+  resume?(): void;
+  readonly bufferedAmount?: number;
+}
+
+/** One live session of a realtime transcription: opened with the first audio, over after a stop. */
+export class RealtimeRecording {
+  readonly startsAt: number;
+  readonly detectsTurns: boolean;
+  /** The item that is spoken now, if pauses end items. */
+  item: Item | null = null;
+  readonly #ended = Promise.withResolvers<void>();
+  readonly #opened: Promise<DialectSession | null>;
+  readonly #onEnd: RealtimeRecordingOptions['onEnd'];
+  #session: DialectSession | null = null;
+  #waiting: Uint8Array[] = [];
+  #isStopped = false;
+  #isOver = false;
+
+  constructor(options: RealtimeRecordingOptions) {
+    const { startsAt, detectsTurns, open, onMessage, onEnd } = options;
+    const socket = options.socket as PausableSocket;
+    this.startsAt = startsAt;
+    this.detectsTurns = detectsTurns;
+    this.#onEnd = onEnd;
+    socket.pause?.();
+    this.#opened = open({
+      onMessage: (message) => {
+        if (!this.#isOver) onMessage(message);
+      },
+      onClose: (reason) => this.#end(reason),
+      unreadBytes: () => socket.bufferedAmount ?? 0,
+      pause: () => socket.pause?.(),
+      resume: () => socket.resume?.(),
+    })
+      .then((session) => this.#begin(session))
+      .catch((error: unknown) => {
+        this.#end(error instanceof Error ? error : new Error(String(error)));
+        return null;
+      })
+      .finally(() => socket.resume?.());
+  }
+
+  /** Whether no audio is taken any more. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  write(audio: Uint8Array): void {
+    if (this.#session) this.#session.write(audio);
+    else this.#waiting.push(audio);
+  }
+
+  /** Resolves once every utterance that has ended is reported, or the recording is over. `cut`: an open one ends here. */
+  async settle(options: { readonly cut: boolean }): Promise<void> {
+    if (this.#isStopped) return this.#ended.promise;
+    const session = await this.#opened;
+    await Promise.race([session?.settle(options), this.#ended.promise]);
+  }
+
+  /** No more audio comes: the rest is recognized. */
+  stop(): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    void this.#opened.then((session) => session?.stop());
+  }
+
+  /** The client is gone. */
+  leave(): void {
+    void this.#opened.then((session) => session?.leave());
+    this.#isOver = true;
+    this.#ended.resolve();
+  }
+
+  #begin(session: DialectSession): DialectSession {
+    this.#session = session;
+    for (const audio of this.#waiting.splice(0)) session.write(audio);
+    return session;
+  }
+
+  #end(reason: CloseName | Error): void {
+    this.#isStopped = true;
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#ended.resolve();
+    this.#onEnd(reason);
+  }
+}
