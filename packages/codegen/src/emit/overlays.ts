@@ -54,7 +54,7 @@ export function emitAwsOverlay(model: Model): string {
     listener === 'internal' || websocket !== null;
   return overlay(model, 'HTTP APIs of AWS API Gateway', [
     ...removed(model, isLeftOut),
-    ...inDocumentOrder(model)
+    ...model.operations
       .filter((each) => !isLeftOut(each))
       .map(({ path, method }) => ({
         target: targetOf(path, method),
@@ -87,7 +87,7 @@ const servedAt = (url: string): Action[] => [
 
 /** Removes operations; a path of which none is left is removed as a whole. */
 function removed(model: Model, isRemoved: (operation: OperationModel) => boolean): Action[] {
-  const byPath = Map.groupBy(inDocumentOrder(model), ({ path }) => path);
+  const byPath = Map.groupBy(model.operations, ({ path }) => path);
   return [...byPath].flatMap(([path, operations]) => {
     const gone = operations.filter(isRemoved);
     if (gone.length === operations.length)
@@ -99,19 +99,10 @@ function removed(model: Model, isRemoved: (operation: OperationModel) => boolean
 /** Removes the tags of which no operation is left; others are of callbacks. */
 function tagsOf(model: Model, isRemoved: (operation: OperationModel) => boolean): Action[] {
   const kept = new Set(model.operations.filter((each) => !isRemoved(each)).map(({ tag }) => tag));
-  const gone = new Set(
-    inDocumentOrder(model)
-      .filter(isRemoved)
-      .map(({ tag }) => tag),
-  );
+  const gone = new Set(model.operations.filter(isRemoved).map(({ tag }) => tag));
   return [...gone]
     .filter((name) => !kept.has(name))
     .map((name) => ({ target: `$.tags[?(@.name=='${name}')]`, remove: true }));
-}
-
-function inDocumentOrder(model: Model): OperationModel[] {
-  const paths = Object.keys(objectAt(model.document['paths']));
-  return [...model.operations].sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
 }
 
 /** JSONPath of a path of the document, or of one operation. */
