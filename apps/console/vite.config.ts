@@ -1,7 +1,7 @@
 import process from 'node:process';
 import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
-import { optionSections } from './build/option-sections.ts';
+import { optionSections, type RequestWithForm } from './build/option-sections.ts';
 
 /** Paths of the API, which `npm run dev` passes to a running service. */
 const service = process.env['VERBATIM_URL'] || 'http://localhost:8080';
@@ -9,16 +9,20 @@ const proxy = Object.fromEntries(
   ['/v1', '/v2', '/docs', '/health', '/ready'].map((path) => [path, { target: service, ws: true }]),
 );
 
-const MODULE = 'virtual:option-sections';
+/** Modules that hand the forms of options to the pages: a few kB each instead of the whole document. */
+const forms: Readonly<Record<string, RequestWithForm>> = {
+  'virtual:option-sections': 'PreRecordedJobRequest',
+  'virtual:live-option-sections': 'LiveSessionRequest',
+};
 
-/** Hands the form of options to the pages: a few kB instead of the whole document. */
 const optionSectionsPlugin: Plugin = {
   name: 'option-sections',
-  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-  load: (id) =>
-    id === `\0${MODULE}`
-      ? `export const optionSections = ${JSON.stringify(optionSections(openapi))};`
-      : null,
+  resolveId: (id) => (Object.hasOwn(forms, id) ? `\0${id}` : null),
+  load: (id) => {
+    const request = forms[id.slice(1)];
+    if (request === undefined) return null;
+    return `export const optionSections = ${JSON.stringify(optionSections(openapi, request))};`;
+  },
 };
 
 export default defineConfig({

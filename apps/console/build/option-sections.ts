@@ -1,53 +1,77 @@
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
 import type { OptionField, OptionInput, OptionSection } from '../src/options/option-field.ts';
 
-/** The source of the audio, which the page asks for in its own ways. */
-const SOURCE = 'audio_url';
+/** Requests that have a form, and what of them the page fills in itself. */
+const filledByPage = {
+  PreRecordedJobRequest: ['audio_url'],
+  LiveSessionRequest: ['bit_depth', 'channels', 'encoding', 'messages_config', 'sample_rate'],
+} as const;
+
+/** A request that has a form of its options. */
+export type RequestWithForm = keyof typeof filledByPage;
 
 const LANGUAGES = ['LanguageCode', 'TranscriptionLanguageCode'];
 
 /**
- * The options of a pre-recorded job as sections of a form. Deprecated ones are left out. A schema of a shape that has no input fails
- * the build, so that no option of the contract is missing from the form.
+ * The options of a request as sections of a form. Deprecated ones are left out. A schema of a shape that has no input fails the build, so
+ * that no option of the contract is missing from the form.
  */
-export function optionSections(bundle: unknown): OptionSection[] {
+export function optionSections(bundle: unknown, request: RequestWithForm): OptionSection[] {
   const reader = new DocumentReader(bundle);
-  const request = reader.schemaNamed('PreRecordedJobRequest');
-  const properties = Object.entries(request.properties ?? {}).filter(
-    ([name, schema]) => name !== SOURCE && schema.deprecated !== true && !name.endsWith('_config'),
+  const filled: readonly string[] = filledByPage[request];
+  const properties = Object.entries(reader.schemaNamed(request).properties ?? {});
+  return sectionsOf(
+    reader,
+    properties.filter(([name]) => !filled.includes(name)),
+    '',
   );
-  const configs = Object.entries(request.properties ?? {}).filter(([name]) =>
-    name.endsWith('_config'),
-  );
+}
+
+/** The sections of an object; `prefix` is its path with a dot, or empty for the request itself. */
+function sectionsOf(
+  reader: DocumentReader,
+  properties: readonly (readonly [name: string, schema: Schema])[],
+  prefix: string,
+): OptionSection[] {
   const switches = new Map<string, OptionSection>();
   const plain: OptionField[] = [];
+  const objects: { readonly name: string; readonly schema: Schema }[] = [];
   for (const [name, schema] of properties) {
-    const field = new FieldMaker(reader, name, false).fieldOf(schema);
+    const resolved = reader.resolve(schema);
+    if (resolved.deprecated === true) continue;
+    if (resolved.properties !== undefined) {
+      objects.push({ name, schema: resolved });
+      continue;
+    }
+    const field = new FieldMaker(reader, prefix + name, false).fieldOf(schema);
     if (field.input.kind === 'switch') {
       const { title, about, maturity } = field;
-      switches.set(name, { title, about, maturity, switchPath: name, fields: [] });
+      switches.set(name, { title, about, maturity, switchPath: prefix + name, fields: [] });
     } else plain.push(field);
   }
   const always: OptionSection[] = [];
-  for (const [name, schema] of configs) {
-    const config = reader.resolve(schema);
-    const fields = Object.entries(config.properties ?? {})
+  for (const { name, schema } of objects) {
+    const inner = Object.entries(schema.properties ?? {});
+    const path = `${prefix}${name}.`;
+    if (inner.some(([key]) => key.endsWith('_config'))) {
+      always.push(...sectionsOf(reader, inner, path));
+      continue;
+    }
+    const fields = inner
       .filter(([, each]) => each.deprecated !== true)
       .map(([key, each]) =>
-        new FieldMaker(reader, `${name}.${key}`, config.required?.includes(key) === true).fieldOf(
-          each,
-        ),
+        new FieldMaker(reader, path + key, schema.required?.includes(key) === true).fieldOf(each),
       );
     const owner = name.replace(/_config$/, '');
     const section = switches.get(owner);
     if (section !== undefined) switches.set(owner, { ...section, fields });
     else {
-      const { description: about = '' } = config;
+      const { description: about = '' } = schema;
       always.push({ title: titleOf(owner), about, maturity: null, switchPath: null, fields });
     }
   }
   const rest = { title: 'More', about: '', maturity: null, switchPath: null, fields: plain };
-  return [...always, ...switches.values(), rest];
+  return [...always, ...switches.values(), ...(plain.length > 0 ? [rest] : [])];
 }
 
 class FieldMaker {

@@ -1,10 +1,11 @@
-import { Activity, ListMusic, Plus } from 'lucide-react';
+import { Activity, ListMusic, Mic, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 /** The pages of the menu, in their order. A page below one of them is shown as part of it. */
 const entries = [
   { path: '/', title: 'New', Icon: Plus },
+  { path: '/live', title: 'Live', Icon: Mic },
   { path: '/jobs', title: 'Jobs', Icon: ListMusic },
   { path: '/service-health', title: 'Health', Icon: Activity },
 ] as const;

@@ -7,6 +7,7 @@ import { Page } from './page.tsx';
 
 // Each page is a chunk of its own, loaded when it is opened: the first load stays small.
 const NewPage = lazy(() => import('../pages/new/new-page.tsx'));
+const LivePage = lazy(() => import('../pages/live/live-page.tsx'));
 const JobsPage = lazy(() => import('../pages/jobs/jobs-page.tsx'));
 const JobPage = lazy(() => import('../pages/job/job-page.tsx'));
 const HealthPage = lazy(() => import('../pages/health/health-page.tsx'));
@@ -20,6 +21,9 @@ export function Pages(): ReactNode {
         <Switch>
           <Route path="/">
             <NewPage />
+          </Route>
+          <Route path="/live">
+            <LivePage />
           </Route>
           <Route path="/jobs">
             <JobsPage />

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { languageName } from '../controls/language-name.ts';
 import { Described, Maturity } from './described.tsx';
 import type { OptionField } from './option-field.ts';
 
@@ -79,18 +80,6 @@ export function ChoicesInput({
       <Described id={`${id}-about`} text={about} />
     </div>
   );
-}
-
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-
-/** `de` is "German (de)". Codes that are no BCP 47 tags are shown as they are. */
-function languageName(code: string): string {
-  try {
-    const name = names.of(code);
-    return name === undefined || name === code ? code : `${name} (${code})`;
-  } catch {
-    return code;
-  }
 }
 
 const plainName = (value: string): string => value;

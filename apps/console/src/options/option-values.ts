@@ -1,8 +1,14 @@
-import type { PreRecordedJobRequest } from '@verbatim/contract';
+import type { LiveSessionRequest, PreRecordedJobRequest } from '@verbatim/contract';
 import type { OptionField, OptionSection, OptionValue, OptionValues } from './option-field.ts';
 
 /** The part of a request that says what to do with the audio. */
 export type JobOptions = Omit<PreRecordedJobRequest, 'audio_url'>;
+
+/** The options of a live session that a person may choose; the page says what its audio is and what it wants to receive. */
+export type LiveOptions = Omit<
+  LiveSessionRequest,
+  'bit_depth' | 'channels' | 'encoding' | 'messages_config' | 'sample_rate'
+>;
 
 /** A value that can't be sent: the field and what is wrong. */
 export interface InvalidOption {
@@ -11,18 +17,21 @@ export interface InvalidOption {
 }
 
 /** Options as a request carries them, or the values that can't be sent. */
-export type ReadOptions =
-  | { readonly ok: true; readonly options: JobOptions }
+export type ReadOptions<Options> =
+  | { readonly ok: true; readonly options: Options }
   | { readonly ok: false; readonly invalid: readonly InvalidOption[] };
 
 /** Reads the changed values. A section whose switch is off sends nothing, whatever its fields hold. */
-export function readOptions(sections: readonly OptionSection[], values: OptionValues): ReadOptions {
+export function readOptions<Options extends JobOptions | LiveOptions>(
+  sections: readonly OptionSection[],
+  values: OptionValues,
+): ReadOptions<Options> {
   const request: Record<string, unknown> = {};
   const invalid: InvalidOption[] = [];
   for (const { switchPath, fields } of sections) {
     if (switchPath !== null) {
       if (values[switchPath] !== true) continue;
-      request[switchPath] = true;
+      put(request, switchPath, true);
     }
     for (const field of fields) {
       const value = values[field.path];
@@ -35,7 +44,7 @@ export function readOptions(sections: readonly OptionSection[], values: OptionVa
     }
   }
   // The paths and types are those of the document; the service checks the rest and names what is wrong.
-  return invalid.length > 0 ? { ok: false, invalid } : { ok: true, options: request as JobOptions };
+  return invalid.length > 0 ? { ok: false, invalid } : { ok: true, options: request as Options };
 }
 
 /** The values without those of fields that the form does not have: a preset may be older than the form. */
@@ -52,9 +61,15 @@ export function knownValues(
 const isEmpty = (value: OptionValue): boolean => typeof value === 'string' && value.trim() === '';
 
 function put(request: Record<string, unknown>, path: string, value: unknown): void {
-  const [first = '', second] = path.split('.');
-  if (second === undefined) request[first] = value;
-  else request[first] = { ...(request[first] as object | undefined), [second]: value };
+  const dot = path.indexOf('.');
+  if (dot < 0) {
+    request[path] = value;
+    return;
+  }
+  const first = path.slice(0, dot);
+  const inner: Record<string, unknown> = { ...(request[first] as object | undefined) };
+  put(inner, path.slice(dot + 1), value);
+  request[first] = inner;
 }
 
 function parsed({ input }: OptionField, value: OptionValue): unknown {

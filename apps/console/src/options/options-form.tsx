@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import './options-form.css';
-import { optionSections } from 'virtual:option-sections';
 import { Described, Maturity } from './described.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { OptionSection, OptionValue, OptionValues } from './option-field.ts';
@@ -8,9 +7,11 @@ import { SwitchRow } from './switch-row.tsx';
 
 /** Every option of the contract, with its default; what was changed is handed on as it is changed. */
 export function OptionsForm({
+  sections,
   values,
   onChange,
 }: {
+  readonly sections: readonly OptionSection[];
   readonly values: OptionValues;
   readonly onChange: (values: OptionValues) => void;
 }): ReactNode {
@@ -20,7 +21,7 @@ export function OptionsForm({
   };
   return (
     <div className="options">
-      {optionSections.map((section) => (
+      {sections.map((section) => (
         <Section key={section.title} section={section} values={values} onSet={set} />
       ))}
     </div>

@@ -2,5 +2,13 @@
 declare module 'virtual:option-sections' {
   import type { OptionSection } from './option-field.ts';
 
+  /** Those of a pre-recorded job. */
+  export const optionSections: readonly OptionSection[];
+}
+
+declare module 'virtual:live-option-sections' {
+  import type { OptionSection } from './option-field.ts';
+
+  /** Those of a live session. */
   export const optionSections: readonly OptionSection[];
 }

@@ -11,6 +11,7 @@ const MAX_SCRIPT_BYTES = 150_000;
 
 const pages = [
   ['/', 'New transcript'],
+  ['/live', 'Live captions'],
   ['/jobs', 'Jobs'],
   ['/service-health', 'Health'],
 ] as const;

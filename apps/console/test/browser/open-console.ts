@@ -15,6 +15,8 @@ const found = findChromium();
 export interface TabOptions extends BrowserContextOptions {
   /** Path below `/console`. Default: the first page. */
   readonly path?: string;
+  /** Where the console is reached. Default: at the service itself. */
+  readonly origin?: string;
   /** Whether the tab has the key already. Default: true. */
   readonly isSignedIn?: boolean;
 }
@@ -35,11 +37,13 @@ export function describeInBrowser(
   suite: () => void,
   config: ConsoleConfig = {},
   overrides: Overrides = {},
+  flags: readonly string[] = [],
 ): void {
   describeWith([found], title, () => {
     beforeAll(async () => {
       if ('missing' in found) throw new TypeError(found.missing);
-      browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
+      const args = [...browserFlags, ...flags];
+      browser = await chromium.launch({ executablePath: found.path, args });
       running = await runConsole(inject('console'), config, overrides);
     });
     afterAll(async () => {
@@ -59,11 +63,12 @@ export function theConsole(): RunningConsole {
 /** Opens a tab of its own, with its own storage. It is closed with the test. */
 export async function openTab({
   path = '/',
+  origin = new URL(theConsole().url).origin,
   isSignedIn = true,
   ...options
 }: TabOptions = {}): Promise<Tab> {
   if (browser === undefined) throw new TypeError('Only tests of describeInBrowser have a browser');
-  const { url, apiKey } = theConsole();
+  const { apiKey } = theConsole();
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
   const complaints: string[] = [];
@@ -73,7 +78,7 @@ export async function openTab({
   });
   context.on('request', (request) => {
     const address = request.url();
-    const isOwn = address.startsWith(new URL(url).origin);
+    const isOwn = address.startsWith(origin);
     if (!isOwn && !/^(data|blob):/.test(address)) complaints.push(`asked for ${address}`);
   });
   if (isSignedIn) {
@@ -82,6 +87,6 @@ export async function openTab({
   }
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await page.goto(url + path.slice(1));
+  await page.goto(`${origin}/console${path}`);
   return { page, complaints };
 }

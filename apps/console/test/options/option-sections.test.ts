@@ -23,23 +23,27 @@ const documentWith = (option: object) => ({
 
 describe('the form of options', () => {
   test('has every option of the contract that is not deprecated, once', () => {
-    const paths = optionSections(openapi).flatMap(({ switchPath, fields }) => [
-      ...(switchPath === null ? [] : [switchPath]),
-      ...fields.map(({ path }) => path),
-    ]);
+    const paths = optionSections(openapi, 'PreRecordedJobRequest').flatMap(
+      ({ switchPath, fields }) => [
+        ...(switchPath === null ? [] : [switchPath]),
+        ...fields.map(({ path }) => path),
+      ],
+    );
     expect(paths.sort()).toEqual(optionsOf('PreRecordedJobRequest').sort());
     expect(paths.length).toBeGreaterThan(40);
   });
 
   test('says of each option what the document says', () => {
-    for (const { about, switchPath, fields } of optionSections(openapi)) {
+    for (const { about, switchPath, fields } of optionSections(openapi, 'PreRecordedJobRequest')) {
       if (switchPath !== null) expect(about, switchPath).not.toBe('');
       for (const field of fields) expect(field.about, field.path).not.toBe('');
     }
   });
 
   test('takes choices, bounds and defaults from the document', () => {
-    const fields = optionSections(openapi).flatMap((section) => section.fields);
+    const fields = optionSections(openapi, 'PreRecordedJobRequest').flatMap(
+      (section) => section.fields,
+    );
     const inputOf = (path: string) => fields.find((field) => field.path === path)?.input;
     expect(inputOf('subtitles_config.style')).toEqual({
       kind: 'choice',
@@ -68,7 +72,11 @@ describe('the form of options', () => {
 
   test('is refused for an option of a shape that has no input', () => {
     const tuple = { type: 'array', prefixItems: [{ type: 'string' }] };
-    expect(() => optionSections(documentWith(tuple))).toThrow('The form has no input for option');
-    expect(() => optionSections(documentWith({ type: 'object' }))).toThrow('no input for option');
+    expect(() => optionSections(documentWith(tuple), 'PreRecordedJobRequest')).toThrow(
+      'The form has no input for option',
+    );
+    expect(() => optionSections(documentWith({ type: 'object' }), 'PreRecordedJobRequest')).toThrow(
+      'no input for option',
+    );
   });
 });

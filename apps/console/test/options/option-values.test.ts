@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { optionSections } from '../../build/option-sections.ts';
 import { knownValues, readOptions } from '../../src/options/option-values.ts';
 
-const sections = optionSections(openapi);
+const sections = optionSections(openapi, 'PreRecordedJobRequest');
 
 describe('reading the form', () => {
   test('sends nothing that was not changed', () => {

@@ -4,8 +4,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../../app/page.tsx';
 import { Loading } from '../../data/loading.tsx';
+import { InvalidOptions } from '../../options/invalid-options.tsx';
 import type { OptionValues } from '../../options/option-field.ts';
-import { type InvalidOption, readOptions } from '../../options/option-values.ts';
+import { type InvalidOption, type JobOptions, readOptions } from '../../options/option-values.ts';
 import { AddressInput } from './address-input.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PresetBar } from './preset-bar.tsx';
@@ -30,7 +31,7 @@ export default function NewPage(): ReactNode {
   const changed = Object.keys(values).length;
 
   const transcribe = async (): Promise<void> => {
-    const read = readOptions(optionSections, values);
+    const read = readOptions<JobOptions>(optionSections, values);
     setInvalid(read.ok ? [] : read.invalid);
     if (!read.ok) {
       setOptionsOpen(true);
@@ -71,7 +72,7 @@ export default function NewPage(): ReactNode {
         <section aria-label="Options">
           <PresetBar values={values} onValues={setValues} />
           <Suspense fallback={<Loading />}>
-            <OptionsForm values={values} onChange={setValues} />
+            <OptionsForm sections={optionSections} values={values} onChange={setValues} />
           </Suspense>
         </section>
       )}
@@ -81,17 +82,3 @@ export default function NewPage(): ReactNode {
 
 const startTitle = (count: number): string =>
   count > 1 ? `Transcribe ${count} recordings` : 'Transcribe';
-
-const InvalidOptions = ({ invalid }: { readonly invalid: readonly InvalidOption[] }): ReactNode =>
-  invalid.length > 0 && (
-    <div className="notice bad" role="alert">
-      <p className="notice-title">Some options can not be sent</p>
-      <ul>
-        {invalid.map(({ title, message }) => (
-          <li key={title}>
-            {title}: {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );

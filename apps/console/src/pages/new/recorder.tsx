@@ -1,5 +1,6 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { clockTime } from '../../controls/numbers.ts';
 import { fileSource, type RecordingSource } from './recording-source.ts';
 
@@ -25,11 +26,9 @@ export function Recorder({
   );
 
   const start = async (): Promise<void> => {
-    setProblem(null);
-    if (!navigator.mediaDevices) {
-      setProblem('Browsers only give the microphone to pages at https addresses and on localhost.');
-      return;
-    }
+    const reason = whyNoMicrophone();
+    setProblem(reason);
+    if (reason !== null) return;
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
@@ -46,11 +45,7 @@ export function Recorder({
       current.start();
       setStartedAt(Date.now());
     } catch (error) {
-      setProblem(
-        error instanceof DOMException && error.name === 'NotAllowedError'
-          ? 'This page may not use the microphone. Allow it in the settings of the browser for this page.'
-          : `The microphone can not be used: ${String(error)}`,
-      );
+      setProblem(microphoneProblem(error));
     }
   };
 

@@ -1,0 +1,22 @@
+/** Why a page that is not secure gets no microphone. */
+const NOT_SECURE =
+  'Browsers give the microphone only to pages at https addresses and on localhost. Open the console at such an address.';
+
+const byName: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'This page may not use the microphone. Allow it in the settings of the browser for this page.',
+  NotFoundError: 'No microphone was found. Connect one, then try again.',
+  OverconstrainedError: 'The chosen microphone is no longer connected. Choose another one.',
+  NotReadableError:
+    'The microphone can not be read: another program may use it, or the system refuses it.',
+};
+
+/** Whether the browser gives this page no microphone, whatever the person allows; then why. */
+export const whyNoMicrophone = (): string | null =>
+  navigator.mediaDevices === undefined ? NOT_SECURE : null;
+
+/** What to do about a microphone that could not be opened. */
+export function microphoneProblem(error: unknown): string {
+  const known = error instanceof DOMException ? byName[error.name] : undefined;
+  return known ?? `The microphone can not be used: ${String(error)}`;
+}

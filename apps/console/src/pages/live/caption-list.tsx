@@ -1,0 +1,85 @@
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { languageName } from '../../controls/language-name.ts';
+import { clockTime } from '../../controls/numbers.ts';
+import type { Caption, Captions } from './captions.ts';
+
+/** Colors of speakers and of languages; their names stand beside them. */
+const COLORS = 6;
+/** Scrolled less than this above the end, the list still follows what is said. */
+const NEAR_END_PIXELS = 60;
+
+/** Finals below each other, with what is being said at their end. The list follows it unless someone scrolled back. */
+export function CaptionList({ captions }: { readonly captions: Captions }): ReactNode {
+  const { finals, partials, languages } = captions;
+  const list = useRef<HTMLElement>(null);
+  const follows = useRef(true);
+  // Every new caption makes the list longer, which no other event tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current !== null && follows.current) current.scrollTop = current.scrollHeight;
+  }, [captions]);
+  const shown = languages.length > 1 ? languages : NO_LANGUAGES;
+  return (
+    <section
+      className="captions"
+      aria-label="Captions"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keys, too.
+      tabIndex={0}
+      ref={list}
+      onScroll={({ currentTarget }) => {
+        const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+        follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PIXELS;
+      }}
+    >
+      <div role="log" aria-label="Finished captions">
+        {finals.map((caption) => (
+          <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal />
+        ))}
+      </div>
+      {partials.map((caption) => (
+        <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal={false} />
+      ))}
+    </section>
+  );
+}
+
+const NO_LANGUAGES: readonly string[] = [];
+
+/** One utterance: its time, speaker, language and words, and its translations. */
+const CaptionRow = memo(function CaptionRow({
+  caption: { utterance, translations },
+  languages,
+  isFinal,
+}: {
+  readonly caption: Caption;
+  /** All languages, if there are several. */
+  readonly languages: readonly string[];
+  readonly isFinal: boolean;
+}): ReactNode {
+  const { start, text, language, speaker } = utterance;
+  const ofLanguage = languages.indexOf(language);
+  return (
+    <div className={isFinal ? 'caption' : 'caption partial'}>
+      <div className="caption-head">
+        <span className="caption-time">{clockTime(start)}</span>
+        {speaker !== undefined && (
+          <strong className={`tint-${speaker % COLORS}`}>Speaker {speaker}</strong>
+        )}
+        {ofLanguage >= 0 && (
+          <span className={`caption-language tint-${ofLanguage % COLORS}`}>
+            {languageName(language)}
+          </span>
+        )}
+      </div>
+      <div className="caption-texts">
+        <p lang={language}>{text}</p>
+        {translations.map((each) => (
+          <p key={each.language} lang={each.language} className="caption-translation">
+            {each.text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,131 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { AArrowDown, AArrowUp, Contrast, Maximize, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { CaptionList } from './caption-list.tsx';
+import type { Captions } from './captions.ts';
+
+/** Sizes of the text, as classes `hall-size-0` and so on. */
+const SIZES = 7;
+const FIRST_SIZE = 3;
+
+/** Captions for a hall: the whole screen, large, in strong contrast, and the screen stays on. */
+export function Hall({
+  captions,
+  note,
+}: {
+  readonly captions: Captions;
+  /** What the audience has to know, such as a pause. */
+  readonly note: string | null;
+}): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [size, setSize] = useState(FIRST_SIZE);
+  const [isLight, setLight] = useState(false);
+  const isAwake = useWakeLock(isOpen);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // Browsers that refuse the whole screen still show the captions in the whole window.
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+    let wasFull = false;
+    const onChange = (): void => {
+      // Escape leaves the full screen without telling the page of the key.
+      if (wasFull && document.fullscreenElement === null) setOpen(false);
+      wasFull = document.fullscreenElement !== null;
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, [isOpen]);
+
+  const grow = (by: number): void =>
+    setSize((before) => Math.min(SIZES - 1, Math.max(0, before + by)));
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === '+' || key === '=') grow(1);
+    else if (key === '-') grow(-1);
+    else if (key === 'c') setLight((before) => !before);
+  };
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="button">
+        <Maximize aria-hidden size={18} />
+        Big text
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Popup
+          className={`hall hall-size-${size}${isLight ? ' light' : ''}`}
+          aria-label="Captions in big text"
+          onKeyDown={onKeyDown}
+        >
+          <CaptionList captions={captions} />
+          <div className="hall-bar">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Smaller text (-)"
+              disabled={size === 0}
+              onClick={() => grow(-1)}
+            >
+              <AArrowDown aria-hidden size={22} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Larger text (+)"
+              disabled={size === SIZES - 1}
+              onClick={() => grow(1)}
+            >
+              <AArrowUp aria-hidden size={22} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Dark on light (c)"
+              aria-pressed={isLight}
+              onClick={() => setLight(!isLight)}
+            >
+              <Contrast aria-hidden size={22} />
+            </button>
+            <p role="status">{note}</p>
+            <p>{isAwake ? 'The screen stays on.' : 'This browser may switch the screen off.'}</p>
+            <Dialog.Close className="icon-button" aria-label="Leave (Escape)">
+              <X aria-hidden size={22} />
+            </Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Keeps the screen on while wanted. Browsers release the lock of a hidden tab, so it is asked for again. True while it is held. */
+function useWakeLock(isWanted: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      // Insecure pages and some devices with little power have none.
+      const taken = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (isOver) {
+        await taken?.release();
+        return;
+      }
+      lock = taken;
+      setHeld(taken !== undefined);
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      setHeld(false);
+      void lock?.release();
+    };
+  }, [isWanted]);
+  return isHeld;
+}

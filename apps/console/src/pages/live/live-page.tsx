@@ -1,0 +1,201 @@
+import './live-page.css';
+import { optionSections } from 'virtual:live-option-sections';
+import { Mic, Pause, Play, Square } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../../app/page.tsx';
+import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
+import { Loading } from '../../data/loading.tsx';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { InvalidOptions } from '../../options/invalid-options.tsx';
+import type { OptionValues } from '../../options/option-field.ts';
+import { type InvalidOption, type LiveOptions, readOptions } from '../../options/option-values.ts';
+import { CaptionList } from './caption-list.tsx';
+import { Hall } from './hall.tsx';
+import { MicrophoneChoice } from './microphone/microphone-choice.tsx';
+import { type Live, type LivePhase, useLive } from './use-live.ts';
+
+const OptionsForm = lazy(async () => ({
+  default: (await import('../../options/options-form.tsx')).OptionsForm,
+}));
+
+/** Captions of what the microphone hears, while it is said. */
+export default function LivePage(): ReactNode {
+  const meter = useRef<HTMLMeterElement>(null);
+  const onLevel = useCallback((level: number) => {
+    if (meter.current !== null) meter.current.value = level;
+  }, []);
+  const live = useLive(onLevel);
+  const { phase, captions } = live;
+  const [deviceId, setDeviceId] = useState('');
+  const [values, setValues] = useState<OptionValues>({});
+  const [invalid, setInvalid] = useState<readonly InvalidOption[]>([]);
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
+  const isRunning = phase === 'listening' || phase === 'paused' || phase === 'finishing';
+  const insecure = whyNoMicrophone();
+  useWarningBeforeLeaving(isRunning);
+
+  const start = async (): Promise<void> => {
+    const read = readOptions<LiveOptions>(optionSections, values);
+    setInvalid(read.ok ? [] : read.invalid);
+    setOptionsOpen(!read.ok);
+    if (read.ok) await live.start(deviceId, read.options);
+  };
+
+  return (
+    <Page title="Live captions" actions={<Hall captions={captions} note={noteOf(live)} />}>
+      {insecure !== null && (
+        <p className="notice warn" role="alert">
+          {insecure}
+        </p>
+      )}
+      {live.microphoneProblem !== null && (
+        <p className="notice bad" role="alert">
+          {live.microphoneProblem}
+        </p>
+      )}
+      {live.failure !== null && <FailureNotice failure={live.failure} />}
+      <InvalidOptions invalid={invalid} />
+      <div className="live-bar">
+        <MicrophoneChoice
+          deviceId={deviceId}
+          isDisabled={phase === 'listening' || phase === 'starting'}
+          onChange={setDeviceId}
+        />
+        <Controls
+          phase={phase}
+          isPossible={insecure === null}
+          onStart={() => void start()}
+          onPause={live.pause}
+          onResume={() => void live.resume(deviceId)}
+          onFinish={() => void live.finish()}
+        />
+        {!isRunning && (
+          <button
+            type="button"
+            className="button"
+            aria-expanded={areOptionsOpen}
+            onClick={() => setOptionsOpen(!areOptionsOpen)}
+          >
+            Options{Object.keys(values).length > 0 && ` (${Object.keys(values).length} changed)`}
+          </button>
+        )}
+      </div>
+      {areOptionsOpen && !isRunning && (
+        <section aria-label="Options">
+          <Suspense fallback={<Loading />}>
+            <OptionsForm sections={optionSections} values={values} onChange={setValues} />
+          </Suspense>
+        </section>
+      )}
+      <div className="live-state">
+        <label className="live-level">
+          Level <meter min={0} max={1} ref={meter} />
+        </label>
+        <span className={captions.isSpeech && phase === 'listening' ? 'badge good' : 'badge'}>
+          {captions.isSpeech && phase === 'listening' ? 'Speech' : 'No speech'}
+        </span>
+        <span className="live-latency">
+          {live.latencyMs === null
+            ? 'No words yet'
+            : `Words after ${(live.latencyMs / 1000).toFixed(1)} s`}
+        </span>
+      </div>
+      <Notes live={live} />
+      <CaptionList captions={captions} />
+    </Page>
+  );
+}
+
+/** What to know about the connection and the session, told to screen readers, too. */
+function Notes({ live }: { readonly live: Live }): ReactNode {
+  const { captions, id, phase, isReconnecting, lostSeconds } = live;
+  return (
+    <div aria-live="polite">
+      {isReconnecting && (
+        <p className="notice warn">
+          The connection was lost and is being made again. Nothing is lost: what is said is kept and
+          sent then.
+        </p>
+      )}
+      {lostSeconds > 0 && (
+        <p className="notice bad">
+          {Math.ceil(lostSeconds)} s of audio were lost: the connection was away for too long.
+        </p>
+      )}
+      {captions.problem !== null && <p className="notice warn">{captions.problem}</p>}
+      {phase === 'over' && id !== null && (
+        <p className="notice live-over">
+          The session is over. <Link href={`/jobs/${id}`}>Open its transcript</Link>
+        </p>
+      )}
+      {captions.droppedCount > 0 && (
+        <p className="hint">
+          The {captions.droppedCount} oldest captions are no longer shown here. The transcript has
+          them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Controls({
+  phase,
+  isPossible,
+  onStart,
+  onPause,
+  onResume,
+  onFinish,
+}: {
+  readonly phase: LivePhase;
+  /** Whether the browser gives this page a microphone. */
+  readonly isPossible: boolean;
+  readonly onStart: () => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onFinish: () => void;
+}): ReactNode {
+  if (phase === 'finishing') return <p role="status">Finishing …</p>;
+  if (phase !== 'listening' && phase !== 'paused') {
+    return (
+      <button
+        type="button"
+        className="button primary"
+        disabled={!isPossible || phase === 'starting'}
+        onClick={onStart}
+      >
+        <Mic aria-hidden size={18} />
+        {phase === 'starting' ? 'Starting …' : 'Start'}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={phase === 'paused' ? onResume : onPause}>
+        {phase === 'paused' ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+        {phase === 'paused' ? 'Continue' : 'Pause'}
+      </button>
+      <button type="button" className="button primary" onClick={onFinish}>
+        <Square aria-hidden size={16} />
+        Finish
+      </button>
+    </>
+  );
+}
+
+/** What an audience has to know of the session. */
+function noteOf({ phase, isReconnecting }: Live): string | null {
+  if (isReconnecting) return 'Reconnecting …';
+  if (phase === 'paused') return 'Paused';
+  return phase === 'over' ? 'Over' : null;
+}
+
+/** The browser asks before it closes a tab whose session is not finished. */
+function useWarningBeforeLeaving(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
+}
