@@ -4,6 +4,7 @@ import { createClient, unwrap } from '@verbatim/client';
 import { temporaryFolder } from '@verbatim/real-parts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { barriersOn, overflowOf } from './accessibility.ts';
 import { cutProxy } from './cut-proxy.ts';
 import {
   describeInBrowser,
@@ -24,6 +25,12 @@ const textsOf = (page: Page): Promise<string[]> =>
   page.getByRole('log').locator('.caption-texts > p:first-child').allTextContents();
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
+
+/** How the first element of a selector is shown. */
+const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page.evaluate(
+    `getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}')`,
+  );
 
 /** Opens the page and starts a session. */
 async function startLive(options: TabOptions = {}): Promise<Tab> {
@@ -63,7 +70,7 @@ describeInBrowser(
       const { page, complaints } = await startLive();
       await page.locator('.caption.partial').getByText('These words').waitFor();
       await finals(page).getByText('Nothing has been recognized.').waitFor();
-      await page.getByText(/^Words after \d+\.\d s$/).waitFor();
+      await page.getByText(/^Words after \d+ ms$/).waitFor();
       const shown = await textsOf(page);
       expect(shown.slice(0, 2)).toEqual([
         'These words are scripted.',
@@ -131,8 +138,156 @@ describeInBrowser(
         result?.transcription?.utterances.map(({ text }) => text),
       );
     });
+
+    test('a device whose rate the browser does not convert is heard at its own rate', async () => {
+      const { page } = await openTab({ path: '/live', permissions: ['microphone'] });
+      await page.addInitScript(`
+        const { createMediaStreamSource } = AudioContext.prototype;
+        AudioContext.prototype.createMediaStreamSource = function (stream) {
+          if (this.sampleRate === 16000) throw new DOMException('rates differ', 'NotSupportedError');
+          return createMediaStreamSource.call(this, stream);
+        };`);
+      await page.reload();
+      await press(page, 'Start');
+      await finals(page).first().waitFor();
+      const { sample_rate: rate } = (await finished(page)).request_params ?? {};
+      expect(rate).toBeGreaterThan(16_000);
+    });
+
+    test('sends the options that were changed', async () => {
+      const { page } = await openTab({ path: '/live', permissions: ['microphone'] });
+      await press(page, 'Options');
+      await page.getByRole('switch', { name: 'Sentiment analysis' }).click();
+      await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
+      await page.getByRole('option', { name: 'German (de)' }).click();
+      await page.getByLabel('Endpointing', { exact: true }).fill('0.3');
+      await press(page, 'Start');
+      await finals(page).first().waitFor();
+      const { request_params: sent } = await finished(page);
+      expect(sent).toMatchObject({
+        endpointing: 0.3,
+        language_config: { languages: ['de'] },
+        realtime_processing: { sentiment_analysis: true },
+        messages_config: { receive_partial_transcripts: true },
+      });
+    });
+
+    test('a session that the service refuses is explained, and the microphone is off', async () => {
+      const { page } = await openTab({ path: '/live', permissions: ['microphone'] });
+      await press(page, 'Options');
+      await page.getByRole('switch', { name: 'Translation' }).click();
+      await press(page, 'Start');
+      const link = page.getByRole('alert').getByRole('link');
+      expect(await link.getAttribute('href')).toBe('/docs/errors/invalid_request.html');
+      expect(await page.getByRole('button', { name: 'Start' }).isEnabled()).toBe(true);
+      expect(await page.getByRole('meter').getAttribute('value')).toBe('0');
+    });
+
+    test('big text is opened, sized and left with the keyboard', async () => {
+      const { page } = await startLive({ colorScheme: 'light' });
+      await page.getByRole('button', { name: 'Big text' }).focus();
+      await page.keyboard.press('Enter');
+      const hall = page.getByRole('dialog', { name: 'Captions in big text' });
+      const words = hall.getByRole('log').locator('p').first();
+      await words.waitFor();
+      await page.waitForFunction('document.fullscreenElement !== null');
+      const sizeOf = async (): Promise<number> =>
+        Number.parseFloat(await styleOf(page, '.hall .caption p', 'font-size'));
+      const groundOf = (): Promise<string> => styleOf(page, '.hall', 'background-color');
+      const first = await sizeOf();
+      await page.keyboard.press('+');
+      await expect.poll(sizeOf).toBeGreaterThan(first);
+      await page.keyboard.press('-');
+      await page.keyboard.press('-');
+      await expect.poll(sizeOf).toBeLessThan(first);
+      expect(await groundOf()).toBe('rgb(0, 0, 0)');
+      await page.keyboard.press('c');
+      await expect.poll(groundOf).toBe('rgb(255, 255, 255)');
+      await page.keyboard.press('Escape');
+      await hall.waitFor({ state: 'detached' });
+      await page.waitForFunction('document.fullscreenElement === null');
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBeUndefined();
+      await page.getByRole('button', { name: 'Finish' }).waitFor();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`speakers and languages have colors and names, and axe finds nothing, in ${colorScheme}`, async () => {
+        const { page } = await openTab({
+          path: '/live',
+          permissions: ['microphone'],
+          colorScheme,
+          bypassCSP: true,
+        });
+        await page.routeWebSocket(/\/v2\/live/, (socket) => {
+          const server = socket.connectToServer();
+          server.onMessage((text) => {
+            const message = JSON.parse(String(text));
+            if (message.type === 'transcript') {
+              const number = Math.floor(message.data.utterance.start / 2);
+              message.data.utterance.language = number % 2 === 0 ? 'en' : 'de';
+              if (message.data.is_final) message.data.utterance.speaker = number;
+            }
+            socket.send(JSON.stringify(message));
+          });
+        });
+        await press(page, 'Start');
+        await finals(page).nth(2).waitFor();
+        const second = finals(page).nth(1);
+        await second.getByText('Speaker 1').waitFor();
+        await second.getByText('German (de)').waitFor();
+        const colorOf = (number: number): Promise<string> =>
+          styleOf(page, `.caption:nth-child(${number}) strong`, 'color');
+        expect(await colorOf(1)).not.toBe(await colorOf(2));
+        const found: string[] = [];
+        for (const width of [360, 820, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await overflowOf(page), `at ${width}`).toBeLessThanOrEqual(0);
+          found.push(...(await barriersOn(page)));
+        }
+        await press(page, 'Big text');
+        await page.getByRole('dialog').waitFor();
+        found.push(...(await barriersOn(page)));
+        await page.keyboard.press('c');
+        await page.getByRole('button', { name: /^Dark on light/, pressed: true }).waitFor();
+        expect([...found, ...(await barriersOn(page))]).toEqual([]);
+      });
+    }
+
+    test('says what to do where there is no microphone, or none for this page', async () => {
+      const { page } = await openTab({ path: '/live', permissions: ['microphone'] });
+      await page.addInitScript(
+        "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))",
+      );
+      await page.reload();
+      await press(page, 'Start');
+      await page.getByRole('alert').getByText('Connect one, then try again').waitFor();
+      await page.addInitScript(
+        "Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined })",
+      );
+      await page.reload();
+      await page.getByRole('alert').getByText('only to pages at https addresses').waitFor();
+      expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    });
   },
   {},
   {},
   [`--use-file-for-fake-audio-capture=${recording}`],
+);
+
+describeInBrowser(
+  'the page Live without permission',
+  () => {
+    test('says where to give it, and makes no session', async () => {
+      const { page } = await openTab({ path: '/live' });
+      await press(page, 'Start');
+      await page.getByRole('alert').getByText('Allow it in the settings of the browser').waitFor();
+      expect(await page.getByRole('button', { name: 'Start' }).isEnabled()).toBe(true);
+      const { url, apiKey } = theConsole();
+      const client = createClient({ baseUrl: new URL(url).origin, apiKey });
+      expect(unwrap(await client.listLiveSessions()).items).toEqual([]);
+    });
+  },
+  {},
+  {},
+  ['--use-fake-ui-for-media-stream=deny'],
 );

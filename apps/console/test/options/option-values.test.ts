@@ -44,6 +44,28 @@ describe('reading the form', () => {
     expect(readOptions(sections, values)).toEqual({ ok: true, options: {} });
   });
 
+  test('puts the switches and fields of objects within objects where the contract has them', () => {
+    const read = readOptions(optionSections(openapi, 'LiveSessionRequest'), {
+      endpointing: '0.3',
+      'realtime_processing.translation': true,
+      'realtime_processing.translation_config.target_languages': ['de'],
+      'realtime_processing.diarization': true,
+      'post_processing.chapterization': true,
+    });
+    expect(read).toEqual({
+      ok: true,
+      options: {
+        endpointing: 0.3,
+        realtime_processing: {
+          translation: true,
+          translation_config: { target_languages: ['de'] },
+          diarization: true,
+        },
+        post_processing: { chapterization: true },
+      },
+    });
+  });
+
   test('names each value that can not be read', () => {
     const read = readOptions(sections, {
       custom_spelling: true,

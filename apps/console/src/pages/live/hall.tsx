@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { AArrowDown, AArrowUp, Contrast, Maximize, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { CaptionList } from './caption-list.tsx';
 import type { Captions } from './captions.ts';
 
@@ -39,6 +39,18 @@ export function Hall({
     };
   }, [isOpen]);
 
+  // The colors of the whole page follow, as those of speakers and languages have to suit the ground.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const { dataset } = document.documentElement;
+    const before = dataset['theme'];
+    dataset['theme'] = isLight ? 'light' : 'dark';
+    return () => {
+      if (before === undefined) delete dataset['theme'];
+      else dataset['theme'] = before;
+    };
+  }, [isOpen, isLight]);
+
   const grow = (by: number): void =>
     setSize((before) => Math.min(SIZES - 1, Math.max(0, before + by)));
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -55,7 +67,7 @@ export function Hall({
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Popup
-          className={`hall hall-size-${size}${isLight ? ' light' : ''}`}
+          className={`hall hall-size-${size}`}
           aria-label="Captions in big text"
           onKeyDown={onKeyDown}
         >
@@ -88,11 +100,11 @@ export function Hall({
             >
               <Contrast aria-hidden size={22} />
             </button>
-            <p role="status">{note}</p>
-            <p>{isAwake ? 'The screen stays on.' : 'This browser may switch the screen off.'}</p>
             <Dialog.Close className="icon-button" aria-label="Leave (Escape)">
               <X aria-hidden size={22} />
             </Dialog.Close>
+            <p role="status">{note}</p>
+            <p>{isAwake ? 'The screen stays on.' : 'This browser may switch the screen off.'}</p>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

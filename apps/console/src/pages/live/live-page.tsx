@@ -98,7 +98,7 @@ export default function LivePage(): ReactNode {
         <span className="live-latency">
           {live.latencyMs === null
             ? 'No words yet'
-            : `Words after ${(live.latencyMs / 1000).toFixed(1)} s`}
+            : `Words after ${Math.round(live.latencyMs)} ms`}
         </span>
       </div>
       <Notes live={live} />
