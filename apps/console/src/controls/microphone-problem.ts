@@ -1,4 +1,4 @@
-/** Why a page that is not secure gets no microphone. */
+/** The reason for a page that is not secure. */
 const NOT_SECURE =
   'Browsers give the microphone only to pages at https addresses and on localhost. Open the console at such an address.';
 
@@ -11,11 +11,11 @@ const byName: Readonly<Record<string, string>> = {
     'The microphone can not be read: another program may use it, or the system refuses it.',
 };
 
-/** Whether the browser gives this page no microphone, whatever the person allows; then why. */
+/** The reason why the browser gives this page no microphone even if the person allows it; null if it does. */
 export const whyNoMicrophone = (): string | null =>
   navigator.mediaDevices === undefined ? NOT_SECURE : null;
 
-/** What to do about a microphone that could not be opened. */
+/** Says why a microphone could not be opened, and the remedy. */
 export function microphoneProblem(error: unknown): string {
   const known = error instanceof DOMException ? byName[error.name] : undefined;
   return known ?? `The microphone can not be used: ${String(error)}`;

@@ -122,6 +122,11 @@ describeInBrowser(
       });
       await page.addInitScript(COUNT_SECONDS);
       await page.reload();
+      // The session is made while the microphone is on already.
+      await page.route('**/v2/live', async (route) => {
+        await page.waitForFunction('window.microphoneSeconds > 0.3');
+        await route.continue();
+      });
       await press(page, 'Start');
       await finals(page).first().waitFor();
       proxy.cut();

@@ -8,7 +8,7 @@ export interface Caption {
   readonly translations: readonly Utterance[];
 }
 
-/** What a session has said so far. */
+/** The captions of a session so far. */
 export interface Captions {
   /** The newest finals, in order. */
   readonly finals: readonly Caption[];
@@ -18,7 +18,7 @@ export interface Captions {
   readonly droppedCount: number;
   /** Languages in the order in which they were first spoken. */
   readonly languages: readonly string[];
-  /** Whether somebody speaks, as the service detects it. */
+  /** Whether there is speech, as the service detects it. */
   readonly isSpeech: boolean;
   /** The newest error of a single step; the session goes on. */
   readonly problem: string | null;

@@ -14,7 +14,7 @@ export function Hall({
   note,
 }: {
   readonly captions: Captions;
-  /** What the audience has to know, such as a pause. */
+  /** The state of the session for the audience, such as a pause; null if it runs. */
   readonly note: string | null;
 }): ReactNode {
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const OptionsForm = lazy(async () => ({
   default: (await import('../../options/options-form.tsx')).OptionsForm,
 }));
 
-/** Captions of what the microphone hears, while it is said. */
+/** Captions the microphone while people speak. */
 export default function LivePage(): ReactNode {
   const meter = useRef<HTMLMeterElement>(null);
   const onLevel = useCallback((level: number) => {
@@ -107,7 +107,7 @@ export default function LivePage(): ReactNode {
   );
 }
 
-/** What to know about the connection and the session, told to screen readers, too. */
+/** Notices about the connection and the session, read by screen readers, too. */
 function Notes({ live }: { readonly live: Live }): ReactNode {
   const { captions, id, phase, isReconnecting, lostSeconds } = live;
   return (
@@ -183,7 +183,7 @@ function Controls({
   );
 }
 
-/** What an audience has to know of the session. */
+/** The state of the session for an audience. */
 function noteOf({ phase, isReconnecting }: Live): string | null {
   if (isReconnecting) return 'Reconnecting …';
   if (phase === 'paused') return 'Paused';

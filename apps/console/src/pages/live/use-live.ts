@@ -24,7 +24,7 @@ export interface Live {
   readonly lostSeconds: number;
   readonly latencyMs: number | null;
   readonly failure: AnyFailure | null;
-  /** What to do about the microphone. */
+  /** Why the microphone is off, and the remedy. */
   readonly microphoneProblem: string | null;
   start(deviceId: string, options: LiveOptions): Promise<void>;
   pause(): void;
@@ -34,7 +34,7 @@ export interface Live {
 
 const BYTES_PER_SAMPLE = 2;
 
-/** What belongs to one session. */
+/** The state of one session. */
 interface Running {
   readonly session: LiveSession;
   readonly sampleRate: number;
@@ -55,13 +55,13 @@ export function useLive(onLevel: (level: number) => void): Live {
   const [problem, setProblem] = useState<string | null>(null);
   const microphone = useRef<Microphone | null>(null);
   const running = useRef<Running | null>(null);
-  /** What was said while the session was being made: bounded by the time limit of that request. */
+  /** Frames from before the session exists; the time limit of its request bounds them. */
   const early = useRef<Int16Array[]>([]);
-  /** Counts sessions and pauses: what was begun before the newest one must not switch a microphone on. */
-  const turn = useRef(0);
+  /** Counts how often the microphone was switched on or off: only the newest time counts. Negative once the page is left. */
+  const microphoneChanges = useRef(0);
 
   const closeMicrophone = (): void => {
-    turn.current += 1;
+    microphoneChanges.current += 1;
     microphone.current?.close();
     microphone.current = null;
     onLevel(0);
@@ -70,7 +70,7 @@ export function useLive(onLevel: (level: number) => void): Live {
   // Leaving the page switches the microphone off; the service finishes the transcript.
   useEffect(
     () => () => {
-      turn.current = -1;
+      microphoneChanges.current = -1;
       microphone.current?.close();
       void running.current?.session.stop();
     },
@@ -80,8 +80,9 @@ export function useLive(onLevel: (level: number) => void): Live {
   /** Switches the microphone on; null if that failed, or if it is no longer wanted. */
   const listen = async (deviceId: string, rate: number | null): Promise<Microphone | null> => {
     setProblem(null);
-    const mine = turn.current;
-    const isCurrent = (): boolean => mine === turn.current;
+    microphoneChanges.current += 1;
+    const mine = microphoneChanges.current;
+    const isCurrent = (): boolean => mine === microphoneChanges.current;
     const onFrame = (frame: Int16Array): void => {
       onLevel(levelOf(frame));
       if (running.current === null) early.current.push(frame);
@@ -114,7 +115,7 @@ export function useLive(onLevel: (level: number) => void): Live {
       setPhase('idle');
       return;
     }
-    const mine = turn.current;
+    const mine = microphoneChanges.current;
     const { sampleRate } = opened;
     const created = await client.createLiveSession({
       body: {
@@ -126,7 +127,7 @@ export function useLive(onLevel: (level: number) => void): Live {
         messages_config: { receive_partial_transcripts: true },
       },
     });
-    if (mine !== turn.current) return;
+    if (mine !== microphoneChanges.current) return;
     const connected = created.ok ? openLiveSession(atThisOrigin(created.data)) : created;
     if (!connected.ok) {
       closeMicrophone();
@@ -152,12 +153,14 @@ export function useLive(onLevel: (level: number) => void): Live {
     });
     session.on('lost', () => setReconnecting(true));
     session.on('state', ({ to }) => setReconnecting(to === 'reconnecting'));
-    session.on('dropped', ({ byteLength }) =>
-      setLostSeconds((before) => before + byteLength / BYTES_PER_SAMPLE / sampleRate),
-    );
+    session.on('dropped', ({ byteLength }) => {
+      const seconds = byteLength / BYTES_PER_SAMPLE / sampleRate;
+      current.sentSeconds -= seconds;
+      setLostSeconds((before) => before + seconds);
+    });
     setPhase('listening');
     const outcome = await session.finished;
-    if (running.current !== current || turn.current < 0) return;
+    if (running.current !== current || microphoneChanges.current < 0) return;
     running.current = null;
     closeMicrophone();
     setReconnecting(false);

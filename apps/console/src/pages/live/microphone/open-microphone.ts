@@ -12,7 +12,7 @@ export interface Microphone {
 export interface MicrophoneOptions {
   /** Empty: the default one. */
   readonly deviceId: string;
-  /** Samples per second that a session already has; null: what suits recognition, or else what the device has. */
+  /** Samples per second that a session already has; null: 16 kHz, or the rate of the device where the browser does not convert. */
   readonly sampleRate: number | null;
   /** Receives 16-bit samples of one channel, 50 ms at a time. */
   readonly onFrame: (frame: Int16Array) => void;
@@ -20,7 +20,7 @@ export interface MicrophoneOptions {
   readonly onEnd: () => void;
 }
 
-/** What recognizers work with. */
+/** The rate that recognizers work with. */
 const SPEECH_RATE = 16_000;
 
 /** Opens a microphone. Throws the `DOMException` of the browser if there is none, or none for this page. */
