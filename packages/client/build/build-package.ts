@@ -94,6 +94,7 @@ function published(manifest: ClientManifest): object {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
+    publishConfig: { access: 'public', provenance: true },
     exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
     keywords: ['speech-to-text', 'transcription', 'openapi', 'websocket', 'client'],
   };

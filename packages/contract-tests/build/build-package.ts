@@ -95,6 +95,7 @@ function published(manifest: CommandManifest, outside: readonly string[]): objec
     license,
     type: 'module',
     engines: { node: '>=22' },
+    publishConfig: { access: 'public', provenance: true },
     bin: { 'verbatim-contract': './main.js' },
     exports: {
       '.': { types: './types/index.d.ts', default: './index.js' },

@@ -40,6 +40,7 @@ describe('the published package', () => {
   test('bundles the contract and depends on no package of the repository', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(Object.keys(manifest.dependencies).sort()).toEqual(['fast-check', 'ws']);
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
     const scripts = readdirSync(installed).filter((name) => name.endsWith('.js'));
     for (const name of scripts) {
       expect(readFileSync(join(installed, name), 'utf8')).not.toMatch(/from "@verbatim\//);

@@ -63,6 +63,7 @@ describe('the packed client', () => {
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('devDependencies');
     expect(manifest).not.toHaveProperty('scripts');
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
     expect(manifest.exports['.']).toEqual({ types: './types/index.d.ts', default: './index.js' });
   });
 
