@@ -83,6 +83,11 @@ const events = (text: string) =>
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
 const signIn = { key: 'a key', key_id: 'its id', expires_at: record.completed_at };
+const corrections = (updatedAt: string | null) => ({
+  words: [],
+  speakers: [],
+  updated_at: updatedAt,
+});
 const known = (id: string): boolean => id === JOB_ID;
 
 /** A small handler for each operation, for tests that need a whole API. */
@@ -157,19 +162,11 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     known(params.id) ? { status: 200, body: audio } : jobNotFound,
   getCorrections: ({ params }) =>
     known(params.id)
-      ? {
-          status: 200,
-          headers: { etag: '"0"' },
-          body: { words: [], speakers: [], updated_at: null },
-        }
+      ? { status: 200, headers: { etag: '"0"' }, body: corrections(null) }
       : jobNotFound,
-  updateCorrections: ({ params, body }) =>
+  updateCorrections: ({ params }) =>
     known(params.id)
-      ? {
-          status: 200,
-          headers: { etag: '"1"' },
-          body: { ...body, updated_at: record.completed_at },
-        }
+      ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
