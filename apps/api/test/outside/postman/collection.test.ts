@@ -31,9 +31,10 @@ interface Execution {
  * or corrected. No request may be refused for what it says.
  */
 const BY_STATE: readonly number[] = [403, 404, 409, 412, 428];
-/** The audio of its example is nowhere, and it says so at once. */
+/** The audio of one example is nowhere, and no service has made the code of the other. */
 const OTHER_STATUSES: Readonly<Record<string, number>> = {
   'Transcribe a file, for Deepgram clients': 400,
+  'Exchange a sign-in link for a key': 401,
 };
 
 describeWith([newman], 'the collection of Postman, run by newman against the service', () => {
