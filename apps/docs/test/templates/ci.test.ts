@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
@@ -33,7 +33,7 @@ const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) 
 /** Every shell script on the site and in the templates. */
 const shown = [
   ...scripts.map((code) => ({ where: 'verbatim.yml', code })),
-  ...readdirSync(join(repository, 'apps/docs/content')).flatMap((name) =>
+  ...globSync('*.md', { cwd: join(repository, 'apps/docs/content') }).flatMap((name) =>
     [
       ...readFileSync(join(repository, 'apps/docs/content', name), 'utf8').matchAll(
         /```(?:bash|yaml)[^\n]*\n([\s\S]*?)```/g,
