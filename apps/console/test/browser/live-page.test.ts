@@ -63,6 +63,9 @@ const COUNT_SECONDS = `
     }
   };`;
 
+/** The seconds that `COUNT_SECONDS` has counted. */
+const secondsOf = (page: Page): Promise<number> => page.evaluate('window.microphoneSeconds');
+
 describeInBrowser(
   'the page Live',
   () => {
@@ -124,7 +127,7 @@ describeInBrowser(
       await page.reload();
       // The session is made while the microphone is on already.
       await page.route('**/v2/live', async (route) => {
-        await page.waitForFunction('window.microphoneSeconds > 0.3');
+        await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.3);
         await route.continue();
       });
       await press(page, 'Start');
@@ -135,10 +138,7 @@ describeInBrowser(
       await page.getByText('The connection was lost').waitFor({ state: 'detached' });
       await finals(page).nth(2).waitFor();
       const { result } = await finished(page);
-      expect(result?.metadata?.audio_duration).toBeCloseTo(
-        (await page.evaluate('window.microphoneSeconds')) as number,
-        2,
-      );
+      expect(result?.metadata?.audio_duration).toBeCloseTo(await secondsOf(page), 2);
       expect(await textsOf(page)).toEqual(
         result?.transcription?.utterances.map(({ text }) => text),
       );
@@ -190,12 +190,14 @@ describeInBrowser(
 
     test('big text is opened, sized and left with the keyboard', async () => {
       const { page } = await startLive({ colorScheme: 'light' });
+      const isFullScreen = (): Promise<boolean> =>
+        page.evaluate('document.fullscreenElement !== null');
       await page.getByRole('button', { name: 'Big text' }).focus();
       await page.keyboard.press('Enter');
       const hall = page.getByRole('dialog', { name: 'Captions in big text' });
       const words = hall.getByRole('log').locator('p').first();
       await words.waitFor();
-      await page.waitForFunction('document.fullscreenElement !== null');
+      await expect.poll(isFullScreen).toBe(true);
       const sizeOf = async (): Promise<number> =>
         Number.parseFloat(await styleOf(page, '.hall .caption p', 'font-size'));
       const groundOf = (): Promise<string> => styleOf(page, '.hall', 'background-color');
@@ -210,7 +212,7 @@ describeInBrowser(
       await expect.poll(groundOf).toBe('rgb(255, 255, 255)');
       await page.keyboard.press('Escape');
       await hall.waitFor({ state: 'detached' });
-      await page.waitForFunction('document.fullscreenElement === null');
+      await expect.poll(isFullScreen).toBe(false);
       expect(await page.evaluate('document.documentElement.dataset.theme')).toBeUndefined();
       await page.getByRole('button', { name: 'Finish' }).waitFor();
     });
