@@ -65,7 +65,7 @@ export function Downloads({
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner sideOffset={6} align="end">
-            <Menu.Popup className="menu">
+            <Menu.Popup className="download-menu">
               {texts.map((each) => (
                 <Menu.Item key={each[0]} onClick={() => void downloadText(each)}>
                   {each[1]}

@@ -48,7 +48,7 @@ export function ResultParts({
       </AddOn>
       <AddOn title="Redaction" envelope={redaction}>
         {(counts) => (
-          <ul className="chips">
+          <ul className="entity-list">
             {counts.map(({ entity_type: type, count }) => (
               <li key={type} className="badge">
                 {count} × {readable(type)}
