@@ -86,7 +86,7 @@ describeEdits('a change of what we answer', {
     set('components schemas Source discriminator propertyName', 'type'),
     `major: The variants of \`Source\` are told apart by \`type\` now, was \`kind\` (${WHERE}).`,
   ],
-  'a component that nobody uses': [
+  'an unused component': [
     set('components schemas Unused', { type: 'string' }),
     'patch: Texts: parts that no caller meets.',
   ],
@@ -105,7 +105,7 @@ describeEdits('a part that is sent both ways counts in both', {
     set('components schemas Language maxLength', 2),
     'major: `Language`: the greatest number of characters is now `2` (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
   ],
-  'a value more in a list that may grow breaks nobody': [
+  'a value more in a list that may grow is no break': [
     append('components schemas Language enum', 'it'),
     'minor: `Language` gains the value `it` (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
   ],

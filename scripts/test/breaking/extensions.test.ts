@@ -122,7 +122,7 @@ describeEdits('a change of an extension', {
     remove('components schemas Language x-may-grow'),
     'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
   ],
-  'one that nobody has decided about': [
+  'one without a decision': [
     set('components schemas Word x-color', 'red'),
     'major: X-color of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
   ],

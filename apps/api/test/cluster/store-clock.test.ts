@@ -57,7 +57,7 @@ describe('the clock of the store', () => {
     expect(clock.now()).toBe(storeTime() + 25);
   });
 
-  test('follows the store after the machine was suspended, whatever the round trip', () => {
+  test('follows the store after the machine was suspended, with any round trip', () => {
     const { clock, storeTime, ask, wait, suspend } = clockOf(5_000);
     ask(1, 1);
     suspend(3_600_000);

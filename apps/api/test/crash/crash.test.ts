@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test(
-  `${ROUNDS} times killed under load: whatever was acknowledged is there, once, and nothing else`,
+  `${ROUNDS} times killed under load: everything acknowledged is stored exactly once, and nothing else is`,
   async () => {
     outside = await startOutside();
     home = {

@@ -204,7 +204,7 @@ class TranscribeRun {
       terminal.error(`${input.name}: ${files.map(({ path }) => path).join(', ')}\n`);
     }
     if (result.transcription.utterances.length === 0) {
-      terminal.error(`${about}Nobody says a word in it.\n`);
+      terminal.error(`${about}No speech was found.\n`);
     }
   }
 

@@ -47,7 +47,7 @@ export async function measureCapacity(
         threeDigits(each.words.p95),
       ]),
       notes: [
-        `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals at most ${MAX_LATER} times as late as with one`,
+        `A quarter of the audio is speech. To keep up is to say 95 of 100 finals at most ${MAX_LATER} times as late as with one`,
         'session. Bare processes recognize utterances in frames of 100 ms and then as a whole, as fast as they can, before and',
         'after each try: how busy they would be with all that its sessions said is how much of their capacity the service uses.',
       ],

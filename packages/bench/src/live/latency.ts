@@ -87,7 +87,7 @@ async function besideBare(
       bare.hearAlong(conversation(talk), utterances, ENDPOINTING),
     ]);
     const [own] = sessions;
-    if (own === undefined) throw new Error('Nobody has spoken.');
+    if (own === undefined) throw new Error('The session has no utterance.');
     return { own, bare: heard };
   } finally {
     await bare.close();

@@ -61,7 +61,7 @@ function withAnotherField(schema: string): string {
   const field = `
   another_field:
     type: boolean
-    description: Whether somebody measures.
+    description: Whether the pipeline is measured.
     examples:
       - true`;
   const edited = schema.replace(/^properties:$/m, `properties:${field}`);

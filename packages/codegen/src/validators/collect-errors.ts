@@ -2,8 +2,8 @@
 export type ValidatorError = object;
 
 /**
- * The most broken rules that one validation reports. Nobody reads more, and a body made of mistakes must cost no more than
- * a valid one: the list stops growing here, and loops over items and keys stop looking.
+ * The most broken rules that one validation reports. A body full of mistakes must cost no more than a valid one: at this
+ * length the list stops growing, and loops over items and keys end.
  */
 export const MAX_ERRORS = 100;
 

@@ -1336,7 +1336,7 @@ export interface components {
         /** @description A transcript of one channel, in the shape of Deepgram. */
         DeepgramAlternative: {
             /**
-             * @description The words as text. Empty if nobody spoke.
+             * @description The words as text. Empty if there is no speech.
              * @example These words are scripted.
              */
             transcript: string;
@@ -1722,7 +1722,7 @@ export interface components {
         /** @description Any message that a client of Deepgram gets. */
         DeepgramServerMessage: components["schemas"]["DeepgramResultsMessage"] | components["schemas"]["DeepgramMetadataMessage"] | components["schemas"]["DeepgramUtteranceEndMessage"] | components["schemas"]["DeepgramSpeechStartedMessage"] | components["schemas"]["DeepgramErrorMessage"];
         /**
-         * @description Somebody has started to speak.
+         * @description Speech has started.
          * @example {
          *       "type": "SpeechStarted",
          *       "channel": [
@@ -1759,7 +1759,7 @@ export interface components {
             result: "success" | "failure";
             /**
              * @description The summary; why there is none if it failed.
-             * @example Somebody explains that the words are scripted.
+             * @example The speaker explains that the words are scripted.
              */
             short: string;
         };
@@ -6658,7 +6658,7 @@ export interface components {
         DeepgramChannels: number;
         /** @description Whether the result has the entities that are named. */
         DeepgramDetectEntities: boolean;
-        /** @description Whether the language is detected, whatever `language` says. */
+        /** @description Whether the language is detected, even if `language` names one. */
         DeepgramDetectLanguage: boolean;
         /** @description Whether speakers are distinguished, and each word has its `speaker`. */
         DeepgramDiarize: boolean;
@@ -6723,7 +6723,7 @@ export interface components {
         DeepgramUtteranceEndMs: number;
         /** @description Whether the result has utterances, which end at pauses. */
         DeepgramUtterances: boolean;
-        /** @description Whether `SpeechStarted` is sent when somebody starts to speak. */
+        /** @description Whether `SpeechStarted` is sent when speech starts. */
         DeepgramVadEvents: boolean;
         /**
          * @description The version of a model of Deepgram. It has no effect, as the service has one version of each
@@ -7039,7 +7039,7 @@ export interface operations {
                 tag?: components["parameters"]["DeepgramTag"];
                 /** @description The milliseconds without a new word after which `UtteranceEnd` is sent. */
                 utterance_end_ms?: components["parameters"]["DeepgramUtteranceEndMs"];
-                /** @description Whether `SpeechStarted` is sent when somebody starts to speak. */
+                /** @description Whether `SpeechStarted` is sent when speech starts. */
                 vad_events: components["parameters"]["DeepgramVadEvents"];
                 /**
                  * @description The version of a model of Deepgram. It has no effect, as the service has one version of each
@@ -7076,7 +7076,7 @@ export interface operations {
                 channels: components["parameters"]["DeepgramChannels"];
                 /** @description Whether the result has the entities that are named. */
                 detect_entities: components["parameters"]["DeepgramDetectEntities"];
-                /** @description Whether the language is detected, whatever `language` says. */
+                /** @description Whether the language is detected, even if `language` names one. */
                 detect_language: components["parameters"]["DeepgramDetectLanguage"];
                 /** @description Whether speakers are distinguished, and each word has its `speaker`. */
                 diarize: components["parameters"]["DeepgramDiarize"];

@@ -26,7 +26,7 @@ export function checkOutcome(
   if (!operation) return;
   checkCredential(operation, sent, outcome);
   if (handledBy === null && response.status < 400 && response.status !== 101)
-    fail('nobody handled it, yet it succeeded');
+    fail('no handler ran, yet it succeeded');
   if (
     closeCode !== null &&
     !operation.websocket?.closeCodes.some(({ code }) => code === closeCode)

@@ -120,7 +120,10 @@ export async function converse(port: number, bytes: Uint8Array): Promise<string>
   socket.on('error', () => {});
   socket.end(bytes);
   await new Promise<void>((resolve, reject) => {
-    const guard = setTimeout(() => reject(new Error('nobody ended the connection')), 10_000);
+    const guard = setTimeout(
+      () => reject(new Error('the connection was not ended within 10 s')),
+      10_000,
+    );
     socket.once('close', () => {
       clearTimeout(guard);
       resolve();

@@ -55,8 +55,8 @@ export function blobRegisterConforms(under: UnderTest): void {
       await trash('in the trash');
       await uploads.create(newUpload({ blobKey: 'of an upload' }), null);
       await queue.keepAudio(await workOn(under.store), { file: '{}', blobKey: 'of a job' });
-      const keys = ['in the trash', 'of an upload', 'nobody has it', 'of a job'];
-      expect(only(await blobs.unknown(keys))).toBe('nobody has it');
+      const keys = ['in the trash', 'of an upload', 'of no owner', 'of a job'];
+      expect(only(await blobs.unknown(keys))).toBe('of no owner');
       expect(await blobs.unknown([])).toEqual([]);
     });
   });

@@ -28,7 +28,7 @@ export const uninvitedBody: RequestMutator = {
       : fc
           .constantFrom('{}', '{"__proto__":{"polluted":true}}', 'x'.repeat(2000), '')
           .map((text) => ({
-            about: 'a body nobody asked for',
+            about: 'a body that the operation does not declare',
             part: 'transport',
             stage: 2,
             apply: (draft) => {
