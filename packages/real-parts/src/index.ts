@@ -1,3 +1,4 @@
+export { type Certificate, findOpenssl, makeCertificate } from './certificate.ts';
 export { findChromium } from './chromium.ts';
 export { describeWith } from './describe-with.ts';
 export {

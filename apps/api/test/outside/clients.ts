@@ -17,6 +17,8 @@ export interface OutsideClient {
   readonly speaks: 'Gladia' | 'OpenAI' | 'Deepgram' | 'Wyoming';
   /** Scenarios that it has no means for, or the service not for it, with what is lacking. */
   readonly lacks: { readonly [S in Scenario]?: string };
+  /** Scenarios in which it connects over TLS only. */
+  readonly tls?: readonly Scenario[];
 }
 
 /** Every client that runs against the service in CI. */
@@ -93,6 +95,7 @@ export const CLIENTS = {
       reconnect: 'it leaves a lost connection to the program',
       callbacks: 'transcripts come in the response',
     },
+    tls: ['live', 'errors'],
   },
   'openai-python': {
     package: 'openai',

@@ -1,5 +1,10 @@
-import { describeWith, type FoundPart, findPythonEnvironment } from '@verbatim/real-parts';
-import { describe, test } from 'vitest';
+import {
+  describeWith,
+  type FoundPart,
+  findOpenssl,
+  findPythonEnvironment,
+} from '@verbatim/real-parts';
+import { test } from 'vitest';
 import { CLIENTS, type ClientId, type OutsideClient, type Scenario, suiteOf } from './clients.ts';
 
 /** Tests by their titles. */
@@ -11,16 +16,17 @@ type PossibleScenario<Id extends ClientId> = Exclude<Scenario, keyof (typeof CLI
 /** Starting Python and its imports takes seconds on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** The suite of a client, with tests of every scenario that it can do. Left out by name where its packages are not installed. */
+/** The suite of a client, with tests of every scenario that it can do. Left out by name where its packages, or a program for its certificates, are missing. */
 export function describeClient<Id extends ClientId>(
   id: Id,
   tests: Readonly<Record<PossibleScenario<Id>, Tests>>,
 ): void {
-  const { from }: OutsideClient = CLIENTS[id];
+  const { from, tls = [] }: OutsideClient = CLIENTS[id];
   const parts: FoundPart<object>[] = from === 'npm' ? [] : [findPythonEnvironment(from)];
   describeWith(parts, suiteOf(id), () => {
     for (const [scenario, cases] of Object.entries<Tests>(tests)) {
-      describe(scenario, () => {
+      const certificates = tls.some((each) => each === scenario) ? [findOpenssl()] : [];
+      describeWith(certificates, scenario, () => {
         for (const [title, run] of Object.entries(cases)) test(title, run, TIMEOUT_MS);
       });
     }

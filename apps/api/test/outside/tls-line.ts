@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { promisify } from 'node:util';
+import { makeCertificate } from '@verbatim/real-parts';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -15,16 +12,10 @@ export interface TlsLine {
   readonly ca: string;
 }
 
-/** Makes a line that ends with the test. */
+/** Makes a line that ends with the test. It needs `findOpenssl()`. */
 export async function tlsLine(target: number): Promise<TlsLine> {
-  const folder = await temporaryFolder();
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
-  const files = ['-keyout', keyFile, '-out', certFile];
-  await promisify(execFile)('openssl', ['req', ...made, ...about, ...files]);
-  const [key, cert] = await Promise.all([readFile(keyFile, 'utf8'), readFile(certFile, 'utf8')]);
-  const server = createServer({ key, cert }, (near) => {
+  const { certificate, key } = await makeCertificate(await temporaryFolder(), 'localhost');
+  const server = createServer({ key, cert: certificate }, (near) => {
     const far = connect(target, '127.0.0.1');
     for (const socket of [near, far]) {
       socket.on('error', () => {});
@@ -38,5 +29,5 @@ export async function tlsLine(target: number): Promise<TlsLine> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { url: `https://localhost:${(server.address() as AddressInfo).port}`, ca: cert };
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}`, ca: certificate };
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,9 +10,11 @@ import {
   describeWith,
   type FoundPart,
   type FoundProgram,
+  findOpenssl,
   findProgram,
   freePort,
   LOOPBACK,
+  makeCertificate,
   ServerProcess,
 } from '@verbatim/real-parts';
 import { Agent, FormData, fetch, WebSocket } from 'undici';
@@ -39,28 +40,7 @@ function block(title: string, values: Readonly<Record<string, string>>): string 
   }, shown);
 }
 
-/** A certificate for the host of the guide, made for one test. */
-function certificateIn(folder: string): { readonly certificate: string; readonly key: string } {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
-  const kind = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-  ];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
-  );
-  return { certificate, key };
-}
-
-/** Leads to this machine, whatever the name. */
+/** Resolves the host of the guide, which no name server knows, to this machine. */
 const lookup: LookupFunction = (_, { all }, done) =>
   all === true ? done(null, [{ address: LOOPBACK, family: 4 }]) : done(null, LOOPBACK, 4);
 
@@ -68,8 +48,8 @@ interface ProxySetup {
   readonly folder: string;
   readonly port: number;
   readonly upstream: string;
-  readonly certificate: string;
-  readonly key: string;
+  readonly certificateFile: string;
+  readonly keyFile: string;
 }
 
 interface Proxy {
@@ -83,12 +63,12 @@ const proxies: readonly Proxy[] = [
   {
     name: 'nginx',
     program: findProgram('nginx', { install: 'apt install nginx-light' }),
-    async configure({ folder, port, upstream, certificate, key }) {
+    async configure({ folder, port, upstream, certificateFile, keyFile }) {
       const site = block('speech.conf', {
         'listen 443 ssl': `listen ${LOOPBACK}:${port} ssl`,
         '127.0.0.1:8080': upstream,
-        '/etc/ssl/speech.example.com/fullchain.pem': certificate,
-        '/etc/ssl/speech.example.com/privkey.pem': key,
+        '/etc/ssl/speech.example.com/fullchain.pem': certificateFile,
+        '/etc/ssl/speech.example.com/privkey.pem': keyFile,
       });
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -104,9 +84,9 @@ const proxies: readonly Proxy[] = [
   {
     name: 'caddy',
     program: findProgram('caddy', { install: 'apt install caddy' }),
-    async configure({ folder, port, upstream, certificate, key }) {
+    async configure({ folder, port, upstream, certificateFile, keyFile }) {
       const site = block('Caddyfile', {
-        [`${HOST} {`]: `https://${HOST}:${port} {\n\tbind ${LOOPBACK}\n\ttls ${certificate} ${key}`,
+        [`${HOST} {`]: `https://${HOST}:${port} {\n\tbind ${LOOPBACK}\n\ttls ${certificateFile} ${keyFile}`,
         '127.0.0.1:8080': upstream,
       });
       const file = join(folder, 'Caddyfile');
@@ -119,20 +99,21 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-const openssl = findProgram('openssl', { install: 'apt install openssl' });
+const openssl = findOpenssl();
 
 /** A service with the proxy of the guide before it. */
 async function runBehind({ program, configure }: Proxy) {
   if ('missing' in program) throw new Error(program.missing);
   const folder = await temporaryFolder();
-  const files = certificateIn(folder);
+  const { certificate, certificateFile, keyFile } = await makeCertificate(folder, HOST);
   const [port, servicePort] = [await freePort(), await freePort()];
   const publicUrl = `https://${HOST}:${port}`;
   const running = await runService({
     config: { server: { port: servicePort, publicUrl }, limits: { requestsPerSecond: 20 } },
   });
   await mkdir(join(folder, 'home'));
-  const args = await configure({ folder, port, upstream: `${LOOPBACK}:${servicePort}`, ...files });
+  const upstream = `${LOOPBACK}:${servicePort}`;
+  const args = await configure({ folder, port, upstream, certificateFile, keyFile });
   const proxy = await ServerProcess.start({
     command: program.path,
     args,
@@ -140,11 +121,10 @@ async function runBehind({ program, configure }: Proxy) {
     env: { HOME: join(folder, 'home') },
   });
   onTestFinished(() => proxy.stop());
-  const ca = readFileSync(files.certificate);
-  const connect = { ca, lookup };
+  const connect = { ca: certificate, lookup };
   const dispatcher = new Agent({ connect });
   onTestFinished(() => dispatcher.destroy());
-  return { ...running, publicUrl, port, ca, dispatcher };
+  return { ...running, publicUrl, port, ca: certificate, dispatcher };
 }
 
 for (const proxy of proxies) {

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { describeWith, findOpenssl, makeCertificate } from '@verbatim/real-parts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DownloadRequest, download } from '../../../src/models/fetching/download.ts';
 import { Network } from '../../../src/models/fetching/network.ts';
@@ -150,22 +150,20 @@ describe('a download', () => {
     expect(other.authorizations).toEqual([undefined]);
   });
 
-  test('trusts a certificate only if it is told to', async (context) => {
-    const folder = temporaryFolder();
-    const [key, certificates] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-    const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const made = spawnSync('openssl', [...args, '-keyout', key, '-out', certificates, ...names]);
-    if (made.status !== 0) context.skip('openssl, which makes the certificate, is not installed');
-    const options = { key: readFileSync(key), cert: readFileSync(certificates) };
-    const server = createTlsServer(options, (_, response) => response.end(content));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const wanted = order(await serving(), {
-      address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  describeWith([findOpenssl()], 'over TLS', () => {
+    test('trusts a certificate only if it is told to', async () => {
+      const folder = temporaryFolder();
+      const made = await makeCertificate(folder, '127.0.0.1');
+      const { certificate: cert, certificateFile: certificates, key } = made;
+      const server = createTlsServer({ key, cert }, (_, response) => response.end(content));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      onTestFinished(() => void server.close());
+      const wanted = order(await serving(), {
+        address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      });
+      await expect(download(wanted)).rejects.toThrow(/is not safe: self-signed certificate/);
+      expect(await download({ ...wanted, certificates })).toBe(digest);
     });
-    await expect(download(wanted)).rejects.toThrow(/is not safe: self-signed certificate/);
-    expect(await download({ ...wanted, certificates })).toBe(digest);
   });
 
   test('goes through the proxy that it is given', async () => {
