@@ -12,8 +12,8 @@ import { type JobResult, ResultParts } from './parts/result-parts.tsx';
 import { Playback } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { useRecording } from './player/use-recording.ts';
-import { type SearchMatch, searchIn } from './text/search.ts';
 import { SearchBox } from './text/search-box.tsx';
+import { useSearch } from './text/use-search.ts';
 import { UtteranceList } from './text/utterance-list.tsx';
 import { voiceNames } from './voice-names.ts';
 
@@ -52,11 +52,7 @@ export function Transcript({
   const [edited, setEdited] = useState<number | null>(null);
   const [failure, setFailure] = useState<AnyFailure | null>(null);
   const [language, setLanguage] = useState('');
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const matches = useMemo(() => searchIn(utterances, text), [utterances, text]);
-  const byUtterance = useMemo(() => Map.groupBy(matches, ({ utterance }) => utterance), [matches]);
-  const current: SearchMatch | null = matches[at] ?? null;
+  const search = useSearch(utterances);
 
   /** Replaces the corrections of one utterance. */
   const correct = async (utterance: number, wanted: string | null): Promise<AnyFailure | null> => {
@@ -86,16 +82,7 @@ export function Transcript({
           />
         )}
         <div className="transcript-tools">
-          <SearchBox
-            text={text}
-            count={matches.length}
-            current={at}
-            onText={(next) => {
-              setText(next);
-              setAt(0);
-            }}
-            onMove={(by) => setAt((at + by + matches.length) % Math.max(1, matches.length))}
-          />
+          <SearchBox search={search} />
           <label className="check">
             <input
               type="checkbox"
@@ -134,8 +121,7 @@ export function Transcript({
             originals={originals}
             nameOf={nameOf}
             translations={shown ? besides(originals, shown.utterances) : null}
-            matches={byUtterance}
-            current={current}
+            search={search}
             playback={playback}
             isFollowing={isFollowing}
             edited={edited}

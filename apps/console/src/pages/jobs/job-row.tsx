@@ -5,6 +5,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { IconButton } from '../../controls/icon-button.tsx';
 import { kindTitles } from '../../controls/job-words.ts';
 import { clockTime } from '../../controls/numbers.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
@@ -58,22 +59,15 @@ export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNo
         <td>
           <div className="job-actions">
             {kind === 'pre-recorded' && job.request_params !== null && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Transcribe ${name} again`}
+              <IconButton
+                label={`Transcribe ${name} again`}
+                icon={RotateCcw}
                 title="Transcribe again with the same options"
                 onClick={() => void retry()}
-              >
-                <RotateCcw aria-hidden size={18} />
-              </button>
+              />
             )}
             <ConfirmDialog
-              trigger={
-                <button type="button" className="icon-button" aria-label={`Delete ${name}`}>
-                  <Trash2 aria-hidden size={18} />
-                </button>
-              }
+              trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
               title={`Delete ${name}?`}
               action="Delete"
               onConfirm={remove}

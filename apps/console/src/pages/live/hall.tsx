@@ -1,11 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { AArrowDown, AArrowUp, Contrast, Maximize, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { IconButton } from '../../controls/icon-button.tsx';
 import { CaptionList } from './caption-list.tsx';
 import type { Captions } from './captions.ts';
 
-/** Sizes of the text, as classes `hall-size-0` and so on. */
-const SIZES = 7;
+/** Sizes of the text, in rem. */
+const SIZES = [1.5, 2, 2.75, 3.75, 5, 6.5, 8.5];
 const FIRST_SIZE = 3;
 
 /** Captions for a hall: the whole screen, large, in strong contrast, and the screen stays on. */
@@ -52,7 +53,7 @@ export function Hall({
   }, [isOpen, isLight]);
 
   const grow = (by: number): void =>
-    setSize((before) => Math.min(SIZES - 1, Math.max(0, before + by)));
+    setSize((before) => Math.min(SIZES.length - 1, Math.max(0, before + by)));
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === '+' || key === '=') grow(1);
     else if (key === '-') grow(-1);
@@ -67,39 +68,34 @@ export function Hall({
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Popup
-          className={`hall hall-size-${size}`}
+          className="hall"
+          style={{ fontSize: `${SIZES[size]}rem` }}
           aria-label="Captions in big text"
           onKeyDown={onKeyDown}
         >
           <CaptionList captions={captions} />
           <div className="hall-bar">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Smaller text (-)"
+            <IconButton
+              label="Smaller text (-)"
+              icon={AArrowDown}
+              size={22}
               disabled={size === 0}
               onClick={() => grow(-1)}
-            >
-              <AArrowDown aria-hidden size={22} />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Larger text (+)"
-              disabled={size === SIZES - 1}
+            />
+            <IconButton
+              label="Larger text (+)"
+              icon={AArrowUp}
+              size={22}
+              disabled={size === SIZES.length - 1}
               onClick={() => grow(1)}
-            >
-              <AArrowUp aria-hidden size={22} />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Dark on light (c)"
+            />
+            <IconButton
+              label="Dark on light (c)"
+              icon={Contrast}
+              size={22}
               aria-pressed={isLight}
               onClick={() => setLight(!isLight)}
-            >
-              <Contrast aria-hidden size={22} />
-            </button>
+            />
             <Dialog.Close className="icon-button" aria-label="Leave (Escape)">
               <X aria-hidden size={22} />
             </Dialog.Close>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { IconButton } from '../../controls/icon-button.tsx';
 import { byteSize } from '../../controls/numbers.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -47,14 +48,7 @@ function Row({
         {state.step === 'created' && <JobProgress jobId={state.jobId} />}
       </span>
       {!isUnderWay && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Remove ${source.name} from this list`}
-          onClick={onRemove}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton label={`Remove ${source.name} from this list`} icon={X} onClick={onRemove} />
       )}
     </div>
   );

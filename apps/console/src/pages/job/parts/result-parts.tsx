@@ -1,6 +1,7 @@
 import type { Chapter, LiveResult, NamedEntity, PreRecordedResult } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { clockTime as clock } from '../../../controls/numbers.ts';
+import { SeekLink } from './seek-link.tsx';
 import { SentimentChart } from './sentiment-chart.tsx';
 
 /** The result of a job of either kind: each part is there if it was asked for. */
@@ -116,9 +117,9 @@ function Chapters({
       {chapters.map(({ start, headline, summary, keywords }) => (
         <li key={`${start} ${headline}`}>
           <h3>
-            <button type="button" className="link-button" onClick={() => onSeek(start)}>
+            <SeekLink start={start} onSeek={onSeek}>
               {clock(start)} {headline}
-            </button>
+            </SeekLink>
           </h3>
           <p>{summary}</p>
           {keywords.length > 0 && <p className="hint">{keywords.join(' · ')}</p>}
@@ -148,9 +149,9 @@ function Entities({
             <dt>{readable(type)}</dt>
             {list.map(({ text, start }) => (
               <dd key={`${start} ${text}`}>
-                <button type="button" className="link-button" onClick={() => onSeek(start)}>
+                <SeekLink start={start} onSeek={onSeek}>
                   {text}
-                </button>{' '}
+                </SeekLink>{' '}
                 <span className="hint">{clock(start)}</span>
               </dd>
             ))}

@@ -2,6 +2,7 @@ import type { SentimentResult } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { clockTime as clock } from '../../../controls/numbers.ts';
 import { ScrollableTable } from '../../../controls/scrollable-table.tsx';
+import { SeekLink } from './seek-link.tsx';
 
 const WIDTH = 1_000;
 const HALF = 40;
@@ -71,9 +72,9 @@ export function SentimentChart({
               {results.map(({ start, end, sentiment, emotion, text }) => (
                 <tr key={`${start} ${end}`}>
                   <td>
-                    <button type="button" className="link-button" onClick={() => onSeek(start)}>
+                    <SeekLink start={start} onSeek={onSeek}>
                       {clock(start)}
-                    </button>
+                    </SeekLink>
                   </td>
                   <td>{sentiment}</td>
                   <td>{emotion}</td>

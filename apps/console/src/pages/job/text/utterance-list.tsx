@@ -7,6 +7,7 @@ import { UtteranceEditor } from '../corrections/utterance-editor.tsx';
 import type { Playback } from '../player/playback.ts';
 import type { SearchMatch } from './search.ts';
 import { wordAt, wordElementId } from './spoken-word.ts';
+import type { Search } from './use-search.ts';
 import { UtteranceRow } from './utterance-row.tsx';
 
 /** Rows beyond the visible ones that are kept, for smooth scrolling. */
@@ -22,8 +23,7 @@ export interface UtteranceListProps {
   readonly originals: readonly Utterance[];
   readonly nameOf: (utterance: Utterance) => string | null;
   readonly translations: readonly string[] | null;
-  readonly matches: ReadonlyMap<number, readonly SearchMatch[]>;
-  readonly current: SearchMatch | null;
+  readonly search: Search;
   readonly playback: Playback;
   readonly isFollowing: boolean;
   /** The utterance that is being corrected. */
@@ -40,8 +40,7 @@ export function UtteranceList({
   originals,
   nameOf,
   translations,
-  matches,
-  current,
+  search: { byUtterance, current },
   playback,
   isFollowing,
   edited,
@@ -131,7 +130,7 @@ export function UtteranceList({
                   original={utterance === original ? null : original.text}
                   name={nameOf(utterance)}
                   translation={translations?.[at] ?? null}
-                  matches={matches.get(at) ?? NO_MATCHES}
+                  matches={byUtterance.get(at) ?? NO_MATCHES}
                   current={current?.utterance === at ? current : null}
                   onSeek={onSeek}
                   onEdit={onEdit}

@@ -1,6 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { IconButton } from '../../../controls/icon-button.tsx';
 import { clockTime as clock } from '../../../controls/numbers.ts';
 import type { SearchMatch } from './search.ts';
 import { wordElementId } from './spoken-word.ts';
@@ -82,23 +83,17 @@ export const UtteranceRow = memo(function UtteranceRow({
         )}
       </div>
       <div className="utterance-actions">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Correct the words at ${clock(start)}`}
+        <IconButton
+          label={`Correct the words at ${clock(start)}`}
+          icon={Pencil}
           onClick={() => onEdit(at)}
-        >
-          <Pencil size={17} aria-hidden="true" />
-        </button>
+        />
         {original !== null && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Restore the original at ${clock(start)}`}
+          <IconButton
+            label={`Restore the original at ${clock(start)}`}
+            icon={RotateCcw}
             onClick={() => onRestore(at)}
-          >
-            <RotateCcw size={17} aria-hidden="true" />
-          </button>
+          />
         )}
       </div>
     </>
