@@ -21,7 +21,7 @@ export type ReadOptions<Options> =
   | { readonly ok: true; readonly options: Options }
   | { readonly ok: false; readonly invalid: readonly InvalidOption[] };
 
-/** Reads the changed values. A section whose switch is off sends nothing, whatever its fields hold. */
+/** Reads the changed values. A section whose switch is off sends nothing, even if its fields are filled in. */
 export function readOptions<Options extends JobOptions | LiveOptions>(
   sections: readonly OptionSection[],
   values: OptionValues,

@@ -55,7 +55,7 @@ async function collect(entry: FileSystemEntry, sources: RecordingSource[]): Prom
   if (sources.length >= MAX_FILES) return;
   const name = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {
-    // A single file is taken whatever its name: the service says what it can't read.
+    // Within folders, names tell what holds no recording. A file that is dropped by itself is always taken: the service says if it can't be read.
     if (name.includes('/') && NOT_AUDIO.test(name)) return;
     sources.push(
       fileSource(await new Promise((resolve, reject) => entry.file(resolve, reject)), name),
