@@ -3,14 +3,18 @@ import './options-form.css';
 import { Described, Maturity } from './described.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { OptionSection, OptionValue, OptionValues } from './option-field.ts';
+import { PresetBar } from './preset-bar.tsx';
+import type { OptionsKind } from './presets.ts';
 import { SwitchRow } from './switch-row.tsx';
 
-/** Every option of the contract, with its default; what was changed is handed on as it is changed. */
+/** Every option of the contract, with its default, and presets; what was changed is handed on as it is changed. */
 export function OptionsForm({
+  kind,
   sections,
   values,
   onChange,
 }: {
+  readonly kind: OptionsKind;
   readonly sections: readonly OptionSection[];
   readonly values: OptionValues;
   readonly onChange: (values: OptionValues) => void;
@@ -20,11 +24,14 @@ export function OptionsForm({
     onChange(value === undefined ? rest : { ...rest, [path]: value });
   };
   return (
-    <div className="options">
-      {sections.map((section) => (
-        <Section key={section.title} section={section} values={values} onSet={set} />
-      ))}
-    </div>
+    <>
+      <PresetBar kind={kind} sections={sections} values={values} onValues={onChange} />
+      <div className="options">
+        {sections.map((section) => (
+          <Section key={section.title} section={section} values={values} onSet={set} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,23 +1,19 @@
 import './live-page.css';
 import { optionSections } from 'virtual:live-option-sections';
 import { Mic, Pause, Play, Square } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/page.tsx';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { Loading } from '../../data/loading.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { InvalidOptions } from '../../options/invalid-options.tsx';
-import type { OptionValues } from '../../options/option-field.ts';
-import { type InvalidOption, type LiveOptions, readOptions } from '../../options/option-values.ts';
+import type { LiveOptions } from '../../options/option-values.ts';
+import { OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
+import { useOptions } from '../../options/use-options.ts';
 import { CaptionList } from './caption-list.tsx';
 import { Hall } from './hall.tsx';
 import { MicrophoneChoice } from './microphone/microphone-choice.tsx';
 import { type Live, type LivePhase, useLive } from './use-live.ts';
-
-const OptionsForm = lazy(async () => ({
-  default: (await import('../../options/options-form.tsx')).OptionsForm,
-}));
 
 /** Captions the microphone while people speak. */
 export default function LivePage(): ReactNode {
@@ -28,18 +24,16 @@ export default function LivePage(): ReactNode {
   const live = useLive(onLevel);
   const { phase, captions } = live;
   const [deviceId, setDeviceId] = useState('');
-  const [values, setValues] = useState<OptionValues>({});
-  const [invalid, setInvalid] = useState<readonly InvalidOption[]>([]);
-  const [areOptionsOpen, setOptionsOpen] = useState(false);
+  const options = useOptions<LiveOptions>('live', optionSections);
   const isRunning = phase === 'listening' || phase === 'paused' || phase === 'finishing';
   const insecure = whyNoMicrophone();
   useWarningBeforeLeaving(isRunning);
 
   const start = async (): Promise<void> => {
-    const read = readOptions<LiveOptions>(optionSections, values);
-    setInvalid(read.ok ? [] : read.invalid);
-    setOptionsOpen(!read.ok);
-    if (read.ok) await live.start(deviceId, read.options);
+    const read = options.read();
+    if (read === null) return;
+    options.setOpen(false);
+    await live.start(deviceId, read);
   };
 
   return (
@@ -55,7 +49,7 @@ export default function LivePage(): ReactNode {
         </p>
       )}
       {live.failure !== null && <FailureNotice failure={live.failure} />}
-      <InvalidOptions invalid={invalid} />
+      <InvalidOptions invalid={options.invalid} />
       <div className="live-bar">
         <MicrophoneChoice
           deviceId={deviceId}
@@ -70,24 +64,9 @@ export default function LivePage(): ReactNode {
           onResume={() => void live.resume(deviceId)}
           onFinish={() => void live.finish()}
         />
-        {!isRunning && (
-          <button
-            type="button"
-            className="button"
-            aria-expanded={areOptionsOpen}
-            onClick={() => setOptionsOpen(!areOptionsOpen)}
-          >
-            Options{Object.keys(values).length > 0 && ` (${Object.keys(values).length} changed)`}
-          </button>
-        )}
+        {!isRunning && <OptionsButton options={options} />}
       </div>
-      {areOptionsOpen && !isRunning && (
-        <section aria-label="Options">
-          <Suspense fallback={<Loading />}>
-            <OptionsForm sections={optionSections} values={values} onChange={setValues} />
-          </Suspense>
-        </section>
-      )}
+      {!isRunning && <OptionsPanel options={options} />}
       <div className="live-state">
         <label className="live-level">
           Level <meter min={0} max={1} ref={meter} />

@@ -1,38 +1,41 @@
-import { optionSections } from 'virtual:option-sections';
 import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { OptionValues } from '../../options/option-field.ts';
-import { knownValues } from '../../options/option-values.ts';
-import { keepPresets, keptPresets } from '../../options/presets.ts';
+import type { OptionSection, OptionValues } from './option-field.ts';
+import { knownValues } from './option-values.ts';
+import { keepPresets, keptPresets, type OptionsKind } from './presets.ts';
 
 /** Options under a name, kept in this browser. */
 export function PresetBar({
+  kind,
+  sections,
   values,
   onValues,
 }: {
+  readonly kind: OptionsKind;
+  readonly sections: readonly OptionSection[];
   readonly values: OptionValues;
   readonly onValues: (values: OptionValues) => void;
 }): ReactNode {
-  const [presets, setPresets] = useState(keptPresets);
+  const [presets, setPresets] = useState(() => keptPresets(kind));
   const [chosen, setChosen] = useState('');
   const [isKept, setKept] = useState(true);
 
   const choose = (name: string): void => {
     setChosen(name);
-    onValues(knownValues(optionSections, presets[name] ?? {}));
+    onValues(knownValues(sections, presets[name] ?? {}));
   };
   const keep = (name: string): void => {
     const next = { ...presets, [name]: values };
     setPresets(next);
     setChosen(name);
-    setKept(keepPresets(next));
+    setKept(keepPresets(kind, next));
   };
   const remove = (): void => {
     const { [chosen]: _removed, ...rest } = presets;
     setPresets(rest);
     setChosen('');
-    setKept(keepPresets(rest));
+    setKept(keepPresets(kind, rest));
   };
 
   return (
