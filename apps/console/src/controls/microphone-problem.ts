@@ -7,6 +7,8 @@ const byName: Readonly<Record<string, string>> = {
     'This page may not use the microphone. Allow it in the settings of the browser for this page.',
   NotFoundError: 'No microphone was found. Connect one, then try again.',
   OverconstrainedError: 'The chosen microphone is no longer connected. Choose another one.',
+  NotSupportedError:
+    'This browser can not convert this microphone to the sample rate of the session. Choose another one, or finish and start again with it.',
   NotReadableError:
     'The microphone can not be read: another program may use it, or the system refuses it.',
 };

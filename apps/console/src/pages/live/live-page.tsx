@@ -53,8 +53,12 @@ export default function LivePage(): ReactNode {
       <div className="live-bar">
         <MicrophoneChoice
           deviceId={deviceId}
-          isDisabled={phase === 'listening' || phase === 'starting'}
-          onChange={setDeviceId}
+          isDisabled={phase === 'starting' || phase === 'finishing'}
+          isInUse={phase === 'listening'}
+          onChange={(chosen) => {
+            setDeviceId(chosen);
+            void live.changeMicrophone(chosen);
+          }}
         />
         <Controls
           phase={phase}

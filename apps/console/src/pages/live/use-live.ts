@@ -29,6 +29,8 @@ export interface Live {
   start(deviceId: string, options: LiveOptions): Promise<void>;
   pause(): void;
   resume(deviceId: string): Promise<void>;
+  /** Goes on with another microphone. The session pauses if that one can't be opened. */
+  changeMicrophone(deviceId: string): Promise<void>;
   finish(): Promise<void>;
 }
 
@@ -179,6 +181,12 @@ export function useLive(onLevel: (level: number) => void): Live {
     if (opened !== null) setPhase('listening');
   };
 
+  const changeMicrophone = async (deviceId: string): Promise<void> => {
+    if (phase !== 'listening') return;
+    pause();
+    await resume(deviceId);
+  };
+
   const finish = async (): Promise<void> => {
     closeMicrophone();
     setPhase('finishing');
@@ -197,6 +205,7 @@ export function useLive(onLevel: (level: number) => void): Live {
     start,
     pause,
     resume,
+    changeMicrophone,
     finish,
   };
 }

@@ -4,13 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 export function MicrophoneChoice({
   deviceId,
   isDisabled,
+  isInUse,
   onChange,
 }: {
   readonly deviceId: string;
   readonly isDisabled: boolean;
+  /** Whether a microphone is on. */
+  readonly isInUse: boolean;
   readonly onChange: (deviceId: string) => void;
 }): ReactNode {
-  const microphones = useMicrophones(isDisabled);
+  const microphones = useMicrophones(isInUse);
   return (
     <label className="microphone-choice">
       Microphone{' '}
