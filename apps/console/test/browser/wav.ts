@@ -1,25 +1,40 @@
 const SAMPLE_RATE = 16_000;
 const HEADER_BYTES = 44;
+const BYTES_PER_SAMPLE = 2;
 
 /** A WAV file with a tone, which the scripted recognizer takes for speech. */
 export function tone(seconds: number): Buffer {
-  const samples = Math.round(seconds * SAMPLE_RATE);
-  const wav = Buffer.alloc(HEADER_BYTES + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.byteLength - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(SAMPLE_RATE, 24);
-  wav.writeUInt32LE(SAMPLE_RATE * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1) {
+  const samples = Buffer.alloc(Math.round(seconds * SAMPLE_RATE) * BYTES_PER_SAMPLE);
+  for (let at = 0; at < samples.length / BYTES_PER_SAMPLE; at += 1) {
     const value = Math.sin((at * 2 * Math.PI * 440) / SAMPLE_RATE) * 12_000;
-    wav.writeInt16LE(Math.round(value), HEADER_BYTES + at * 2);
+    samples.writeInt16LE(Math.round(value), at * BYTES_PER_SAMPLE);
   }
-  return wav;
+  return wavOf(samples);
+}
+
+/** A WAV file of 16 kHz with silence at its end. */
+export const withSilence = (wav: Buffer, seconds: number): Buffer =>
+  wavOf(
+    Buffer.concat([
+      wav.subarray(HEADER_BYTES),
+      Buffer.alloc(seconds * SAMPLE_RATE * BYTES_PER_SAMPLE),
+    ]),
+  );
+
+/** Puts the header before samples of 16 bits in one channel. */
+function wavOf(samples: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(header.length + samples.length - 8, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * BYTES_PER_SAMPLE, 28);
+  header.writeUInt16LE(BYTES_PER_SAMPLE, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
 }

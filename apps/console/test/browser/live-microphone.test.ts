@@ -1,0 +1,134 @@
+import { unwrap } from '@verbatim/client';
+import { expect, test } from 'vitest';
+import { describeInBrowser, openTab } from './open-console.ts';
+import {
+  clientOfConsole,
+  finals,
+  finished,
+  keptTexts,
+  microphonePlays,
+  microphonesOf,
+  openLive,
+  press,
+  secondsOf,
+  startLive,
+  textsOf,
+} from './open-live.ts';
+import { tone } from './wav.ts';
+
+describeInBrowser(
+  'the microphone of the page Live',
+  () => {
+    test('a pause switches it off, and no sound is sent but what it gave', async () => {
+      const { page } = await startLive();
+      await finals(page).first().waitFor();
+      await press(page, 'Pause');
+      await page.getByRole('button', { name: 'Continue' }).waitFor();
+      await expect
+        .poll(() => microphonesOf(page))
+        .toEqual([{ device: expect.any(String), isOn: false }]);
+      expect(await page.getByRole('meter').getAttribute('value')).toBe('0');
+      const before = await finals(page).count();
+      await press(page, 'Continue');
+      await finals(page).nth(before).waitFor();
+      const job = await finished(page);
+      expect(job.result?.metadata?.audio_duration).toBeCloseTo(await secondsOf(page), 2);
+      expect(await textsOf(page)).toEqual(keptTexts(job));
+      expect((await microphonesOf(page)).map(({ isOn }) => isOn)).toEqual([false, false]);
+    });
+
+    test('another one is chosen in the middle of a session, which goes on', async () => {
+      const { page, complaints } = await startLive();
+      await finals(page).first().waitFor();
+      const [first] = await microphonesOf(page);
+      const choice = page.getByLabel('Microphone');
+      const names = await choice.getByRole('option').allTextContents();
+      const other = names.find((name, at) => at > 0 && name !== first?.device) ?? '';
+      await choice.selectOption(other);
+      await expect
+        .poll(() => microphonesOf(page))
+        .toEqual([
+          { device: first?.device, isOn: false },
+          { device: other, isOn: true },
+        ]);
+      const before = await finals(page).count();
+      await finals(page).nth(before).waitFor();
+      const job = await finished(page);
+      expect(job.result?.metadata?.audio_duration).toBeCloseTo(await secondsOf(page), 2);
+      expect(await textsOf(page)).toEqual(keptTexts(job));
+      expect(complaints).toEqual([]);
+    });
+
+    test('one that can not be opened in the middle pauses the session and says why; the old one continues it', async () => {
+      const { page } = await startLive();
+      await finals(page).first().waitFor();
+      await page.evaluate(`
+        const { getUserMedia } = navigator.mediaDevices;
+        navigator.mediaDevices.getUserMedia = function (constraints) {
+          return constraints.audio.deviceId
+            ? Promise.reject(new DOMException('', 'NotReadableError'))
+            : getUserMedia.call(this, constraints);
+        };`);
+      await page.getByLabel('Microphone').selectOption({ index: 2 });
+      await page.getByRole('alert').getByText('another program may use it').waitFor();
+      await page.getByRole('button', { name: 'Continue' }).waitFor();
+      await page.getByLabel('Microphone').selectOption('');
+      const before = await finals(page).count();
+      await press(page, 'Continue');
+      await finals(page).nth(before).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      const job = await finished(page);
+      expect(await textsOf(page)).toEqual(keptTexts(job));
+    });
+
+    test('a device whose rate the browser does not convert is heard at its own rate', async () => {
+      const { page } = await openLive();
+      await page.addInitScript(`
+        const { createMediaStreamSource } = AudioContext.prototype;
+        AudioContext.prototype.createMediaStreamSource = function (stream) {
+          if (this.sampleRate === 16000) throw new DOMException('rates differ', 'NotSupportedError');
+          return createMediaStreamSource.call(this, stream);
+        };`);
+      await page.reload();
+      await press(page, 'Start');
+      await finals(page).first().waitFor();
+      const { sample_rate: rate } = (await finished(page)).request_params ?? {};
+      expect(rate).toBeGreaterThan(16_000);
+    });
+
+    test('says what to do where there is none, or none for this page', async () => {
+      const { page } = await openLive();
+      await page.addInitScript(
+        "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))",
+      );
+      await page.reload();
+      await press(page, 'Start');
+      await page.getByRole('alert').getByText('Connect one, then try again').waitFor();
+      await page.addInitScript(
+        "Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined })",
+      );
+      await page.reload();
+      await page.getByRole('alert').getByText('only to pages at https addresses').waitFor();
+      expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    });
+  },
+  {},
+  {},
+  [await microphonePlays(tone(20))],
+);
+
+describeInBrowser(
+  'the page Live without permission',
+  () => {
+    test('says where to give it, and makes no session', async () => {
+      const { page } = await openTab({ path: '/live' });
+      await press(page, 'Start');
+      await page.getByRole('alert').getByText('Allow it in the settings of the browser').waitFor();
+      expect(await page.getByRole('button', { name: 'Start' }).isEnabled()).toBe(true);
+      expect(unwrap(await clientOfConsole().listLiveSessions()).items).toEqual([]);
+    });
+  },
+  {},
+  {},
+  ['--use-fake-ui-for-media-stream=deny'],
+);

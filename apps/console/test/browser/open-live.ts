@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient, unwrap } from '@verbatim/client';
+import type { LiveJob } from '@verbatim/contract';
+import { temporaryFolder } from '@verbatim/real-parts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
+
+/** A flag of Chromium: each microphone plays this WAV, again and again. Its file is removed after the tests. */
+export async function microphonePlays(wav: Uint8Array): Promise<string> {
+  const folder = await temporaryFolder('microphone');
+  afterAll(() => folder[Symbol.asyncDispose]());
+  const file = join(folder.path, 'microphone.wav');
+  await writeFile(file, wav);
+  return `--use-file-for-fake-audio-capture=${file}`;
+}
+
+export const finals = (page: Page): Locator => page.getByRole('log').locator('.caption');
+export const textsOf = (page: Page): Promise<string[]> =>
+  page.getByRole('log').locator('.caption-texts > p:first-child').allTextContents();
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Keeps in the tab what the page does with microphones. */
+const WATCH_MICROPHONES = `
+  window.microphoneSeconds = 0;
+  window.microphones = [];
+  window.audioContexts = [];
+  window.AudioWorkletNode = class extends AudioWorkletNode {
+    constructor(context, name) {
+      super(context, name);
+      window.audioContexts.push(context);
+      this.port.addEventListener('message', ({ data }) => {
+        if (this.port.onmessage !== null) window.microphoneSeconds += data.byteLength / 2 / context.sampleRate;
+      });
+    }
+  };
+  const { getUserMedia } = MediaDevices.prototype;
+  MediaDevices.prototype.getUserMedia = async function (constraints) {
+    const stream = await getUserMedia.call(this, constraints);
+    window.microphones.push(...stream.getTracks());
+    return stream;
+  };`;
+
+/** Opens the page Live with a microphone that it may use, which is watched. */
+export async function openLive(options: TabOptions = {}): Promise<Tab> {
+  const tab = await openTab({ path: '/live', permissions: ['microphone'], ...options });
+  await tab.page.addInitScript(WATCH_MICROPHONES);
+  await tab.page.reload();
+  await tab.page.getByRole('button', { name: 'Start' }).waitFor();
+  return tab;
+}
+
+/** Opens the page and starts a session. */
+export async function startLive(options: TabOptions = {}): Promise<Tab> {
+  const tab = await openLive(options);
+  await press(tab.page, 'Start');
+  await tab.page.getByRole('button', { name: 'Finish' }).waitFor();
+  return tab;
+}
+
+/** Finishes the session and returns its job, as the service has it. */
+export async function finished(page: Page): Promise<LiveJob> {
+  await press(page, 'Finish');
+  const link = page.getByRole('link', { name: 'Open its transcript' });
+  await link.waitFor();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  return unwrap(await clientOfConsole().getLiveSession({ path: { id } }));
+}
+
+/** A client with the key of the console. */
+export function clientOfConsole() {
+  const { url, apiKey } = theConsole();
+  return createClient({ baseUrl: new URL(url).origin, apiKey });
+}
+
+/** The utterances that the service kept of a session. */
+export const keptTexts = ({ result }: LiveJob): string[] | undefined =>
+  result?.transcription?.utterances.map(({ text }) => text);
+
+/** The seconds that microphones gave to the page while they were on. */
+export const secondsOf = (page: Page): Promise<number> => page.evaluate('window.microphoneSeconds');
+
+/** Each microphone that the page has opened, in order: which device, and whether it is on. */
+export const microphonesOf = (page: Page): Promise<{ device: string; isOn: boolean }[]> =>
+  page.evaluate(`window.microphones.map((track, at) => ({
+    device: track.label,
+    isOn: track.readyState === 'live' || window.audioContexts[at]?.state !== 'closed',
+  }))`);
