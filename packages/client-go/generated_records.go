@@ -309,6 +309,18 @@ type JobFile struct {
 	NumberOfChannels *int `json:"number_of_channels"`
 }
 
+// JobProgress: How far a pre-recorded job is.
+type JobProgress struct {
+	// The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons
+	// recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an
+	// attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits,
+	// and if it failed.
+	Percent *int `json:"percent"`
+	// How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands
+	// for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
+	JobsAhead *int `json:"jobs_ahead"`
+}
+
 // LanguageConfig is the languages to expect.
 type LanguageConfig struct {
 	// The languages that may be spoken. A single language is assumed to be spoken. With several, the language is
@@ -1034,6 +1046,8 @@ type PreRecordedJob struct {
 	File *JobFile `json:"file"`
 	// Tells that the audio was a file.
 	Kind string `json:"kind"`
+	// How far a pre-recorded job is.
+	Progress JobProgress `json:"progress"`
 	// The parameters of the job with every default. May be null after an error.
 	RequestParams *PreRecordedJobParameters `json:"request_params"`
 	// The result, null until `status` is `done`.
@@ -1068,6 +1082,8 @@ type PreRecordedJobItem struct {
 	File *JobFile `json:"file"`
 	// Tells that the audio was a file.
 	Kind string `json:"kind"`
+	// How far a pre-recorded job is.
+	Progress JobProgress `json:"progress"`
 	// The parameters of the job with every default. May be null after an error.
 	RequestParams *PreRecordedJobParameters `json:"request_params"`
 }

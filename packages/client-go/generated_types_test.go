@@ -58,6 +58,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"JobFile":                            decodeAs[JobFile],
 	"JobId":                              decodeAs[string],
 	"JobKind":                            decodeAs[JobKind],
+	"JobProgress":                        decodeAs[JobProgress],
 	"JobStatus":                          decodeAs[JobStatus],
 	"LanguageCode":                       decodeAs[LanguageCode],
 	"LanguageConfig":                     decodeAs[LanguageConfig],

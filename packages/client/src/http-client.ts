@@ -5,12 +5,12 @@ import { type CallInput, call } from './http/call.ts';
 import type { Core, Transport } from './http/core.ts';
 import { listing } from './listing.ts';
 import type { CallId, ListingInput, ResultOf } from './method.ts';
-import type { WaitOptions } from './poll-job.ts';
 import { type ClientOptions, settingsOf } from './settings.ts';
 import {
   type TranscribeOptions,
   type TranscribeResult,
   transcribe,
+  type WaitForJobOptions,
   waitForJob,
 } from './transcribe.ts';
 import type { AudioSource } from './upload/audio-source.ts';
@@ -28,7 +28,7 @@ export interface HttpClient extends Methods, Listings {
     options?: TranscribeOptions,
   ): Promise<TranscribeResult>;
   /** Waits until a pre-recorded job is over and returns it with its result. */
-  waitForJob(id: string, options?: WaitOptions): Promise<TranscribeResult>;
+  waitForJob(id: string, options?: WaitForJobOptions): Promise<TranscribeResult>;
 }
 
 /** Makes the settings and the transport that all calls of a client share. */

@@ -16,8 +16,14 @@ export interface TranscribeOptions
     WaitOptions {
   /** Parameters of the job; all are optional. */
   readonly parameters?: Omit<PreRecordedJobRequest, 'audio_url'> | undefined;
-  /** Called as bytes are sent, then each time the job is polled. */
+  /** Called as bytes are sent, then each time the job is polled, which has a `progress` of its own. */
   readonly onProgress?: ((progress: TranscribeProgress) => void) | undefined;
+}
+
+/** Options of `waitForJob`. */
+export interface WaitForJobOptions extends WaitOptions {
+  /** Called each time the job is polled; its `progress` says how far it is. */
+  readonly onPoll?: ((job: PreRecordedJob) => void) | undefined;
 }
 
 /** Progress of `transcribe`: bytes sent, then the state of the job. */
@@ -77,21 +83,22 @@ export async function transcribe(
   if (!started.ok) return { ...started, jobId: null };
   const id = (started.data as { readonly id?: unknown }).id;
   if (typeof id !== 'string') return { ...incomplete(started.headers, 'id'), jobId: null };
-  return waitForJob(core, id, { ...options, totalTimeoutMs: Math.max(0, left()) }, (job) =>
-    notify(options.onProgress, { phase: 'waiting', job }),
-  );
+  return waitForJob(core, id, {
+    ...options,
+    totalTimeoutMs: Math.max(0, left()),
+    onPoll: (job) => options.onProgress?.({ phase: 'waiting', job }),
+  });
 }
 
 /** Waits until a job is over. */
 export async function waitForJob(
   core: Core,
   id: string,
-  options: WaitOptions = {},
-  onPoll: (job: PreRecordedJob) => void = () => {},
+  options: WaitForJobOptions = {},
 ): Promise<TranscribeResult> {
   const waiting = { ...pickCallOptions(options), ...pickPauses(options) };
   const polled = await pollUntilOver(core, 'getPreRecordedJob', id, waiting, (job) =>
-    onPoll(job as PreRecordedJob),
+    notify(options.onPoll, job as PreRecordedJob),
   );
   if (!polled.ok) return { ...polled, jobId: id };
   const job = polled.data as PreRecordedJob;

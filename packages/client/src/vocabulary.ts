@@ -32,6 +32,7 @@ export type {
   TranscribeOptions,
   TranscribeProgress,
   TranscribeResult,
+  WaitForJobOptions,
 } from './transcribe.ts';
 export type { AudioSource } from './upload/audio-source.ts';
 export type { UploadOptions, UploadProgress } from './upload/upload.ts';

@@ -1,5 +1,6 @@
 import { ManualClock, settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
+import type { PreRecordedJob } from '../src/contract.ts';
 import { createClient } from '../src/http.ts';
 import type { TranscribeProgress } from '../src/transcribe.ts';
 import { runningMock, succeeded } from './running-mock.ts';
@@ -142,6 +143,19 @@ describe('transcribing', () => {
       ok: true,
       data: { result },
     });
+  });
+
+  test('tells a caller who waits for a job how far it is, each time it is polled', async () => {
+    const percents = [null, 0, 42];
+    const running = percents.map((percent) =>
+      job(percent === null ? 'queued' : 'processing', { progress: { percent, jobs_ahead: null } }),
+    );
+    const end = job('done', { result, progress: { percent: 100, jobs_ahead: null } });
+    const { client, clock } = setUp(...running, end);
+    const seen: (number | null)[] = [];
+    const onPoll = ({ progress }: PreRecordedJob) => seen.push(progress.percent);
+    expect(await clock.until(client.waitForJob(ID, { onPoll }))).toMatchObject({ ok: true });
+    expect(seen).toEqual([...percents, 100]);
   });
 
   test.each([

@@ -132,6 +132,21 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'is queued, processed',
     rule: 'jobs.states-go-forward',
   },
+  'percent-goes-back': {
+    only: 'jobs',
+    with: 'is queued, processed',
+    rule: 'jobs.percent-goes-forward',
+  },
+  'done-below-100': {
+    only: 'jobs',
+    with: 'is queued, processed',
+    rule: 'jobs.done-has-100-percent',
+  },
+  'place-after-start': {
+    only: 'jobs',
+    with: 'is queued, processed',
+    rule: 'jobs.progress-fits-the-status',
+  },
   'no-completion-time': {
     only: 'jobs',
     with: 'is queued, processed',

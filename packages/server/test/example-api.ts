@@ -43,6 +43,7 @@ const liveJob: LiveJob = { ...liveItem, result: null };
 const preRecordedItem: PreRecordedJobItem = {
   ...record,
   kind: 'pre-recorded',
+  progress: { percent: 100, jobs_ahead: null },
   request_params: null,
 };
 const preRecordedJob: PreRecordedJob = { ...preRecordedItem, result: null };

@@ -16,6 +16,7 @@ export type {
   FinishedJobRow,
   JobCounts,
   JobPage,
+  JobProgress,
   JobQuery,
   JobRow,
   JobStore,
@@ -26,6 +27,7 @@ export type {
   ResultPart,
   ResultPiece,
   ResultPosition,
+  ShownJob,
 } from './jobs.ts';
 export type { KeyRow, KeyStore, SignInCode } from './keys.ts';
 export { compareRows, type TableComparison } from './move/compare-rows.ts';

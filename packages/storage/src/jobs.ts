@@ -27,8 +27,22 @@ export interface JobRow {
   readonly uploadId: string | null;
 }
 
+/** How far a pre-recorded job is. */
+export interface JobProgress {
+  /** Percent of the work that is done; null while the job waits, and if it failed. */
+  readonly percent: number | null;
+  /** Number of jobs of the account that are leased before it, at most 1000; null once it was leased. */
+  readonly jobsAhead: number | null;
+}
+
+/** A job as callers see it. */
+export interface ShownJob extends JobRow {
+  /** Null for a live session. */
+  readonly progress: JobProgress | null;
+}
+
 /** A job with its result as JSON text. */
-export interface FinishedJobRow extends JobRow {
+export interface FinishedJobRow extends ShownJob {
   /** The result, or the first part of a large one. */
   readonly result: string | null;
   /** Where the result goes on; null if `result` is the whole. */
@@ -116,7 +130,7 @@ export interface JobQuery {
 
 /** One page of a list, newest first. */
 export interface JobPage {
-  readonly jobs: readonly JobRow[];
+  readonly jobs: readonly ShownJob[];
   /** Offset of the next page; null on the last one. */
   readonly next: number | null;
 }

@@ -52,6 +52,11 @@ export interface JobQueue {
   lease(request: LeaseRequest): Promise<readonly LeasedJob[]>;
   /** Heartbeat: extends leases. Returns the ids of the jobs whose lease was lost. */
   extend(leases: readonly Lease[], until: number): Promise<readonly string[]>;
+  /**
+   * Stores how much of the work is done, in percent. It never decreases while the lease holds; another lease begins at 0. A crash may
+   * forget it.
+   */
+  keepPercent(lease: Lease, percent: number): Promise<boolean>;
   /** Stores the fetched audio, so that the next attempt need not fetch it again. */
   keepAudio(lease: Lease, audio: { file: string; blobKey: string }): Promise<boolean>;
   /** Stores a piece of a large result. Nothing reads it before the job ends. */

@@ -28,6 +28,9 @@ export function readsJobs(id: OperationId, newJob: object): void {
       file: null,
       result: null,
     });
+    // A live session has no place in the queue and no end that its percent could count to.
+    const progress = id === 'getLiveSession' ? undefined : { percent: null, jobs_ahead: 0 };
+    expect(Reflect.get(record, 'progress')).toEqual(progress);
   });
 
   test('a job of another account answers exactly as one that does not exist', async () => {

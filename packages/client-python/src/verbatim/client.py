@@ -12,7 +12,7 @@ from .form import AsyncAudioSource, AudioSource, UploadProgress
 from .generated.async_methods import AsyncMethods
 from .generated.methods import Methods
 from .generated.results import UploadAudioResult
-from .generated.types import LiveSessionRequest, PreRecordedJobRequest
+from .generated.types import LiveSessionRequest, PreRecordedJob, PreRecordedJobRequest
 from .jobs import Progress, TranscribeResult, WaitOptions, transcribe, upload, wait_for_job
 from .live.async_session import AsyncLiveSession, run_session
 from .live.options import LiveOptions
@@ -85,9 +85,15 @@ class Client(Methods):
         steps = transcribe(self._settings, audio, parameters, filename, content_type, on_progress, options)
         return self._run(steps)
 
-    def wait_for_job(self, id: str, *, options: WaitOptions | None = None) -> TranscribeResult:
-        """Waits until a pre-recorded job is over and returns it with its result."""
-        return self._run(wait_for_job(self._settings, id, options))
+    def wait_for_job(
+        self,
+        id: str,
+        *,
+        on_poll: Callable[[PreRecordedJob], object] | None = None,
+        options: WaitOptions | None = None,
+    ) -> TranscribeResult:
+        """Waits until a pre-recorded job is over and returns it with its result; `on_poll` receives each record of it."""
+        return self._run(wait_for_job(self._settings, id, options, on_poll))
 
     def start_live(
         self,
@@ -182,9 +188,15 @@ class AsyncClient(AsyncMethods):
         steps = transcribe(self._settings, audio, parameters, filename, content_type, on_progress, options)
         return await self._run(steps)
 
-    async def wait_for_job(self, id: str, *, options: WaitOptions | None = None) -> TranscribeResult:
-        """Waits until a pre-recorded job is over and returns it with its result."""
-        return await self._run(wait_for_job(self._settings, id, options))
+    async def wait_for_job(
+        self,
+        id: str,
+        *,
+        on_poll: Callable[[PreRecordedJob], object] | None = None,
+        options: WaitOptions | None = None,
+    ) -> TranscribeResult:
+        """Waits until a pre-recorded job is over and returns it with its result; `on_poll` receives each record of it."""
+        return await self._run(wait_for_job(self._settings, id, options, on_poll))
 
     async def start_live(
         self,

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from verbatim import AsyncClient, Client, UploadProgress, VerbatimError
+from verbatim import AsyncClient, Client, UploadProgress, VerbatimError, WaitOptions
 
 STORED = {"audio_url": "http://h/file/1", "audio_metadata": {}}
 
@@ -126,6 +126,19 @@ def test_unwrap_gives_the_data_or_raises_the_failure() -> None:
 def test_a_client_of_no_address_is_not_made(address: str) -> None:
     with pytest.raises(ValueError, match="base_url"):
         Client(address, None)
+
+
+def test_who_waits_for_a_job_is_told_how_far_it_is() -> None:
+    def job(status: str, percent: int | None, **rest: object) -> httpx.Response:
+        progress = {"percent": percent, "jobs_ahead": None}
+        return httpx.Response(200, json={"id": "j", "status": status, "progress": progress, **rest})
+
+    _, transport = answering(job("processing", 42), job("done", 100, result={"metadata": {}}))
+    seen: list[int | None] = []
+    options = WaitOptions(first_pause=0.0)
+    result = client_of(transport).wait_for_job("j", on_poll=lambda job: seen.append(job.progress.percent), options=options)
+    assert result.ok, result
+    assert seen == [42, 100]
 
 
 def test_the_async_client_awaits_keys_and_reads_async_sources() -> None:

@@ -1,4 +1,4 @@
-import type { LiveJob, PreRecordedJob } from '@verbatim/contract';
+import type { JobProgress, LiveJob, PreRecordedJob } from '@verbatim/contract';
 import { sleep, systemClock } from '@verbatim/time';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
 import type { Trial } from '../run/trial.ts';
@@ -7,11 +7,18 @@ import type { Resource } from './resources.ts';
 /** The record of a job of either kind. */
 export type JobRecord = LiveJob | PreRecordedJob;
 
-/** A job that is over, with every status that it was seen in. */
+/** The progress of a pre-recorded job in one response. */
+export interface SeenProgress extends JobProgress {
+  readonly status: JobRecord['status'];
+}
+
+/** A job that is over, with every status and progress that it was seen with. */
 export interface SettledJob {
   readonly record: JobRecord;
   readonly answer: HttpExchange;
   readonly statuses: readonly JobRecord['status'][];
+  /** One for each response; none of a live session. */
+  readonly progress: readonly SeenProgress[];
 }
 
 const FIRST_WAIT_MS = 20;
@@ -35,15 +42,22 @@ export async function waitUntilOver(
 ): Promise<SettledJob | undefined> {
   const end = Date.now() + patienceSeconds * 1000;
   const statuses: JobRecord['status'][] = [];
+  const progress: SeenProgress[] = [];
+  const look = (record: JobRecord): void => {
+    if (statuses.at(-1) !== record.status) statuses.push(record.status);
+    if (record.kind === 'pre-recorded') {
+      progress.push({ status: record.status, ...record.progress });
+    }
+  };
   for (let wait = FIRST_WAIT_MS; Date.now() < end; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const answer = await trial.call(read, { path: { id } });
     const record = recordIn(answer);
     if (!record) return undefined;
-    if (statuses.at(-1) !== record.status) statuses.push(record.status);
+    look(record);
     if (isOver(record)) {
       const later = recordIn(await trial.call(read, { path: { id } }));
-      if (later && later.status !== record.status) statuses.push(later.status);
-      return { record, answer, statuses };
+      if (later) look(later);
+      return { record, answer, statuses, progress };
     }
     await sleep(systemClock, wait, trial.signal).catch(() => undefined);
   }

@@ -7,7 +7,7 @@ import { upload } from '../jobs/audio.ts';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { readPage, withMetadata } from '../jobs/page.ts';
 import { preRecorded } from '../jobs/resources.ts';
-import { waitUntilOver } from '../jobs/wait-until-over.ts';
+import { type SeenProgress, waitUntilOver } from '../jobs/wait-until-over.ts';
 import { plainFormat, toneFile } from '../jobs/wav.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
@@ -46,8 +46,9 @@ export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   const finished = await waitUntilOver(trial, preRecorded, id);
   trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`);
   if (!finished) return;
-  const { record, answer, statuses } = finished;
+  const { record, answer, statuses, progress } = finished;
   lookAtStates(trial, statuses);
+  lookAtProgress(trial, progress);
   const done = record.status === 'done';
   const complete =
     done &&
@@ -88,8 +89,9 @@ export async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
   const finished = await waitUntilOver(trial, preRecorded, id);
   trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`, made);
   if (finished?.record.status !== 'error') trial.skip('the deployment found a file there');
-  const { record, answer, statuses } = finished;
+  const { record, answer, statuses, progress } = finished;
   lookAtStates(trial, statuses);
+  lookAtProgress(trial, progress);
   const { completed_at, error_code, error_message } = record;
   const explained = completed_at !== null && error_code !== null && error_message !== null;
   const what = 'completed_at, error_code or error_message is null';
@@ -102,6 +104,26 @@ function lookAtStates(trial: Trial<JobRule>, statuses: readonly (keyof typeof OR
   const steps = statuses.map((status) => ORDER[status]);
   const forward = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
   trial.expect('states-go-forward', forward, `it was ${statuses.join(', then ')}`);
+}
+
+/** Checks what a job tells of its progress, from its creation to its end. */
+function lookAtProgress(trial: Trial<JobRule>, seen: readonly SeenProgress[]): void {
+  let before = 0;
+  for (const { status, percent, jobs_ahead } of seen) {
+    const hasPercent = percent !== null;
+    const hasPlace = jobs_ahead !== null;
+    const fits =
+      hasPlace === (status === 'queued') && hasPercent === /^(processing|done)$/.test(status);
+    const what = `a job that is ${status} has percent ${percent} and jobs_ahead ${jobs_ahead}`;
+    trial.expect('progress-fits-the-status', fits, what);
+    const reached = percent ?? before;
+    // Another attempt begins at 0.
+    const isForward = reached >= before || reached === 0;
+    trial.expect('percent-goes-forward', isForward, `${before} is followed by ${reached}`);
+    before = reached;
+    const isWhole = status !== 'done' || percent === 100;
+    trial.expect('done-has-100-percent', isWhole, `a job that is done has ${percent}`);
+  }
 }
 
 /** Checks a job without add-ons. */

@@ -67,6 +67,19 @@ export const jobRules = {
     sentence: 'A job is queued, then processing, then done or error.',
     how: 'every status seen while polling a pre-recorded job',
   },
+  'progress-fits-the-status': {
+    sentence:
+      'jobs_ahead is null unless the job is queued, percent unless it is processing or done.',
+    how: 'progress in every response while polling a pre-recorded job',
+  },
+  'percent-goes-forward': {
+    sentence: 'percent never goes back, except to 0 by another attempt.',
+    how: 'progress in every response while polling a pre-recorded job',
+  },
+  'done-has-100-percent': {
+    sentence: 'percent of a job is 100 when it is done.',
+    how: 'progress in every response while polling a pre-recorded job',
+  },
   'comes-to-an-end': {
     sentence: 'A job ends.',
     how: 'a job with an uploaded file, within --patience',

@@ -2056,6 +2056,19 @@ export interface components {
          * @enum {string}
          */
         JobKind: "live" | "pre-recorded";
+        /** @description How far a pre-recorded job is. */
+        JobProgress: {
+            /**
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @example 42
+             */
+            percent: number | null;
+            /**
+             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
+             * @example 3
+             */
+            jobs_ahead: number | null;
+        };
         /** @description The fields that every job record has. */
         JobRecord: {
             id: components["schemas"]["JobId"];
@@ -4704,6 +4717,7 @@ export interface components {
              * @constant
              */
             kind: "pre-recorded";
+            progress: components["schemas"]["JobProgress"];
             /** @description The parameters of the job with every default. May be null after an error. */
             request_params: components["schemas"]["PreRecordedJobParameters"] | null;
             /** @description The result, null until `status` is `done`. */
@@ -4717,6 +4731,7 @@ export interface components {
              * @constant
              */
             kind: "pre-recorded";
+            progress: components["schemas"]["JobProgress"];
             /** @description The parameters of the job with every default. May be null after an error. */
             request_params: components["schemas"]["PreRecordedJobParameters"] | null;
         } & components["schemas"]["JobRecord"];
@@ -8774,6 +8789,7 @@ export type Health = components['schemas']['Health'];
 export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
 export type JobKind = components['schemas']['JobKind'];
+export type JobProgress = components['schemas']['JobProgress'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type LanguageCode = components['schemas']['LanguageCode'];

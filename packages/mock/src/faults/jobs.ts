@@ -146,6 +146,7 @@ export const jobFaults: readonly MockFault[] = [
               completed_at: null,
               error_code: null,
               error_message: null,
+              progress: { percent: 99, jobs_ahead: null },
               result: null,
             }
           : undefined,
@@ -163,10 +164,56 @@ export const jobFaults: readonly MockFault[] = [
           if (job['status'] !== 'done') return undefined;
           readings += 1;
           if (readings % 2 === 1) return undefined;
-          return { ...job, status: 'queued', completed_at: null, file: null, result: null };
+          return {
+            ...job,
+            ...(job['kind'] === 'pre-recorded' && { progress: { percent: null, jobs_ahead: 0 } }),
+            status: 'queued',
+            completed_at: null,
+            file: null,
+            result: null,
+          };
         }),
       };
     },
+  },
+  {
+    name: 'percent-goes-back',
+    group,
+    description: 'The percent of a job that has begun is lower each time it is read.',
+    inject: () => {
+      let percent = 99;
+      return {
+        http: alterJson(reads, (job) => {
+          if (job['status'] === 'queued' || job['kind'] !== 'pre-recorded') return undefined;
+          percent -= 1;
+          return { ...job, progress: { percent, jobs_ahead: null } };
+        }),
+      };
+    },
+  },
+  {
+    name: 'done-below-100',
+    group,
+    description: 'A job that is done has 99 percent.',
+    inject: () => ({
+      http: alterJson(reads, (job) =>
+        job['status'] === 'done' && job['kind'] === 'pre-recorded'
+          ? { ...job, progress: { percent: 99, jobs_ahead: null } }
+          : undefined,
+      ),
+    }),
+  },
+  {
+    name: 'place-after-start',
+    group,
+    description: 'A job that has begun still has a place in the queue.',
+    inject: () => ({
+      http: alterJson(reads, (job) =>
+        job['status'] !== 'queued' && job['kind'] === 'pre-recorded'
+          ? { ...job, progress: { ...(job['progress'] as object), jobs_ahead: 2 } }
+          : undefined,
+      ),
+    }),
   },
   {
     name: 'no-completion-time',

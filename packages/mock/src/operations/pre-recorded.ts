@@ -71,13 +71,15 @@ export function createJob(
       const base = publicBaseUrl(context, raw);
       const { settings, ids } = context;
       const { script, timing } = settings;
+      const newId = ids.next();
       const job = new MockPreRecordedJob({
-        newId: ids.next(),
+        newId,
         body,
         source: audioAt(body.audio_url, { account: principal, base, ids, script }),
         script,
         queuedMs: timing.queuedMs,
         processingMs: timing.processingMs,
+        jobsAhead: (now) => principal.jobs.jobsAhead(newId.id, now),
       });
       principal.jobs.add(job);
       scheduleJobCallbacks(context, job, body);

@@ -1,3 +1,4 @@
+import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import type { MockSession } from '../live/mock-session.ts';
 import type { MockPreRecordedJob } from './pre-recorded.ts';
 
@@ -31,6 +32,18 @@ export class JobList {
 
   get(id: string): AnyJob | undefined {
     return this.#inOrder[this.#indexOf(id.toLowerCase())];
+  }
+
+  /** Number of pre-recorded jobs that wait before this one. All wait equally long, so no job before one that has begun waits. */
+  jobsAhead(id: string, now: number): number {
+    let found = 0;
+    for (let index = this.#indexOf(id) - 1; index >= 0 && found < MAX_JOBS_AHEAD; index -= 1) {
+      const job = this.#inOrder[index];
+      if (job?.kind !== 'pre-recorded') continue;
+      if (job.status(now) !== 'queued') break;
+      found += 1;
+    }
+    return found;
   }
 
   remove(job: AnyJob): void {

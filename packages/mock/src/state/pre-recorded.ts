@@ -1,6 +1,7 @@
 import type {
   CustomMetadata,
   JobFile,
+  JobProgress,
   JobStatus,
   PreRecordedJob,
   PreRecordedJobItem,
@@ -30,6 +31,8 @@ export interface PreRecordedJobOptions {
   readonly script: Script;
   readonly queuedMs: number;
   readonly processingMs: number;
+  /** Number of jobs that wait before this one. */
+  readonly jobsAhead: (now: number) => number;
 }
 
 /** A pre-recorded job. Its status is computed from the time: no timer runs. */
@@ -45,7 +48,7 @@ export class MockPreRecordedJob implements MockJob {
   readonly #options: PreRecordedJobOptions;
   readonly #startsAt: number;
   #params: ResolvedSchemas['PreRecordedJobParameters'] | undefined;
-  #item: PreRecordedJobItem | undefined;
+  #item: Omit<PreRecordedJobItem, 'progress'> | undefined;
 
   constructor(order: PreRecordedJobOptions) {
     const { id, at, createdAt } = order.newId;
@@ -72,7 +75,7 @@ export class MockPreRecordedJob implements MockJob {
   item(now: number): PreRecordedJobItem {
     const status = this.status(now);
     if (this.#item?.status !== status) this.#item = this.#makeItem(status);
-    return this.#item;
+    return { ...this.#item, progress: this.#progress(status, now) };
   }
 
   record(now: number): PreRecordedJob {
@@ -96,7 +99,17 @@ export class MockPreRecordedJob implements MockJob {
 
   dispose(): void {}
 
-  #makeItem(status: JobStatus): PreRecordedJobItem {
+  #progress(status: JobStatus, now: number): JobProgress {
+    const { jobsAhead, processingMs } = this.#options;
+    if (status === 'queued') return { percent: null, jobs_ahead: jobsAhead(now) };
+    if (status === 'processing') {
+      const share = (now - this.#startsAt) / processingMs;
+      return { percent: Math.min(99, Math.floor(100 * share)), jobs_ahead: null };
+    }
+    return { percent: status === 'done' ? 100 : null, jobs_ahead: null };
+  }
+
+  #makeItem(status: JobStatus): Omit<PreRecordedJobItem, 'progress'> {
     const over = isOver(status);
     this.#params ??= parametersOf(this.#options.body);
     return {

@@ -31,6 +31,34 @@ test('a job is queued, then processing, then done', async () => {
   });
 });
 
+test('the progress of a job moves with the time, and its place with the jobs before it', async () => {
+  const clock = new ManualClock();
+  const { startJob, call } = await serve({
+    clock,
+    timing: { queuedMs: 100, processingMs: 200 },
+  });
+  const progressOf = async (id: string) =>
+    (await call<PreRecordedJob>(`/v2/pre-recorded/${id}`)).body.progress;
+  const first = await startJob();
+  const fails = await startJob({ audio_url: 'https://example.com/fail' });
+  const last = await startJob();
+  const places = [first, fails, last].map(progressOf);
+  expect(await Promise.all(places)).toEqual(
+    [0, 1, 2].map((jobs_ahead) => ({ percent: null, jobs_ahead })),
+  );
+  for (const percent of [0, 25, 50, 75]) {
+    clock.advance(percent === 0 ? 100 : 50);
+    expect(await progressOf(last)).toEqual({ percent, jobs_ahead: null });
+  }
+  clock.advance(50);
+  expect(await progressOf(last)).toEqual({ percent: 100, jobs_ahead: null });
+  expect(await progressOf(fails)).toEqual({ percent: null, jobs_ahead: null });
+  const next = await startJob();
+  expect(await progressOf(next)).toEqual({ percent: null, jobs_ahead: 0 });
+  const { body } = await call<{ items: PreRecordedJob[] }>('/v2/pre-recorded');
+  expect(body.items.map(({ progress }) => progress.percent)).toEqual([null, 100, null, 100]);
+});
+
 describe('a URL with /fail in its path makes the job fail', () => {
   test.each([
     ['https://example.com/fail', 422],

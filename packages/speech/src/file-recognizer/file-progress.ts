@@ -23,7 +23,8 @@ export class FileProgress {
     this.#queued -= 1;
     // With no segment queued, the silence after this one is done as well.
     const done = this.#queued === 0 ? Math.max(endSeconds, this.#segmentedSeconds) : endSeconds;
-    this.#reach(done / this.#seconds);
+    // Audio of unknown length has no share before its end.
+    if (this.#seconds > 0) this.#reach(done / this.#seconds);
   }
 
   finish(): void {

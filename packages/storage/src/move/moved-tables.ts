@@ -77,6 +77,8 @@ export const movedTables = {
       attempts: 'integer',
       owner: 'text?',
       token: 'text?',
+      percent: 'integer?',
+      percent_token: 'text?',
     },
   },
   answers: {

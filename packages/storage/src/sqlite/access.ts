@@ -27,6 +27,7 @@ export const access = {
   queue: {
     lease: 'write',
     extend: 'write',
+    keepPercent: 'write',
     keepAudio: 'write',
     keepPiece: 'write',
     finish: 'write',

@@ -65,6 +65,7 @@ export async function callEverything({
   for (const end of ['retry', 'handBack', 'finish'] as const) {
     for (const lease of await queue.lease(leaseRequest())) {
       await queue.extend([lease], start);
+      await queue.keepPercent(lease, 1);
       await queue.keepPiece(lease, { position: 1, text: 'x' });
       await queue.keepAudio(lease, { file: '{}', blobKey: end });
       if (end === 'finish') await queue.finish(lease, outcome({ deliveries: [newDelivery()] }));

@@ -59,6 +59,7 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
       const why = { errorCode: 422, errorMessage: 'No speech.', result: null };
       await queue.finish(lease, outcome({ ...why, deliveries: [newDelivery()] }));
     }
+    if (lease.jobId === leased.id) await queue.keepPercent(lease, 25);
     if (lease.jobId === leased.id)
       await queue.keepAudio(lease, { file: '{"id":"x"}', blobKey: await blob('fetched') });
     if (lease.jobId !== done.id) continue;

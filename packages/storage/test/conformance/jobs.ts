@@ -37,6 +37,7 @@ export function jobsConform(under: UnderTest): void {
       expect(await jobs.get(job.accountId, job.id)).toEqual(row);
       expect(await jobs.getFinished(job.accountId, job.id)).toEqual({
         ...row,
+        progress: { percent: null, jobsAhead: 0 },
         result: null,
         resultRest: null,
       });

@@ -61,6 +61,7 @@ export function queueConforms(under: UnderTest): void {
       expect(taken).toMatchObject({ jobId: lost.jobId, attempt: 2 });
       const before = await jobs.getFinished('one', lost.jobId);
       expect(await queue.finish(lost, outcome({ deliveries: [newDelivery()] }))).toBe(false);
+      expect(await queue.keepPercent(lost, 1)).toBe(false);
       expect(await queue.keepAudio(lost, { file: '{}', blobKey: 'b' })).toBe(false);
       expect(await queue.retry(lost, start)).toBe(false);
       expect(await queue.handBack(lost, start)).toBe(false);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
 import { blobRegisterConforms } from './blob-register.ts';
 import { correctionsConform } from './corrections.ts';
+import { jobProgressConforms } from './job-progress.ts';
 import { jobsConform } from './jobs.ts';
 import { keysConform } from './keys.ts';
 import { listsConform } from './lists.ts';
@@ -49,6 +50,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     };
     for (const group of [
       jobsConform,
+      jobProgressConforms,
       correctionsConform,
       listsConform,
       removalConforms,

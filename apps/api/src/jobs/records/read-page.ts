@@ -1,6 +1,6 @@
 import type { PageLinks } from '@verbatim/contract';
 import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
-import type { JobQuery, JobRow } from '@verbatim/storage';
+import type { JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { KeyPrincipal } from '../../keys/principal.ts';
@@ -24,7 +24,7 @@ export async function readPage<List>(
 export const MAX_PAGE_BYTES = 4 * 1024 ** 2;
 
 /** A page as JSON text in parts: each item is written when those before it were taken. */
-async function* pageParts(links: PageLinks, jobs: readonly JobRow[]): AsyncGenerator<string> {
+async function* pageParts(links: PageLinks, jobs: readonly ShownJob[]): AsyncGenerator<string> {
   yield `${JSON.stringify(links).slice(0, -1)},"items":[`;
   let text = '';
   for (const [at, job] of jobs.entries()) {

@@ -1,19 +1,19 @@
 import { API_VERSION, requestIdOfJob } from '@verbatim/jobs';
-import type { JobRow } from '@verbatim/storage';
+import type { ShownJob } from '@verbatim/storage';
 
 /**
  * A job record without its result, as JSON text. It is joined from stored JSON texts, so that a page of a thousand jobs is not parsed
  * and serialized again.
  */
-export const itemText = (job: JobRow): string => `${start(job)}}`;
+export const itemText = (job: ShownJob): string => `${start(job)}}`;
 
 /** A job record with its result, as JSON text. */
-export const recordText = (job: JobRow, result: string | null): string =>
+export const recordText = (job: ShownJob, result: string | null): string =>
   `${start(job)},"result":${result}}`;
 
 /** A job record with its result, as JSON text in parts. */
 export async function* recordParts(
-  job: JobRow,
+  job: ShownJob,
   result: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   yield `${start(job)},"result":`;
@@ -33,8 +33,15 @@ const start = ({
   customMetadata,
   file,
   params,
-}: JobRow): string =>
-  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}","custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${params}`;
+  progress,
+}: ShownJob): string =>
+  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${params}`;
+
+/** Only pre-recorded jobs have it. */
+const progressText = (progress: ShownJob['progress']): string =>
+  progress === null
+    ? ''
+    : `,"progress":{"percent":${progress.percent},"jobs_ahead":${progress.jobsAhead}}`;
 
 const time = (moment: number | null): string =>
   moment === null ? 'null' : `"${new Date(moment).toISOString()}"`;

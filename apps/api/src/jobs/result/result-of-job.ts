@@ -35,6 +35,8 @@ export interface CompletedWork {
   readonly speechTranslator?: SpeechTranslator | null;
   /** How long the work took. */
   readonly workMs: number;
+  /** Called at the end of each part that `addOnCountOf` counts. */
+  readonly onAddOnEnd?: () => void;
 }
 
 /** The result of a job. Rejects with the signal's reason, and if the language detection failed. */
@@ -43,10 +45,11 @@ export async function resultOf(
   work: CompletedWork,
   signal: AbortSignal,
 ): Promise<PreRecordedResult> {
-  const { params, durationSeconds, recognition, recognizer, workMs, speechTranslator } = work;
+  const { params, durationSeconds, recognition, recognizer, workMs } = work;
   const { distinctChannels } = recognition;
   const input = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
   const outcome = await addOns.language.run(input, { signal });
+  work.onAddOnEnd?.();
   const { utterances, answers } = outcome;
   if (answers.languages && 'failure' in answers.languages) {
     throw new Error('The language detection failed.');
@@ -76,7 +79,7 @@ export async function resultOf(
         problem: recognition.speakersProblem,
       }),
     }),
-    ...(await engineEnvelopes(addOns, { params, utterances, speechTranslator }, signal)),
+    ...(await engineEnvelopes(addOns, { ...work, utterances }, signal)),
   };
 }
 
@@ -109,22 +112,24 @@ const effectEnvelopes = (params: JobParams, outcome: LanguageResult): Envelopes 
   ...(params.subtitles && { subtitles: subtitlesEnvelope(outcome) }),
 });
 
-interface EngineInput extends Pick<CompletedWork, 'params'> {
+interface EngineInput extends Pick<CompletedWork, 'params' | 'speechTranslator' | 'onAddOnEnd'> {
   readonly utterances: readonly Utterance[] | null;
-  readonly speechTranslator: CompletedWork['speechTranslator'];
 }
 
 /** The add-ons that text engines may run. They get the redacted words, like the caller. */
 async function engineEnvelopes(
   addOns: AddOns,
-  { params, utterances, speechTranslator }: EngineInput,
+  { params, utterances, speechTranslator, onAddOnEnd }: EngineInput,
   signal: AbortSignal,
 ): Promise<Envelopes> {
   const { translation_config: translation, audio_to_llm_config: prompts } = params;
   const type = params.summarization_config?.type;
   const steps = partsOf(params);
-  const unlessWithheld = <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) =>
-    utterances === null ? failed(withheld) : act(utterances);
+  const unlessWithheld = async <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) => {
+    const envelope = utterances === null ? failed(withheld) : await act(utterances);
+    onAddOnEnd?.();
+    return envelope;
+  };
   const [translated, summarized, answered] = await Promise.all([
     params.translation && translation
       ? unlessWithheld((words) =>

@@ -23,6 +23,17 @@ export function stepsOfJob(
   };
 }
 
+/**
+ * Number of the parts of a job that follow its recognition, if it asks for an add-on: all steps of `stepsOfJob` are one, each add-on of a text
+ * engine is another. 0 without add-ons.
+ */
+export function addOnCountOf(params: JobParams): number {
+  const { translation, summarization, audio_to_llm: prompts } = params;
+  const ofEngines = [translation, summarization, prompts].filter(Boolean).length;
+  const hasSteps = Object.keys(stepsOfJob(params, {})).length > 0;
+  return ofEngines > 0 || hasSteps ? 1 + ofEngines : 0;
+}
+
 /** The steps that run on the transcript and on each translation. */
 export const partsOf = (params: JobParams): Pick<Steps, 'sentences' | 'subtitles'> => ({
   ...(params.sentences && { sentences: true }),

@@ -17,7 +17,9 @@ import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 import { resultOf } from '../result/result-of-job.ts';
 import { type ResultText, resultText } from '../result/result-text.ts';
+import { addOnCountOf } from '../result/steps-of-job.ts';
 import { tookTooLong } from './attempt-failure.ts';
+import { AttemptProgress } from './attempt-progress.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 
 /** What an attempt at a job needs. */
@@ -41,19 +43,24 @@ export async function workOnJob(
   const startedAt = clock.elapsed();
   const params: JobParams = JSON.parse(leased.job.params);
   const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
+  const progress = new AttemptProgress(deps, leased, addOnCountOf(params));
   try {
     const { accountId } = leased.job;
-    const recognition = await recognized(deps, { audio, params, owner: accountId }, signal);
+    const heard = { audio, params, owner: accountId, progress };
+    const recognition = await recognized(deps, heard, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
     const { recognizer } = deps;
     const addOns = addOnsOf(deps.addOns, accountId);
     const speechTranslator = speechTranslatorOf(recognizer, { audio, owner: accountId });
-    const work = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
-    const text = await resultText(await resultOf(addOns, work, signal), addOns.maxResultBytes);
+    const onAddOnEnd = (): void => progress.addOnEnded();
+    const facts = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
+    const result = await resultOf(addOns, { ...facts, onAddOnEnd }, signal);
+    const text = await resultText(result, addOns.maxResultBytes);
     return { ...text, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
+    progress.stop();
     await local.release();
   }
 }
@@ -68,10 +75,17 @@ export const MIN_MS = 5 * 60_000;
 /** Time limit per second of audio of one channel: slower recognizers are of no use. */
 export const MS_PER_SECOND = 6000;
 
+interface RecognizedJob {
+  readonly audio: FileAudio;
+  readonly params: JobParams;
+  readonly owner: string;
+  readonly progress: AttemptProgress;
+}
+
 /** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
 async function recognized(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params, owner }: { audio: FileAudio; params: JobParams; owner: string },
+  { audio, params, owner, progress }: RecognizedJob,
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
@@ -79,9 +93,11 @@ async function recognized(
   const limit = pausableTimer(clock, mostMs, () => timeUp.abort(tookTooLong()));
   const either = AbortSignal.any([signal, timeUp.signal]);
   const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
+  const onProgress = (share: number): void => progress.recognized(share);
+  const observers = { onWaiting, onProgress };
   try {
     return await unlessAborted(
-      recognizer.transcribe(audio, { ...requestOf(params), owner, onWaiting, signal: either }),
+      recognizer.transcribe(audio, { ...requestOf(params), owner, ...observers, signal: either }),
       either,
     );
   } finally {

@@ -78,6 +78,7 @@ const job: FinishedJobRow = {
   params: '{}',
   file: JSON.stringify({ number_of_channels: 2 }),
   blobKey: null,
+  progress: { percent: 100, jobsAhead: null },
   uploadId: null,
   result: null,
   resultRest: null,

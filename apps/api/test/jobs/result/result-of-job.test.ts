@@ -4,6 +4,7 @@ import type { SpeechTranslator } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
 import type { JobParams } from '../../../src/jobs/job-params.ts';
 import { resultOf } from '../../../src/jobs/result/result-of-job.ts';
+import { addOnCountOf } from '../../../src/jobs/result/steps-of-job.ts';
 import { requestOf } from '../../../src/jobs/work/work-on-job.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { translationConfig } from '../../add-ons/meeting.ts';
@@ -32,6 +33,47 @@ const result = (
     },
     new AbortController().signal,
   );
+
+test.each<[string, Partial<JobParams>, number]>([
+  ['no add-on', {}, 0],
+  ['one of the service itself', { sentences: true, pii_redaction: true }, 1],
+  ['one of a text engine', { summarization: true }, 2],
+  [
+    'all of the text engines',
+    {
+      subtitles: true,
+      summarization: true,
+      translation: true,
+      translation_config: translationConfig,
+      audio_to_llm: true,
+      audio_to_llm_config: { prompts: ['Who?'] },
+    },
+    4,
+  ],
+])(
+  'with %s the parts that end after the recognition are as many as were counted',
+  async (_, asked, count) => {
+    let ended = 0;
+    const given = { ...params, ...asked };
+    await resultOf(
+      addOnsWith(),
+      {
+        params: given,
+        durationSeconds: 1,
+        recognition: { utterances: [utterance({})], distinctChannels: 1 },
+        recognizer: { name: 'scripted', model: 'script' },
+        workMs: 1,
+        onAddOnEnd: () => {
+          ended += 1;
+        },
+      },
+      new AbortController().signal,
+    );
+    expect(addOnCountOf(given)).toBe(count);
+    // Without an add-on the words still pass through the threads.
+    expect(ended).toBe(Math.max(1, count));
+  },
+);
 
 describe('a result', () => {
   test('has its figures rounded to the millisecond; channels that are alike are paid for once', async () => {

@@ -62,7 +62,13 @@ export class StoredSession {
       jobs: {
         ...own.jobs,
         get: () => read(() => this.job),
-        getFinished: () => read(() => ({ ...this.job, result: this.result, resultRest: null })),
+        getFinished: () =>
+          read(() => ({
+            ...this.job,
+            progress: null,
+            result: this.result,
+            resultRest: null,
+          })),
       },
       sessions: {
         ...own.sessions,

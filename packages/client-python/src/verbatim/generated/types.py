@@ -340,6 +340,16 @@ class JobFile(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class JobProgress(record.Record):
+    """How far a pre-recorded job is."""
+
+    percent: Union[int, None]
+    """The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
+    jobs_ahead: Union[int, None]
+    """How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class LanguageConfig(record.Record):
     """The languages to expect."""
 
@@ -1174,6 +1184,8 @@ class PreRecordedJob(record.Record):
     """The audio of the job, null while there is none."""
     kind: Literal["pre-recorded"] = "pre-recorded"
     """Tells that the audio was a file."""
+    progress: JobProgress
+    """How far a pre-recorded job is."""
     request_params: Union[PreRecordedJobParameters, None]
     """The parameters of the job with every default. May be null after an error."""
     result: Union[PreRecordedResult, None]
@@ -1213,6 +1225,8 @@ class PreRecordedJobItem(record.Record):
     """The audio of the job, null while there is none."""
     kind: Literal["pre-recorded"] = "pre-recorded"
     """Tells that the audio was a file."""
+    progress: JobProgress
+    """How far a pre-recorded job is."""
     request_params: Union[PreRecordedJobParameters, None]
     """The parameters of the job with every default. May be null after an error."""
 
@@ -2356,6 +2370,7 @@ __all__ = (
     "JobFile",
     "JobId",
     "JobKind",
+    "JobProgress",
     "JobStatus",
     "LanguageCode",
     "LanguageConfig",

@@ -12,6 +12,7 @@ import { claims } from './0009-claims.ts';
 import { creations } from './0010-creations.ts';
 import { corrections } from './0011-corrections.ts';
 import { signInCodes } from './0012-sign-in-codes.ts';
+import { progressOfJobs } from './0013-progress-of-jobs.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -34,6 +35,7 @@ export const steps: readonly SchemaStep[] = [
   creations,
   corrections,
   signInCodes,
+  progressOfJobs,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

@@ -1,7 +1,8 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
-import type { JobPage, JobQuery, JobRow } from '../../jobs.ts';
+import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
+import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { jobColumns } from './job-columns.ts';
+import { frontOfLine, jobColumns, progressColumns } from './job-columns.ts';
 import { type ListPlan, planOf } from './list-plan.ts';
 import {
   CANDIDATES,
@@ -38,7 +39,7 @@ export class JobList {
         ? await transaction.query<ListedJob>(...argumentsOf(pageStatement(query, plan)))
         : await comparedJobs(transaction, query, plan);
       const shown = found.slice(0, countWithin(found.slice(0, query.limit), query.maxBytes));
-      const jobs = await rowsOf(transaction, shown);
+      const jobs = await rowsOf(transaction, shown, query.accountId);
       return { jobs, next: found.length > shown.length ? query.offset + shown.length : null };
     }, LIST_SETTINGS);
   }
@@ -59,13 +60,16 @@ function countWithin(jobs: readonly ListedJob[], maxBytes = Number.POSITIVE_INFI
 async function rowsOf(
   transaction: DatabaseTransaction,
   shown: readonly ListedJob[],
-): Promise<JobRow[]> {
+  accountId: string,
+): Promise<ShownJob[]> {
   const ids = shown.map(({ id }) => id);
-  const rows = await transaction.query<JobRow>(
-    `SELECT ${jobColumns} FROM unnest($1::text[]) AS shown (id) JOIN jobs ON jobs.id = shown.id COLLATE "C"`,
+  const rows = await transaction.query<JobRow & ProgressColumns>(
+    `SELECT ${jobColumns}, ${progressColumns} FROM unnest($1::text[]) AS shown (id) JOIN jobs ON jobs.id = shown.id COLLATE "C"
+       LEFT JOIN queue ON queue.job = jobs.seq`,
     [ids],
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const front = rows.some(isInLine) ? await frontOfLine(transaction, accountId) : [];
+  const byId = new Map(rows.map((row) => [row.id, shownJob(row, front)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

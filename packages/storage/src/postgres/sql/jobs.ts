@@ -1,6 +1,7 @@
+import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { JobCounts, JobRow, JobStore } from '../../jobs.ts';
 import { type Database, jsonb } from '../database.ts';
-import { jobColumns } from './job-columns.ts';
+import { frontOfLine, jobColumns, progressColumns } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
 import { JobList } from './job-list.ts';
 import { storedLeavesOf } from './metadata.ts';
@@ -25,15 +26,17 @@ export function jobsIn(
         accountId,
       ])) ?? null,
     async getFinished(accountId, id) {
-      const row = await database.one<JobRow & { seq: number; result: string | null }>(
-        `SELECT ${jobColumns}, seq, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
-           WHERE id = $1 AND account = $2`,
+      const row = await database.one<JobRow & ProgressColumns & { result: string | null }>(
+        `SELECT ${jobColumns}, ${progressColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+           LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = $1 AND jobs.account = $2`,
         [id, accountId],
       );
       if (!row) return null;
-      const { seq, result, ...job } = row;
+      const { result, ...columns } = row;
+      const front = isInLine(row) ? await frontOfLine(database, accountId) : [];
+      const job = shownJob(columns, front);
       if (result === null) return { ...job, result, resultRest: null };
-      const { text, rest } = await readPart(database, seq, { piece: 0, message: 0 }, result);
+      const { text, rest } = await readPart(database, row.seq, { piece: 0, message: 0 }, result);
       return { ...job, result: text, resultRest: rest };
     },
     async resultPart(id, from) {

@@ -33,6 +33,8 @@ export function queueIn(database: Database, clock: CallerClock): JobQueue {
       const places = new Set(held.map(({ place }) => place));
       return leases.filter((_, index) => !places.has(index + 1)).map(({ jobId }) => jobId);
     },
+    keepPercent: ({ jobId, token }, percent) =>
+      database.value('SELECT keep_job_percent($1, $2, $3)', [jobId, token, percent]),
     keepAudio: ({ jobId, token }, { file, blobKey }) =>
       database.value('SELECT keep_job_audio($1, $2, $3, $4)', [jobId, token, file, blobKey]),
     keepPiece: ({ jobId, token }, { position, text }) =>

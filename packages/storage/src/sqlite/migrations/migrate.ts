@@ -11,6 +11,7 @@ import { nodes } from './0008-nodes.ts';
 import { ownersOfSessions } from './0009-owners-of-sessions.ts';
 import { corrections } from './0010-corrections.ts';
 import { signInCodes } from './0011-sign-in-codes.ts';
+import { progressOfJobs } from './0012-progress-of-jobs.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -25,6 +26,7 @@ export const migrations: readonly string[] = [
   ownersOfSessions,
   corrections,
   signInCodes,
+  progressOfJobs,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

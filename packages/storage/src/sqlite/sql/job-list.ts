@@ -1,9 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { JobPage, JobQuery, JobRow } from '../../jobs.ts';
+import { isInLine, type LinePlace, type ProgressColumns, shownJob } from '../../job-progress.ts';
+import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
 import { type ListState, rangeOf, statesOf } from '../../list-filters.ts';
 import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
-import { jobColumns } from './job-rows.ts';
+import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
 
 /** SQL with the values of its parameters. */
 export interface Question {
@@ -12,21 +13,24 @@ export interface Question {
 }
 
 /** The rows come in the order of the list: it is the outer loop of a cross join. */
-const rowsSql = `SELECT ${jobColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value`;
+const rowsSql = `SELECT ${jobColumns}, ${progressColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
+  LEFT JOIN queue ON queue.job = jobs.seq`;
 
 /** Reads one page of jobs, newest first. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const { sql, values } = questionOf(connection, query);
   const ids = connection.all<{ id: string }>(sql, ...values);
   const shown = JSON.stringify(ids.slice(0, query.limit).map(({ id }) => id));
-  const jobs: JobRow[] = [];
+  const jobs: ShownJob[] = [];
+  let front: readonly LinePlace[] | undefined;
   let remainingBytes = query.maxBytes ?? Number.POSITIVE_INFINITY;
-  for (const job of connection.each<JobRow>(rowsSql, shown)) {
-    remainingBytes -= bytesOf(job);
+  for (const row of connection.each<JobRow & ProgressColumns>(rowsSql, shown)) {
+    remainingBytes -= bytesOf(row);
     if (remainingBytes < 0 && jobs.length > 0) {
-      return { jobs, next: query.offset + ids.findIndex(({ id }) => id === job.id) };
+      return { jobs, next: query.offset + ids.findIndex(({ id }) => id === row.id) };
     }
-    jobs.push(job);
+    if (isInLine(row)) front ??= frontOfLine(connection, query.accountId);
+    jobs.push(shownJob(row, front ?? []));
   }
   return { jobs, next: ids.length > query.limit ? query.offset + query.limit : null };
 }

@@ -1,3 +1,4 @@
+import { type LinePlace, MAX_FRONT } from '../../job-progress.ts';
 import type { JobRow } from '../../jobs.ts';
 import type { JobOutcome } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
@@ -8,6 +9,18 @@ import { keepResult } from './results.ts';
 export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
   completed_at AS completedAt, error_code AS errorCode, error_message AS errorMessage, custom_metadata AS customMetadata, params, file,
   blob_key AS blobKey, upload_id AS uploadId`;
+
+/** Columns of `jobs LEFT JOIN queue`, named as the fields of `ProgressColumns`. */
+export const progressColumns = `jobs.seq, queue.available_at AS availableAt,
+  iif(queue.percent_token = queue.token, queue.percent, NULL) AS percent`;
+
+/** The first jobs in the line of an account. */
+export const frontOfLine = (connection: Connection, accountId: string): LinePlace[] =>
+  connection.all<LinePlace>(
+    `SELECT available_at AS availableAt, job AS seq FROM queue WHERE attempts = 0 AND account = ?
+       ORDER BY available_at, job LIMIT ${MAX_FRONT}`,
+    accountId,
+  );
 
 /** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {

@@ -1,9 +1,10 @@
+import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { keepDeliveries, removeDeliveries } from './deliveries.ts';
 import { listJobs } from './job-list.ts';
-import { jobColumns } from './job-rows.ts';
+import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
 import { keepMetadata, removeMetadata } from './metadata.ts';
 import { findResponse, storeResponse } from './responses.ts';
 import { readPart } from './results.ts';
@@ -20,16 +21,18 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         accountId,
       ) ?? null,
     getFinished(accountId, id) {
-      const row = connection.get<JobRow & { seq: number; result: string | null }>(
-        `SELECT ${jobColumns}, seq, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
-           WHERE id = ? AND account = ?`,
+      const row = connection.get<JobRow & ProgressColumns & { result: string | null }>(
+        `SELECT ${jobColumns}, ${progressColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+           LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = ? AND jobs.account = ?`,
         id,
         accountId,
       );
       if (!row) return null;
-      const { seq, result, ...job } = row;
+      const { result, ...columns } = row;
+      const front = isInLine(row) ? frontOfLine(connection, accountId) : [];
+      const job = shownJob(columns, front);
       if (result === null) return { ...job, result, resultRest: null };
-      const { text, rest } = readPart(connection, seq, { piece: 0, message: 0 }, result);
+      const { text, rest } = readPart(connection, row.seq, { piece: 0, message: 0 }, result);
       return { ...job, result: text, resultRest: rest };
     },
     resultPart(id, from) {

@@ -18,6 +18,14 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
           return connection.run(sql, until, token, jobId) === 0;
         })
         .map(({ jobId }) => jobId),
+    keepPercent: ({ jobId, token }, percent) =>
+      connection.run(
+        `UPDATE queue SET percent = iif(percent_token = ?1, max(percent, ?2), ?2), percent_token = ?1
+           WHERE token = ?1 AND job = (SELECT seq FROM jobs WHERE id = ?3)`,
+        token,
+        percent,
+        jobId,
+      ) > 0,
     keepAudio(lease, { file, blobKey }) {
       const job = held(connection, lease);
       if (!job) return false;

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MAX_JOBS_AHEAD, progressText } from '../src/job-progress.ts';
+
+test('jobs ahead are counted up to the maximum of the document', () => {
+  const document = JSON.parse(
+    readFileSync(new URL('../src/generated/openapi.json', import.meta.url), 'utf8'),
+  );
+  const { jobs_ahead } = document.components.schemas.JobProgress.properties;
+  expect(jobs_ahead.maximum).toBe(MAX_JOBS_AHEAD);
+});
+
+test.each([
+  ['queued', null, 0, 'next in the queue'],
+  ['queued', null, 1, '1 job before it'],
+  ['queued', null, 999, '999 jobs before it'],
+  ['queued', null, 1000, '1000 or more jobs before it'],
+  ['processing', 0, null, '0 %'],
+  ['processing', 42, null, '42 %'],
+  ['done', 100, null, 'done'],
+  ['error', null, null, 'error'],
+] as const)('a job that is %s, %s percent, %s ahead: %s', (status, percent, ahead, text) => {
+  expect(progressText({ status, progress: { percent, jobs_ahead: ahead } })).toBe(text);
+});
+
+test('the job of an older service, which tells no progress, shows its status', () => {
+  expect(progressText({ status: 'queued' })).toBe('queued');
+  expect(progressText({ status: 'processing' })).toBe('processing');
+});
