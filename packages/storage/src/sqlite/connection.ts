@@ -2,13 +2,15 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 /**
  * A commit is on disk when it returns. Checkpoints are rarer than by default (every 4,000 pages, 16 MB), because most pages
- * change again soon; the log is truncated to 64 MB after a long reader has kept it from shrinking.
+ * change again soon; the log is truncated to 64 MB after a long reader has kept it from shrinking. What is deleted is overwritten
+ * with zeros, because transcripts must not stay in free pages; that costs less than commits differ from each other anyway.
  */
 const forWriting = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 4000;
-  PRAGMA journal_size_limit = 67108864;`;
+  PRAGMA journal_size_limit = 67108864;
+  PRAGMA secure_delete = ON;`;
 
 /** Size of the page cache of one connection. */
 const CACHE_KIB = 16 * 1024;
@@ -25,6 +27,9 @@ export interface ConnectionOptions {
 export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #busyTimeoutMs: number;
+  /** The log may have what was deleted. It is taken for granted of the log of an earlier process. */
+  #logHasDeleted = true;
 
   constructor({ path, readOnly, busyTimeoutMs }: ConnectionOptions) {
     this.database = new DatabaseSync(path, {
@@ -32,6 +37,7 @@ export class Connection {
       timeout: busyTimeoutMs,
       enableForeignKeyConstraints: true,
     });
+    this.#busyTimeoutMs = busyTimeoutMs;
     // Temporary data of transactions stays in memory: a full disk must not fail a deletion. A cache grows up to its size as the database
     // grows, in each of three connections; the system's own cache has the other pages.
     this.database.exec(`PRAGMA temp_store = MEMORY; PRAGMA cache_size = -${CACHE_KIB};`);
@@ -61,9 +67,26 @@ export class Connection {
     return Number(this.#statement(sql).run(...values).changes);
   }
 
+  /** The next checkpoint empties the log, which has the pages as they were before a deletion. */
+  emptyLogSoon(): void {
+    this.#logHasDeleted = true;
+  }
+
   /** Copies what the log holds into the database, as far as no reader needs the older pages. */
   checkpoint(): void {
-    this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    if (this.#logHasDeleted) this.#emptyLog();
+    else this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  }
+
+  /** Truncates the log, unless a reader still needs it: the next checkpoint tries it again. */
+  #emptyLog(): void {
+    this.database.exec('PRAGMA busy_timeout = 0');
+    try {
+      const row = this.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      this.#logHasDeleted = row?.['busy'] !== 0;
+    } finally {
+      this.database.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`);
+    }
   }
 
   close(): void {

@@ -152,6 +152,7 @@ function remove(connection: Connection, job: JobColumns): void {
   removeMetadata(connection, job);
   removeDeliveries(connection, job.seq);
   connection.run('DELETE FROM jobs WHERE seq = ?', job.seq);
+  connection.emptyLogSoon();
   if (job.uploadId !== null) removeIfUnused(connection, job.uploadId);
   trashIfUnused(connection, job.blobKey);
 }

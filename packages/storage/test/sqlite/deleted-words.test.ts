@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '../../src/index.ts';
+import { leaseRequest, newDelivery, newJob, only, outcome, start } from '../conformance/rows.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const WORD = 'chrysanthemum';
+
+test('the words of a deleted job are in no file of the store, the log included', async () => {
+  const directory = temporaryFolder();
+  const store = await openStore({ directory, checkpointPeriodMs: 50 });
+  onTestFinished(() => store.close());
+  const filesWithWord = (): string[] =>
+    readdirSync(directory).filter((name) => readFileSync(join(directory, name)).includes(WORD));
+  const job = newJob({
+    customMetadata: `{"person":"${WORD}"}`,
+    params: `{"${'-'.repeat(10_000)}":"${WORD}"}`,
+    deliveries: [newDelivery({ body: WORD })],
+  });
+  // One transaction: the pages of the large job come first, so that the log has the word far behind what the deletion writes.
+  const large = newJob({ accountId: 'another', params: `{"${'-'.repeat(2_000_000)}":1}` });
+  await Promise.all([store.jobs.create(large), store.jobs.create(job)]);
+  const leases = await store.queue.lease(leaseRequest({ now: start + 10 }));
+  const lease = only(leases.filter(({ jobId }) => jobId === job.id));
+  await store.queue.keepPiece(lease, { position: 1, text: `${WORD} `.repeat(100_000) });
+  await store.queue.finish(
+    lease,
+    outcome({
+      result: `{"text":"${WORD}`,
+      resultPieces: 1,
+      deliveries: [newDelivery({ body: WORD })],
+    }),
+  );
+  await store.corrections.replace({
+    accountId: job.accountId,
+    jobId: job.id,
+    ifVersion: 0,
+    corrections: `{"words":["${WORD}"]}`,
+    updatedAt: start + 20,
+  });
+  await vi.waitFor(() => expect(filesWithWord()).toContain('verbatim.db'));
+  expect(await store.jobs.remove(job.accountId, job.id, null)).toBe('removed');
+  await vi.waitFor(() => expect(filesWithWord()).toEqual([]), 5_000);
+});
