@@ -1,5 +1,12 @@
 export { type Clock, systemClock } from '@verbatim/time';
 export {
+  type CallbackSecretPlace,
+  newCallbackSecret,
+  secretsInDirectory,
+  secretsInStore,
+} from './callbacks/callback-secret.ts';
+export { type ReplacementStep, replaceClusterSecret } from './cluster/cluster-secret.ts';
+export {
   type CreatedKey,
   createKey,
   type ListedKey,

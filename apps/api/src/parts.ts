@@ -5,7 +5,11 @@ import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from './add-ons/add-ons.ts';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
-import { agreeOnCallbackSecret, loadCallbackSecret } from './callbacks/callback-secret.ts';
+import {
+  openCallbackSigner,
+  secretsInDirectory,
+  secretsOfNode,
+} from './callbacks/callback-secret.ts';
 import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
 import type { Deps } from './deps.ts';
 import { FinishedJobs } from './jobs/finished-jobs.ts';
@@ -30,11 +34,7 @@ import { openTraces } from './platform/observability/open-traces.ts';
 import { PublicAddress } from './platform/public-address.ts';
 import { Readiness } from './platform/readiness.ts';
 import { openSharedStorage, type SharedStorage } from './platform/shared-storage.ts';
-import {
-  type DataDirectory,
-  type OpenDataDirectory,
-  openDataDirectory,
-} from './platform/upkeep/data-directory.ts';
+import { type OpenDataDirectory, openDataDirectory } from './platform/upkeep/data-directory.ts';
 import { UpkeepRunner } from './platform/upkeep/upkeep.ts';
 import type { LiveRecognition } from './recognition/live-recognition.ts';
 import {
@@ -192,7 +192,14 @@ export async function openParts(
     log,
     metrics: metrics.callbacks,
     traces,
-    secret: await callbackSecret(config, directory, node),
+    signer: await openCallbackSigner({
+      configured: config.callbacks.secrets,
+      place: node
+        ? secretsOfNode(node.cluster.store.nodes, directory.callbackSecretPath)
+        : secretsInDirectory(directory.callbackSecretPath),
+      clock,
+      log,
+    }),
     owner,
   });
   const upkeep = new UpkeepRunner({ ...deps, ...(node && { work: node.upkeepWork }) });
@@ -225,16 +232,6 @@ async function openOwnStorage(
   const store = await openStore({ directory: directory.path, mustExist });
   opened.defer(() => store.close());
   return { store, blobs };
-}
-
-function callbackSecret(
-  { callbacks }: ServiceConfig,
-  { callbackSecretPath: path }: DataDirectory,
-  node: OwnNodeParts | null,
-): Promise<string> {
-  if (node === null) return loadCallbackSecret(callbacks.secret, path);
-  const { nodes } = node.cluster.store;
-  return agreeOnCallbackSecret(callbacks.secret, path, (one) => nodes.secret('callbacks', one));
 }
 
 /** A replaced recognizer of files; live sessions are scripted then. */

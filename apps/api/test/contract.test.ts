@@ -37,7 +37,7 @@ test(
     const { url, key, otherKey } = await runService({
       config: {
         worker: { parallelism: 2, retryDelayMs: 10 },
-        callbacks: { secret: SECRET },
+        callbacks: { secrets: [SECRET] },
         observability: { metricsHost: '127.0.0.1', metricsPort: 0 },
       },
       overrides: { engines },

@@ -12,6 +12,7 @@ import { addMcp } from './commands/mcp.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
+import { addSecrets } from './commands/secrets.ts';
 import { addServe } from './commands/serve.ts';
 import { addShell } from './commands/shell.ts';
 import { addTranscribe } from './commands/transcribe.ts';
@@ -45,6 +46,7 @@ export function createProgram(terminal: Terminal): Command {
   addMcp(program, terminal);
   addModels(program, terminal);
   addOutbox(program, terminal);
+  addSecrets(program, terminal);
   addBackup(program, terminal);
   addMigrate(program, terminal);
   addDoctor(program, terminal);

@@ -7,12 +7,15 @@ export interface CallbackHeaders {
   readonly 'webhook-signature': string;
 }
 
-/** Signs callbacks with HMAC-SHA256 over id, time and body. The secret is base64 after the prefix `whsec_`. */
+/**
+ * Signs callbacks with HMAC-SHA256 over id, time and body. Secrets are base64 after the prefix `whsec_`. While one is being replaced
+ * there are two, and a signature by each: receivers accept a callback if one of them matches.
+ */
 export class CallbackSigner {
-  readonly #key: Uint8Array;
+  readonly #keys: readonly Uint8Array[];
 
-  constructor(secret: string) {
-    this.#key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  constructor(...secrets: readonly [string, ...string[]]) {
+    this.#keys = secrets.map((secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
   }
 
   /** `now` is the time of this attempt in milliseconds since 1970; receivers refuse an old time as a replay. */
@@ -22,13 +25,16 @@ export class CallbackSigner {
     body: string | AsyncIterable<string>,
   ): Promise<CallbackHeaders> {
     const timestamp = String(Math.floor(now / 1000));
-    const hmac = createHmac('sha256', this.#key).update(`${id}.${timestamp}.`);
-    if (typeof body === 'string') hmac.update(body);
-    else for await (const part of body) hmac.update(part);
+    const hmacs = this.#keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`));
+    const add = (part: string): void => {
+      for (const hmac of hmacs) hmac.update(part);
+    };
+    if (typeof body === 'string') add(body);
+    else for await (const part of body) add(part);
     return {
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${hmac.digest('base64')}`,
+      'webhook-signature': hmacs.map((hmac) => `v1,${hmac.digest('base64')}`).join(' '),
     };
   }
 }

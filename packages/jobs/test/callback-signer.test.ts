@@ -21,3 +21,16 @@ test('the prefix of a secret is only a name', async () => {
   const named = new CallbackSigner(secret);
   expect(await bare.sign('msg_1', now, '{}')).toEqual(await named.sign('msg_1', now, '{}'));
 });
+
+test('while a secret is being replaced, the header has a signature by each, in their order', async () => {
+  const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  async function* parts() {
+    yield '{"text":';
+    yield '"naïve"}';
+  }
+  const signatureBy = async (...secrets: [string, ...string[]]) =>
+    (await new CallbackSigner(...secrets).sign('msg_1', now, parts()))['webhook-signature'];
+  expect(await signatureBy(other, secret)).toBe(
+    `${await signatureBy(other)} ${await signatureBy(secret)}`,
+  );
+});

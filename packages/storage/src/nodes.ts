@@ -49,6 +49,18 @@ export interface NodeStore {
   leave(id: string): Promise<void>;
   /** A secret that all nodes share, by its name. The first proposal is kept, and returned to every later call. */
   secret(name: string, proposal: string): Promise<string>;
+  /** The shared secrets of these names, in their order; null where there is none. */
+  secrets(names: readonly string[]): Promise<readonly (string | null)[]>;
+  /** In one step, a secret takes the place of another one, which gets the third name or, without one, is gone. */
+  replaceSecret(names: SecretReplacement): Promise<void>;
+  removeSecret(name: string): Promise<void>;
+}
+
+/** Names of shared secrets, one of which takes the place of another. Nothing happens unless both are there. */
+export interface SecretReplacement {
+  readonly replaced: string;
+  readonly by: string;
+  readonly keptAs: string | null;
 }
 
 /** The hold of one node on work that must run once. */

@@ -1,4 +1,3 @@
-import { CallbackSigner } from '@verbatim/jobs';
 import type { LeasedDelivery, Outbox } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { AddressGuard } from '../platform/addresses/address-guard.ts';
@@ -12,7 +11,7 @@ import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.t
 
 /** What a dispatcher needs. */
 export interface CallbackDispatcherDeps {
-  readonly config: Omit<CallbacksConfig, 'secret'>;
+  readonly config: Omit<CallbacksConfig, 'secrets'>;
   readonly outbox: Outbox;
   readonly resultOf: SendDeps['resultOf'];
   readonly guard: AddressGuard;
@@ -20,8 +19,7 @@ export interface CallbackDispatcherDeps {
   readonly log: Logger;
   readonly metrics: CallbackMetrics;
   readonly traces?: Pick<Traces, 'span'> | undefined;
-  /** Signing secret: `whsec_` and base64. */
-  readonly secret: string;
+  readonly signer: SendDeps['signer'];
   /** Name under which leases are held; the same after a restart. */
   readonly owner: string;
   /** A random number from 0 to below 1. */
@@ -52,8 +50,7 @@ export class CallbackDispatcher {
 
   constructor(deps: CallbackDispatcherDeps) {
     this.#deps = deps;
-    const { guard, clock, secret, config, resultOf } = deps;
-    const signer = new CallbackSigner(secret);
+    const { guard, clock, signer, config, resultOf } = deps;
     const { timeoutMs, perDestination } = config;
     this.#send = { guard, clock, signer, timeoutMs, resultOf };
     this.#destinations = new Destinations({ perDestination, slowAfterMs: timeoutMs / 2 });

@@ -9,7 +9,8 @@ import { basicAuthorization, USER_AGENT } from '../platform/outgoing-request.ts'
 /** What sending one callback needs. */
 export interface SendDeps {
   readonly guard: AddressGuard;
-  readonly signer: CallbackSigner;
+  /** Signs with the secrets of this moment. */
+  readonly signer: () => Promise<CallbackSigner>;
   readonly clock: Clock;
   /** The result of the job of a callback as JSON text, in parts. */
   readonly resultOf: (delivery: Delivery) => AsyncIterable<string>;
@@ -51,7 +52,7 @@ async function exchange(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  const { guard, signer, clock } = deps;
+  const { guard, clock } = deps;
   const { id, method } = delivery;
   const objection = guard.objection(delivery.url);
   if (objection !== null) return failed(`The address ${objection}.`);
@@ -66,6 +67,7 @@ async function exchange(
       yield part;
     }
   };
+  const signer = await deps.signer();
   const signature = await signer.sign(id, now, counted());
   const answer = await guard.dispatcher.request({
     origin: url.origin,

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ClusterStore, NewNode, NodeReport, NodeRole, NodeRow } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { Logger } from '../platform/observability/logger.ts';
+import { type ClusterSecrets, newClusterSecret, readClusterSecrets } from './cluster-secret.ts';
 import { PeerAuth } from './peer-auth.ts';
 import { StoreClock } from './store-clock.ts';
 
 /** Two heartbeats may fail before a lease is over. */
 const BEATS_PER_LEASE = 3;
-const SECRET_BYTES = 32;
 
 /** What a node needs to be one of several. */
 export interface ClusterOptions {
@@ -42,7 +42,7 @@ export class Cluster {
   #beating: Promise<void> = Promise.resolve();
   #cancel = (): void => {};
 
-  /** Reads the time and the secret of the cluster. Other nodes know of this one only after `join`. */
+  /** Reads the time and the secrets of the cluster. Other nodes know of this one only after `join`. */
   static async open(options: ClusterOptions): Promise<Cluster> {
     const clock = new StoreClock(options.clock);
     const { nodes } = options.store;
@@ -50,16 +50,15 @@ export class Cluster {
     // A node that never joined: only the time is of interest.
     const { now } = await nodes.beat('', { liveSeats: 0, recognition: '{}' }, 0);
     clock.set(now, askedAt);
-    const proposal = randomBytes(SECRET_BYTES).toString('base64url');
-    return new Cluster(options, clock, await nodes.secret('cluster', proposal));
+    return new Cluster(options, clock, await readClusterSecrets(nodes, newClusterSecret()));
   }
 
-  private constructor(options: ClusterOptions, clock: StoreClock, secret: string) {
+  private constructor(options: ClusterOptions, clock: StoreClock, secrets: ClusterSecrets) {
     this.#options = options;
     this.roles = options.roles;
     this.clock = clock;
     this.store = options.store;
-    this.auth = new PeerAuth({ id: this.id, secret, clock });
+    this.auth = new PeerAuth({ id: this.id, secrets, clock });
   }
 
   /** Whether the lease of this node holds, as far as it can know. */
@@ -147,6 +146,8 @@ export class Cluster {
   }
 
   async #look(): Promise<void> {
-    this.#nodes = await this.store.nodes.list();
+    const { nodes } = this.store;
+    this.#nodes = await nodes.list();
+    this.auth.useSecrets(await readClusterSecrets(nodes, newClusterSecret()));
   }
 }

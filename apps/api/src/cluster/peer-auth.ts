@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@verbatim/time';
+import type { ClusterSecrets } from './cluster-secret.ts';
 
 /** Header that proves that a request comes from a node of the cluster. */
 export const PEER_HEADER = 'verbatim-node';
@@ -23,28 +24,34 @@ export interface PeerRequest {
  */
 export class PeerAuth {
   readonly #id: string;
-  readonly #secret: string;
+  #secrets: ClusterSecrets;
   readonly #clock: Pick<Clock, 'now'>;
 
   constructor({
     id,
-    secret,
+    secrets,
     clock,
   }: {
     readonly id: string;
-    readonly secret: string;
+    readonly secrets: ClusterSecrets;
     readonly clock: Pick<Clock, 'now'>;
   }) {
     this.#id = id;
-    this.#secret = secret;
+    this.#secrets = secrets;
     this.#clock = clock;
+  }
+
+  /** From now on these secrets count. */
+  useSecrets(secrets: ClusterSecrets): void {
+    this.#secrets = secrets;
   }
 
   /** Headers of a request to a node. */
   headersFor(to: string, request: PeerRequest): Readonly<Record<string, string>> {
     const at = String(this.#clock.now());
     const from = this.#id;
-    const signature = this.#sign({ from, to, at }, request).toString('hex');
+    const { current } = this.#secrets;
+    const signature = signed(current, { from, to, at }, request).toString('hex');
     return { [PEER_HEADER]: `from=${from},to=${to},at=${at},signature=${signature}` };
   }
 
@@ -54,16 +61,17 @@ export class PeerAuth {
     const [, from = '', to = '', at = '', signature = ''] = FORM.exec(header) ?? [];
     if (to !== this.#id) return null;
     if (Math.abs(this.#clock.now() - Number(at)) > MAX_AGE_MS) return null;
-    const expected = this.#sign({ from, to, at }, request);
-    return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? from : null;
-  }
-
-  #sign(
-    { from, to, at }: Readonly<Record<'from' | 'to' | 'at', string>>,
-    { method, path }: PeerRequest,
-  ): Buffer {
-    return createHmac('sha256', this.#secret)
-      .update([from, to, at, method, path].join('\n'))
-      .digest();
+    const given = Buffer.from(signature, 'hex');
+    const { current, others } = this.#secrets;
+    const isOurs = [current, ...others].some((secret) =>
+      timingSafeEqual(signed(secret, { from, to, at }, request), given),
+    );
+    return isOurs ? from : null;
   }
 }
+
+const signed = (
+  secret: string,
+  { from, to, at }: Readonly<Record<'from' | 'to' | 'at', string>>,
+  { method, path }: PeerRequest,
+): Buffer => createHmac('sha256', secret).update([from, to, at, method, path].join('\n')).digest();

@@ -1,4 +1,4 @@
-import { IdGenerator } from '@verbatim/jobs';
+import { CallbackSigner, IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { expect, onTestFinished } from 'vitest';
@@ -72,7 +72,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
           counted.gaveUp += 1;
         },
       },
-      secret: SECRET,
+      signer: () => Promise.resolve(new CallbackSigner(SECRET)),
       owner: 'this instance',
       random: () => 1,
     });

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PeerAuth } from '../../src/cluster/peer-auth.ts';
 import { PeerListener } from '../../src/cluster/peer-listener.ts';
 
-const secret = 'a secret of the cluster';
+const secrets = { current: 'a secret of the cluster', others: [] };
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 const asked = { method: 'POST', path: '/wake/now?x=1' };
 
 const authOf = (id: string, parts: Partial<ConstructorParameters<typeof PeerAuth>[0]> = {}) =>
-  new PeerAuth({ id, secret, clock, ...parts });
+  new PeerAuth({ id, secrets, clock, ...parts });
 
 const headerOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   headers['verbatim-node'];
@@ -24,7 +24,9 @@ test('a signature holds for one node, method, path and half a minute', () => {
   expect(authOf('c').senderOf(header, asked)).toBeNull();
   expect(authOf('b').senderOf(header, { ...asked, method: 'GET' })).toBeNull();
   expect(authOf('b').senderOf(header, { ...asked, path: '/wake' })).toBeNull();
-  expect(authOf('b', { secret: 'another' }).senderOf(header, asked)).toBeNull();
+  expect(
+    authOf('b', { secrets: { current: 'another', others: [] } }).senderOf(header, asked),
+  ).toBeNull();
   expect(authOf('b').senderOf(header?.replace('from=a', 'from=c'), asked)).toBeNull();
   for (const bad of [undefined, '', 'from=a', ['x', 'y']]) {
     expect(authOf('b').senderOf(bad, asked)).toBeNull();

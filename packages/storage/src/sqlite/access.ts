@@ -93,6 +93,9 @@ export const access = {
     list: 'read',
     leave: 'write',
     secret: 'write',
+    secrets: 'read',
+    replaceSecret: 'write',
+    removeSecret: 'write',
   } satisfies AccessTo<ClusterStore['nodes']>,
   work: {
     take: 'write',

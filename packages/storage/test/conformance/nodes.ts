@@ -88,6 +88,24 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
       expect(await one.nodes.secret('cluster', 'late')).toBe(got[0]);
     });
 
+    test('a secret takes the place of another in one step, and the former is kept or gone', async () => {
+      const all = ['cluster', 'next', 'before'];
+      expect(await one.nodes.secrets(all)).toEqual([null, null, null]);
+      await one.nodes.secret('next', 'second');
+      await one.nodes.replaceSecret({ replaced: 'cluster', by: 'next', keptAs: null });
+      expect(await two.nodes.secrets(all)).toEqual([null, 'second', null]);
+      await one.nodes.secret('cluster', 'first');
+      await one.nodes.replaceSecret({ replaced: 'cluster', by: 'next', keptAs: 'before' });
+      expect(await two.nodes.secrets(all)).toEqual(['second', null, 'first']);
+      await one.nodes.replaceSecret({ replaced: 'cluster', by: 'next', keptAs: 'before' });
+      expect(await two.nodes.secrets(all.toReversed())).toEqual(['first', null, 'second']);
+      await one.nodes.secret('next', 'third');
+      await one.nodes.replaceSecret({ replaced: 'cluster', by: 'next', keptAs: null });
+      expect(await two.nodes.secrets(all)).toEqual(['third', null, 'first']);
+      await two.nodes.removeSecret('before');
+      expect(await one.nodes.secrets(all)).toEqual(['third', null, null]);
+    });
+
     test('of many nodes one gets the work, and keeps it with the same epoch while it extends it', async () => {
       const owners = Array.from({ length: 20 }, (_, index) => `node-${index}`);
       const taken = await Promise.all(

@@ -175,8 +175,8 @@ export interface FetchingConfig {
 
 /** How callbacks are sent. */
 export interface CallbacksConfig {
-  /** `whsec_` and base64; null: one is made at the first start. */
-  readonly secret: string | null;
+  /** Each `whsec_` and base64, two while one is being replaced; null: one is made at the first start. */
+  readonly secrets: readonly string[] | null;
   readonly timeoutMs: number;
   readonly parallelism: number;
   readonly perDestination: number;

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
+import { copyCallbackSecrets } from './copy-callback-secrets.ts';
 import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
 import {
@@ -36,9 +36,7 @@ export async function backup(source: BackupSource, into: string): Promise<Backup
   await store.blobs.holdBack(clock.now() + HOLD_MS);
   await store.copyTo(target.databasePath);
   const blobs = await copyBlobs(source, target);
-  if (existsSync(directory.callbackSecretPath)) {
-    await copyFile(directory.callbackSecretPath, target.callbackSecretPath);
-  }
+  await copyCallbackSecrets(directory, target);
   const { size } = await stat(target.databasePath);
   const manifest: BackupManifest = {
     format: FORMAT,

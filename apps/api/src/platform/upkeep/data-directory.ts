@@ -16,6 +16,8 @@ export interface DataDirectory {
   /** The key that is made at the first start. */
   readonly firstKeyPath: string;
   readonly callbackSecretPath: string;
+  /** Exists while the secret of callbacks is being replaced. */
+  readonly nextCallbackSecretPath: string;
   /** Measured speeds of recognition engines on this machine. */
   readonly engineSpeedsPath: string;
   /** Exists while a backup is being restored. */
@@ -39,6 +41,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     localBlobsPath: join(absolute, 'local-blobs'),
     firstKeyPath: join(absolute, 'first-key'),
     callbackSecretPath: join(absolute, 'callback-secret'),
+    nextCallbackSecretPath: join(absolute, 'callback-secret-next'),
     engineSpeedsPath: join(absolute, 'engine-speeds.json'),
     restoringPath: join(absolute, 'restoring'),
     movePath: join(absolute, 'move'),

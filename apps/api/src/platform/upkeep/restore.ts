@@ -1,6 +1,7 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { copyCallbackSecrets } from './copy-callback-secrets.ts';
 import { filesBelow, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
 import {
@@ -67,9 +68,7 @@ async function putBack(source: DataDirectory, target: DataDirectory): Promise<vo
   for await (const { path } of filesBelow(source.blobsPath)) {
     await linkOrCopy(join(source.blobsPath, path), join(target.blobsPath, path));
   }
-  if (existsSync(source.callbackSecretPath)) {
-    await copyFile(source.callbackSecretPath, target.callbackSecretPath, constants.COPYFILE_EXCL);
-  }
+  await copyCallbackSecrets(source, target);
   await copyFile(source.databasePath, target.databasePath, constants.COPYFILE_EXCL);
   await sync(target.databasePath);
   await rm(target.restoringPath);

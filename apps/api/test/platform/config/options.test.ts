@@ -3,6 +3,8 @@ import { loadConfig } from '../../../src/platform/config/load-config.ts';
 import { ConfigError } from '../../../src/platform/config/mistake.ts';
 import { options } from '../../../src/platform/config/options.ts';
 
+const secretOf = (byte: number): string => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
+
 /** For each option: a text, the value that it is, and texts that are refused. */
 const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...wrong: string[]]>> =
   {
@@ -130,8 +132,10 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     FETCH_TOTAL_TIMEOUT: ['2h', 7_200_000, '2', '2d'],
     FETCH_REDIRECTS: ['0', 0, '21', 'yes'],
     CALLBACK_SECRET: [
-      `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-      `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      `${secretOf(7)}, ${secretOf(8)}`,
+      [secretOf(7), secretOf(8)],
+      `${secretOf(7)},${secretOf(8)},${secretOf(9)}`,
+      `${secretOf(7)},none`,
       'secret',
       'whsec_',
       `whsec_${Buffer.alloc(23).toString('base64')}`,

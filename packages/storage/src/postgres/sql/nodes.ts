@@ -74,6 +74,26 @@ export function nodesIn(database: Database): NodeStore {
       ]);
       return await database.value<string>('SELECT secret FROM secrets WHERE name = $1', [name]);
     },
+    async secrets(names) {
+      const rows = await database.query<{ secret: string | null }>(
+        `SELECT secret FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) LEFT JOIN secrets USING (name) ORDER BY place`,
+        [names],
+      );
+      return rows.map(({ secret }) => secret);
+    },
+    async replaceSecret({ replaced, by, keptAs }) {
+      await database.query(
+        `WITH old AS (SELECT secret FROM secrets WHERE name = $1 FOR UPDATE),
+           new AS (DELETE FROM secrets WHERE name = $2 AND EXISTS (SELECT 1 FROM old) RETURNING secret),
+           kept AS (INSERT INTO secrets SELECT $3, old.secret FROM old, new WHERE $3::text IS NOT NULL
+             ON CONFLICT (name) DO UPDATE SET secret = excluded.secret)
+         UPDATE secrets SET secret = new.secret FROM new WHERE name = $1`,
+        [replaced, by, keptAs],
+      );
+    },
+    async removeSecret(name) {
+      await database.query('DELETE FROM secrets WHERE name = $1', [name]);
+    },
   };
 }
 

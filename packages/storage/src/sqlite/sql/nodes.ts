@@ -83,13 +83,27 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
     },
     secret(name, proposal) {
       connection.run('INSERT OR IGNORE INTO secrets VALUES (?, ?)', name, proposal);
-      const row = connection.get<{ secret: string }>(
-        'SELECT secret FROM secrets WHERE name = ?',
-        name,
-      );
-      return row?.secret ?? proposal;
+      return secretNamed(connection, name) ?? proposal;
+    },
+    secrets: (names) => names.map((name) => secretNamed(connection, name)),
+    replaceSecret({ replaced, by, keptAs }) {
+      const [old, secret] = [secretNamed(connection, replaced), secretNamed(connection, by)];
+      if (old === null || secret === null) return;
+      if (keptAs !== null) {
+        connection.run('INSERT OR REPLACE INTO secrets VALUES (?, ?)', keptAs, old);
+      }
+      connection.run('UPDATE secrets SET secret = ? WHERE name = ?', secret, replaced);
+      connection.run('DELETE FROM secrets WHERE name = ?', by);
+    },
+    removeSecret(name) {
+      connection.run('DELETE FROM secrets WHERE name = ?', name);
     },
   };
+}
+
+function secretNamed(connection: Connection, name: string): string | null {
+  const row = connection.get<{ secret: string }>('SELECT secret FROM secrets WHERE name = ?', name);
+  return row?.secret ?? null;
 }
 
 /** True of work without a lease that holds. */

@@ -1,4 +1,4 @@
-import { orNone, text, wholeNumber } from '../kind.ts';
+import { listOf, type OptionKind, orNone, text, wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
@@ -6,13 +6,14 @@ const DAY = 86_400_000;
 
 /** How callbacks are sent. */
 export const callbacksOptions: OptionTable['callbacks'] = {
-  secret: {
+  secrets: {
     environment: 'CALLBACK_SECRET',
     key: 'secret',
-    kind: { ...orNone('none', callbackSecret()), secret: true },
+    kind: { ...orNone('none', callbackSecrets()), secret: true },
     default: null,
     defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
-    about: 'The secret that callbacks are signed with.',
+    about:
+      'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',
   },
   timeoutMs: {
     environment: 'CALLBACK_TIMEOUT',
@@ -44,6 +45,18 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     about: 'How long a callback is retried. Then it waits for `npx --no verbatim outbox replay`.',
   },
 };
+
+function callbackSecrets(): OptionKind<readonly string[]> {
+  const list = listOf('secrets', callbackSecret());
+  return {
+    ...list,
+    allowed: `${callbackSecret().allowed}; two, separated by a comma`,
+    read(given) {
+      const secrets = list.read(given);
+      return secrets && secrets.length > 0 && secrets.length <= 2 ? secrets : undefined;
+    },
+  };
+}
 
 /** Fewer bytes could be guessed; the convention allows no more. */
 function callbackSecret() {

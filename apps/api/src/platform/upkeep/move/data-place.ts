@@ -1,4 +1,5 @@
 import type { BlobStore, MoveMark, MoveSource, MoveTarget, Store } from '@verbatim/storage';
+import type { CallbackSecretPlace } from '../../../callbacks/callback-secret.ts';
 
 /** One end of a move: where all data of a service lies. */
 export interface DataPlace {
@@ -13,8 +14,7 @@ export interface DataPlace {
   /** While there is a mark, no service starts on it. */
   mark(): Promise<MoveMark | null>;
   setMark(mark: MoveMark | null): Promise<void>;
-  /** The secret that callbacks are signed with; null if none was made. */
-  callbackSecret(): Promise<string | null>;
-  keepCallbackSecret(secret: string): Promise<void>;
+  /** The secrets that callbacks are signed with. */
+  readonly callbackSecrets: CallbackSecretPlace;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { diskBlobs, openSqliteSource, openSqliteTarget, openStore } from '@verbatim/storage';
+import { secretsInDirectory } from '../../../callbacks/callback-secret.ts';
 import { sync } from '../copy-tree.ts';
 import { dataDirectoryAt, lockedDirectory } from '../data-directory.ts';
 import type { DataPlace } from './data-place.ts';
@@ -28,15 +29,7 @@ export function directoryPlace(path: string): DataPlace {
       if (mark === null) await rm(directory.movePath, { force: true });
       else await write(directory.movePath, `${JSON.stringify(mark)}\n`);
     },
-    async callbackSecret() {
-      try {
-        return (await readFile(directory.callbackSecretPath, 'utf8')).trim();
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    keepCallbackSecret: (secret) => write(directory.callbackSecretPath, `${secret}\n`),
+    callbackSecrets: secretsInDirectory(directory.callbackSecretPath),
     close: () => Promise.resolve(),
   };
 }

@@ -97,7 +97,7 @@ export async function migrate(
   }
   if (before?.state === 'moved out' && !(await isUnderWay(to))) {
     await to.setMark(null);
-    await moveCallbackSecret({ from, to });
+    await moveCallbackSecrets({ from, to });
     return { ...nothing, wasMoved: true };
   }
   onStep({ step: 'check' });
@@ -119,7 +119,7 @@ export async function migrate(
   await target.finish();
   await target.close();
   await to.setMark(null);
-  await moveCallbackSecret({ from, to });
+  await moveCallbackSecrets({ from, to });
   const arrived = await to.openStore();
   opened.defer(() => arrived.close());
   await refuseDamage(arrived, to.name);
@@ -158,9 +158,8 @@ async function openEnds({ from, to }: MoveEnds, opened: AsyncDisposableStack) {
 }
 
 /** Receivers go on knowing callbacks by their signature. */
-async function moveCallbackSecret({ from, to }: MoveEnds): Promise<void> {
-  const secret = await from.callbackSecret();
-  if (secret !== null) await to.keepCallbackSecret(secret);
+async function moveCallbackSecrets({ from, to }: MoveEnds): Promise<void> {
+  await to.callbackSecrets.overwrite(await from.callbackSecrets.read());
 }
 
 async function isUnderWay(to: DataPlace): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   s3AddressOf,
   s3Blobs,
 } from '@verbatim/storage';
+import { secretsInStore } from '../../../callbacks/callback-secret.ts';
 import type { DataPlace } from './data-place.ts';
 
 /** Where nodes keep all data. */
@@ -25,9 +26,6 @@ export interface SharedPlaceOptions {
 export interface SharedPlace extends DataPlace {
   readonly store: PostgresStore;
 }
-
-/** Name of the callbacks' secret in the store. */
-const CALLBACK_SECRET = 'callbacks';
 
 /** Opens a database and its blobs as one end of a move. */
 export async function openSharedPlace(options: SharedPlaceOptions): Promise<SharedPlace> {
@@ -62,19 +60,7 @@ export async function openSharedPlace(options: SharedPlaceOptions): Promise<Shar
     },
     mark: () => postgresMark(url),
     setMark: (mark) => markPostgres(url, mark),
-    async callbackSecret() {
-      const source = await openPostgresSource(url);
-      try {
-        const rows = await source.page('secrets', null);
-        const row = rows.find((each) => each['name'] === CALLBACK_SECRET);
-        return typeof row?.['secret'] === 'string' ? row['secret'] : null;
-      } finally {
-        await source.close();
-      }
-    },
-    async keepCallbackSecret(secret) {
-      await store.nodes.secret(CALLBACK_SECRET, secret);
-    },
+    callbackSecrets: secretsInStore(store.nodes),
     close: () => store.close(),
   };
 }
