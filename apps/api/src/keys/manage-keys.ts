@@ -30,10 +30,10 @@ type StoreOfKeys = Pick<Store, 'keys'>;
 /** Makes a key. */
 export async function createKey(
   { keys }: StoreOfKeys,
-  order: NewKeyOptions,
+  options: NewKeyOptions,
   now: number = Date.now(),
 ): Promise<CreatedKey> {
-  const { made, row } = makeKey(order, now);
+  const { made, row } = makeKey(options, now);
   await keys.create(row);
   return made;
 }
@@ -41,10 +41,10 @@ export async function createKey(
 /** Makes a key if the service has none; otherwise null. */
 export async function createFirstKey(
   { keys }: StoreOfKeys,
-  order: NewKeyOptions,
+  options: NewKeyOptions,
   now: number = Date.now(),
 ): Promise<CreatedKey | null> {
-  const { made, row } = makeKey(order, now);
+  const { made, row } = makeKey(options, now);
   return (await keys.createFirst(row)) ? made : null;
 }
 

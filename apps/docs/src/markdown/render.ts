@@ -100,8 +100,8 @@ export function renderMarkdown(
           const name = /^`(\w+)`$/.exec(cells[nameColumn]?.text ?? '')?.[1];
           if (name === undefined) return '';
           const anchor = anchorFor(name);
-          const told = this.parser.parseInline(cells.at(-1)?.tokens ?? []);
-          named.push({ name, anchor, text: plainText(told) });
+          const meaning = this.parser.parseInline(cells.at(-1)?.tokens ?? []);
+          named.push({ name, anchor, text: plainText(meaning) });
           return ` id="${anchor}"`;
         };
         const rows = token.rows.map(
@@ -122,8 +122,8 @@ export function renderMarkdown(
 }
 
 /** Turns a short piece of Markdown into HTML, such as a description of the document. */
-export function renderShort(text: string, surroundings: PageContext): Html {
-  return renderMarkdown(text, surroundings).html;
+export function renderShort(text: string, pageContext: PageContext): Html {
+  return renderMarkdown(text, pageContext).html;
 }
 
 /** The links of a Markdown text, for checks of the sources. */

@@ -18,7 +18,7 @@ export function contentPath({ name }: SourceFile): string {
 /** A hand-written page. */
 export function contentPage(
   file: SourceFile,
-  surroundings: PageContext,
+  pageContext: PageContext,
   insertions: Insertions,
   texts: Texts,
   entries: readonly SearchEntry[] = [],
@@ -30,7 +30,7 @@ export function contentPage(
     throw new Error(`${file.path} needs a title and a description in its front matter.`);
   const path = contentPath(file);
   const whole = body.replace(/^::([a-z-]+)::$/gm, (line, name: string) => texts[name] ?? line);
-  const rendered = renderMarkdown(whole, surroundings, insertions);
+  const rendered = renderMarkdown(whole, pageContext, insertions);
   return page({
     path,
     title,

@@ -15,14 +15,14 @@ export function errorPath(code: string): string {
 /** One page for each error code, from `openapi/errors`. */
 export function errorPages(
   files: readonly SourceFile[],
-  surroundings: PageContext,
+  pageContext: PageContext,
 ): readonly SitePage[] {
   return files.map(({ path, text }) => {
     const { matter, body } = frontMatter(text);
     const code = String(matter['code']);
     const rendered = renderMarkdown(body.replaceAll('```json\n', '```json Error\n'), {
-      ...surroundings,
-      pageOf: (word) => (word === code ? null : surroundings.pageOf(word)),
+      ...pageContext,
+      pageOf: (word) => (word === code ? null : pageContext.pageOf(word)),
     });
     const carriers = Object.values(operations).filter((operation) =>
       Object.values(operation.responses).some(({ errors }) =>
@@ -57,13 +57,13 @@ ${
 }
 
 /** All error codes by status. */
-export function errorIndex({ pageOf: _, ...surroundings }: PageContext): SitePage {
+export function errorIndex({ pageOf: _, ...pageContext }: PageContext): SitePage {
   const byStatus = Map.groupBy(Object.entries(errorCodes), ([, { status }]) => status);
   const statuses = [...byStatus.keys()].sort((a, b) => a - b);
   const headingOf = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   const intro = renderMarkdown(
     'Every answer with a status of 400 or more has one flat JSON object as its body. Go by `code`: it is stable, and each one has a page that says what happened and what to do. Show `message` to people. [Errors and retries](errors-and-retries.md) tells which requests may be sent again.',
-    { ...surroundings, pageOf: () => null },
+    { ...pageContext, pageOf: () => null },
   );
   return page({
     path: 'errors/index.html',

@@ -14,12 +14,12 @@ export function decisionPath({ name }: SourceFile): string {
 /** The decision records, and their list. */
 export function decisionPages(
   files: readonly SourceFile[],
-  surroundings: (source: string) => PageContext,
+  pageContext: (source: string) => PageContext,
 ): readonly SitePage[] {
   return files.map((file) => {
     const title = /^# (?:\d+: )?(.+)$/m.exec(file.text)?.[1] ?? file.name;
     const number = /^\d+/.exec(file.name)?.[0];
-    const rendered = renderMarkdown(file.text.replace(/^# .+\n/, ''), surroundings(file.path));
+    const rendered = renderMarkdown(file.text.replace(/^# .+\n/, ''), pageContext(file.path));
     return page({
       path: decisionPath(file),
       title,
@@ -38,12 +38,12 @@ ${rendered.html}`,
 export function changelogPage(
   text: string | null,
   version: string,
-  surroundings: PageContext,
+  pageContext: PageContext,
 ): SitePage {
   const rendered = renderMarkdown(
     text?.replace(/^# .+\n/, '') ??
       `Version ${version} of the contract is the one on this site. It has not been released yet, so there is no change to tell of. From the first release on, each entry says what changed, whether a client has to change too, and since when.`,
-    surroundings,
+    pageContext,
   );
   return page({
     path: 'changelog.html',

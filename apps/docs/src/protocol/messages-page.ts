@@ -42,7 +42,7 @@ export function messagesPage(reference: ReferenceContext): SitePage {
       'Every message of the WebSocket, by direction, with its gate, fields and an example.',
     headings,
     body: html`<h1>Live messages</h1>
-<p class="lead">Every message of the WebSocket. What comes in which order is told in <a href="/live-protocol.html">the live protocol</a>.</p>
+<p class="lead">Every message of the WebSocket. Their order is in <a href="/live-protocol.html">the live protocol</a>.</p>
 ${raw(headingHtml(2, 'from-client', 'From client to service'))}
 <p>Text frames hold one JSON object each. No frame may have more than ${socket.maxFrameBytes.toLocaleString('en')} bytes.</p>
 <section class="message">${raw(headingHtml(3, 'binary', 'binary frame'))}${reference.prose(socket.binary)}</section>

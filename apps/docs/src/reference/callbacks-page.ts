@@ -25,7 +25,7 @@ export function callbacksPage(reference: ReferenceContext): SitePage {
     description: 'What the service sends to an address of yours: headers, bodies and events.',
     headings,
     body: html`<h1>Callback events</h1>
-<p class="lead">What the service sends to an address of yours. How to receive and verify it is told in <a href="/callbacks.html">Callbacks</a>.</p>
+<p class="lead">What the service sends to an address of yours. How to receive and verify it is in <a href="/callbacks.html">Callbacks</a>.</p>
 ${raw(headingHtml(2, 'headers', 'Headers'))}
 <div class="fields">${first?.parameters.map((parameter) => {
       const shown = reference.schemas.show(parameter.schema);

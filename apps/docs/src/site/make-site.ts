@@ -63,9 +63,9 @@ export interface Site {
 export async function makeSite(sources: Sources): Promise<Site> {
   const { reader } = sources;
   const { document } = reader;
-  const surroundings = pageContextOf(sources);
+  const pageContext = pageContextOf(sources);
   const prose = (markdown: string): Html =>
-    renderMarkdown(markdown, surroundings('apps/docs/content/index.md')).html;
+    renderMarkdown(markdown, pageContext('apps/docs/content/index.md')).html;
   const reference: ReferenceContext = {
     document,
     schemas: schemasOf(reader),
@@ -106,7 +106,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     ...sources.content.map((file) =>
       contentPage(
         file,
-        surroundings(file.path),
+        pageContext(file.path),
         insertions,
         texts,
         file.name === 'live-protocol' ? closeCodeEntries() : [],
@@ -118,10 +118,10 @@ export async function makeSite(sources: Sources): Promise<Site> {
     callbacksPage(reference),
     schemaIndex(reference),
     ...schemaPages(reference),
-    errorIndex(surroundings('apps/docs/content/index.md')),
-    ...errorPages(sources.errors, surroundings('openapi/errors/index.md')),
-    ...decisionPages(sources.decisions, surroundings),
-    changelogPage(sources.changelog, document.info.version, surroundings('CHANGELOG.md')),
+    errorIndex(pageContext('apps/docs/content/index.md')),
+    ...errorPages(sources.errors, pageContext('openapi/errors/index.md')),
+    ...decisionPages(sources.decisions, pageContext),
+    changelogPage(sources.changelog, document.info.version, pageContext('CHANGELOG.md')),
     downloadsPage(downloads),
     releasesPage(releases),
   ];

@@ -111,9 +111,9 @@ async function hearOne(
     at += FRAME_MS / 1000
   ) {
     await pause(Math.max(0, late.beganAt + at * 1000 - performance.now()));
-    const heard = await stream?.push(samplesIn(audio, streamed, at), signal);
+    const recognized = await stream?.push(samplesIn(audio, streamed, at), signal);
     streamed = at;
-    const words = stable.update(heard?.words ?? [], at - audioFrom);
+    const words = stable.update(recognized?.words ?? [], at - audioFrom);
     late.onWords((words ?? []).map((each) => ({ word: each.word, end: audioFrom + each.end })));
   }
   stream?.close();

@@ -27,8 +27,8 @@ export async function measureFastFed(
   const audio = conversation({ seconds: SECONDS });
   const bare = await BareStreaming.start(engine, availableParallelism());
   try {
-    const heard = await feed(service, audio);
-    const utterances = heard.utterances.map((each) => utteranceSamples(audio, each));
+    const delays = await feed(service, audio);
+    const utterances = delays.utterances.map((each) => utteranceSamples(audio, each));
     await bare.recognize(utterances.slice(0, 2), { followed: false, whole: true });
     const rounds: { bare: number; service: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,13 +67,13 @@ async function feed(
   service: RunningService,
   audio: Uint8Array<ArrayBuffer>,
 ): Promise<DelayRecorder> {
-  const heard = new DelayRecorder(ENDPOINTING);
+  const delays = new DelayRecorder(ENDPOINTING);
   const request = { endpointing: ENDPOINTING, maximum_duration_without_endpointing: 60 };
-  const speaker = await Speaker.open(service, request, (message) => heard.onMessage(message));
+  const speaker = await Speaker.open(service, request, (message) => delays.onMessage(message));
   for (let at = 0; at < audio.length; at += FRAME_BYTES) {
     while (speaker.unsentBytes > MAX_UNSENT_BYTES) await pause(LOOK_EVERY_MS);
     speaker.sendFrame(audio.subarray(at, at + FRAME_BYTES));
   }
   await speaker.stop();
-  return heard;
+  return delays;
 }

@@ -26,7 +26,7 @@ export async function measureIdle(service: RunningService): Promise<BenchReport>
   const open = await residentBytes(service.pid);
   for (const speaker of speakers) speaker.sendFrame(silence());
   await pause(SETTLING_MS);
-  const heard = await residentBytes(service.pid);
+  const afterSilence = await residentBytes(service.pid);
   await Promise.all(speakers.map((speaker) => speaker.stop()));
   const kilobytes = (after: number): number => (after - before) / SESSIONS / 1000;
   return {
@@ -35,14 +35,14 @@ export async function measureIdle(service: RunningService): Promise<BenchReport>
     columns: ['memory of the service for each', 'kB'],
     rows: [
       ['connected, without audio', threeDigits(kilobytes(open))],
-      ['after half a second of silence', threeDigits(kilobytes(heard))],
+      ['after half a second of silence', threeDigits(kilobytes(afterSilence))],
     ],
     notes: [],
     verdicts: [
       verdict('without audio', kilobytes(open)),
-      verdict('after half a second of silence', kilobytes(heard)),
+      verdict('after half a second of silence', kilobytes(afterSilence)),
     ],
-    data: { before, open, heard },
+    data: { before, open, afterSilence },
   };
 }
 

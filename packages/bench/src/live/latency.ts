@@ -82,13 +82,13 @@ async function besideBare(
   try {
     await bare.recognize(utterancesIn(before), { followed: true, whole: true });
     const utterances = before.sessions.flatMap((each) => each.utterances);
-    const [{ sessions }, heard] = await Promise.all([
+    const [{ sessions }, bareDelays] = await Promise.all([
       runSessions(service, 1, talk),
       bare.hearAlong(conversation(talk), utterances, ENDPOINTING),
     ]);
     const [own] = sessions;
     if (own === undefined) throw new Error('The session has no utterance.');
-    return { own, bare: heard };
+    return { own, bare: bareDelays };
   } finally {
     await bare.close();
   }

@@ -41,8 +41,7 @@ export async function wholeAudio(path: string): Promise<Samples> {
 
 /** The segments of some audio. */
 interface Listened {
-  /** Number of samples. */
-  readonly heard: number;
+  readonly sampleCount: number;
   readonly segments: readonly Segment[];
 }
 
@@ -55,9 +54,9 @@ export async function* listenTo(path: string): AsyncGenerator<Listened, void> {
     for await (const { channels } of decodeAudio({ path, signal: never }).chunks) {
       const samples = channels[0] ?? new Float32Array(0);
       const segments = segmenter.push(samples, await stream.push(samples));
-      yield { heard: samples.length, segments };
+      yield { sampleCount: samples.length, segments };
     }
-    yield { heard: 0, segments: segmenter.end(await stream.end()) };
+    yield { sampleCount: 0, segments: segmenter.end(await stream.end()) };
   } finally {
     stream.close();
     await voice.close();
@@ -87,16 +86,16 @@ export class BareRecognizers {
 
   /** Recognizes all segments, each in the next free process. */
   async recognize(all: readonly Samples[]): Promise<SegmentTranscript[]> {
-    const heard: SegmentTranscript[] = [];
+    const transcripts: SegmentTranscript[] = [];
     let next = 0;
     await Promise.all(
       this.#processes.map(async (recognizer) => {
         for (let at = next++; at < all.length; at = next++) {
-          heard[at] = await recognizer.recognize(all[at] ?? new Float32Array(0), request);
+          transcripts[at] = await recognizer.recognize(all[at] ?? new Float32Array(0), request);
         }
       }),
     );
-    return heard;
+    return transcripts;
   }
 
   async close(): Promise<void> {

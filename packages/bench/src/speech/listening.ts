@@ -54,6 +54,6 @@ async function repeated(folder: string, form: (typeof FORMS)[number]): Promise<s
 async function shareOf(path: string): Promise<number> {
   const startedAt = performance.now();
   let samples = 0;
-  for await (const { heard } of listenTo(path)) samples += heard;
+  for await (const { sampleCount } of listenTo(path)) samples += sampleCount;
   return (performance.now() - startedAt) / 1000 / (samples / RECOGNITION_RATE);
 }

@@ -42,8 +42,8 @@ export const returningCases: readonly Case<LiveRule>[] = [
       const first = await messagesUntilCut(socket);
       const again = await connect(trial, session.url);
       const ending = await untilEnded(trial, again);
-      const told = messagesIn(again.frames);
-      const types = told.map(({ type }) => type);
+      const repeated = messagesIn(again.frames);
+      const types = repeated.map(({ type }) => type);
       const isWhole = types.includes('post_final_transcript') && types.at(-1) === 'end_session';
       trial.expect(
         'end-is-repeated',
@@ -52,7 +52,7 @@ export const returningCases: readonly Case<LiveRule>[] = [
       );
       const says = `the connection ends with ${ending?.code}`;
       trial.expect('end-is-repeated', ending?.code === 1000, says);
-      report(trial, compareConnections(first, told));
+      report(trial, compareConnections(first, repeated));
       const code = await lastCode(trial, session);
       const right = code === closeCode('session_over');
       trial.expect('session-over', right, `a later connection ends with ${code}`);

@@ -14,10 +14,10 @@ export const checkUtterances: Check = (talk) => {
   const { record, messages, chunks, format, flags, request } = talk;
   const kept = keptMessages(record?.result?.messages ?? []);
   const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const told = { seconds: bytes / bytesPerSecond(format), targets: targetsOf(request) };
+  const expected = { seconds: bytes / bytesPerSecond(format), targets: targetsOf(request) };
   return [
-    ...utterancesIn(messages, flags, told),
-    ...(kept.length > 0 ? utterancesIn(kept, allOn(true), told) : []),
+    ...utterancesIn(messages, flags, expected),
+    ...(kept.length > 0 ? utterancesIn(kept, allOn(true), expected) : []),
   ];
 };
 

@@ -196,8 +196,8 @@ export class SessionEffects {
   /** The session has ended and has no connection. */
   #leave(): Pending {
     const { journal, onReleased } = this.#options;
-    const told = this.delivery.isComplete ? (journal.complete() ?? undefined) : undefined;
-    return andThen(told, () => onReleased?.());
+    const completed = this.delivery.isComplete ? (journal.complete() ?? undefined) : undefined;
+    return andThen(completed, () => onReleased?.());
   }
 
   #reportInvalid(input: SessionInput | null): void {

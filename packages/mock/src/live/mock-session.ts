@@ -66,16 +66,16 @@ export class MockSession implements MockJob {
   #fileId = '';
   #cancelReservation: (() => void) | null = null;
 
-  constructor({ context: around, owner, newId: birth, token, body }: MockSessionOptions) {
-    this.id = birth.id;
-    this.at = birth.at;
-    this.createdAt = birth.createdAt;
+  constructor({ context, owner, newId, token, body }: MockSessionOptions) {
+    this.id = newId.id;
+    this.at = newId.at;
+    this.createdAt = newId.createdAt;
     this.customMetadata = body.custom_metadata ?? null;
     this.owner = owner;
     this.token = token;
-    this.#context = around;
+    this.#context = context;
     this.#body = body;
-    const { recordingBytes: bytes, messages } = around.settings.limits;
+    const { recordingBytes: bytes, messages } = context.settings.limits;
     this.#journal = new MemoryJournal({ bytes, messages });
   }
 

@@ -5,7 +5,7 @@ import type { MockContext, MockPrincipals } from '../mock-context.ts';
 const info: DeepgramModelInfo = { name: 'script', version: 'mock', arch: 'mock' };
 
 /** What the mock hears in any audio. */
-const heard: DeepgramAlternative = {
+const alternative: DeepgramAlternative = {
   transcript: 'these words are scripted',
   confidence: 1,
   words: ['these', 'words', 'are', 'scripted'].map((word, index) => ({
@@ -39,7 +39,7 @@ export function deepgramOperations({
   return {
     createDeepgramTranscript: async ({ body }) => {
       if (body.contentType !== 'application/json') for await (const _ of body.bytes);
-      const results = { channels: [{ alternatives: [heard] }] };
+      const results = { channels: [{ alternatives: [alternative] }] };
       return { status: 200, body: { metadata: metadata(), results } };
     },
     streamDeepgramTranscript: () => {
@@ -60,7 +60,7 @@ export function deepgramOperations({
               is_final: true,
               speech_final: true,
               from_finalize: type === 'Finalize',
-              channel: { alternatives: [heard] },
+              channel: { alternatives: [alternative] },
               metadata: {
                 request_id: own.request_id,
                 model_uuid: info.name,

@@ -29,11 +29,11 @@ export function preRecordedResult(
   file: StoredFile,
   script: Script,
 ): PreRecordedResult {
-  const heard = transcribe(params, file, script);
+  const transcribed = transcribe(params, file, script);
   const redaction = params.pii_redaction
-    ? redact(heard, params.pii_redaction_config ?? defaultRedaction)
+    ? redact(transcribed, params.pii_redaction_config ?? defaultRedaction)
     : null;
-  const spoken = redaction?.spoken ?? heard;
+  const spoken = redaction?.spoken ?? transcribed;
   const withSpeaker = params.diarization;
   const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
   const sentences = sentencesOf(utterances);
@@ -114,9 +114,9 @@ function transcribe(params: JobParameters, file: StoredFile, script: Script): Sp
   const all: SpokenUtterance[] = [];
   for (let channel = 0; channel < file.channels; channel += 1) {
     for (const spoken of utterancesOn(script, channel, segmentation)) {
-      const heard = cutUtteranceAt(spoken, file.audioDuration);
-      if (heard === null || all.length === MAX_UTTERANCES) break;
-      all.push(withKnownSpeaker(heard, params));
+      const cut = cutUtteranceAt(spoken, file.audioDuration);
+      if (cut === null || all.length === MAX_UTTERANCES) break;
+      all.push(withKnownSpeaker(cut, params));
     }
   }
   return all.sort((a, b) => a.start - b.start);

@@ -77,11 +77,11 @@ interface TimedTurn {
 
 /** The turns of one channel, repeated if the script loops. */
 function* turnsOn(script: Script, channel: number, channels: number): Generator<TimedTurn> {
-  const mine = script.turns.filter((turn, index) => (turn.channel ?? index % channels) === channel);
-  if (mine.length === 0) return;
+  const turns = script.turns.filter((turn, index) => (turn.channel ?? index % channels) === channel);
+  if (turns.length === 0) return;
   let offset = 0;
   do {
-    for (const turn of mine) {
+    for (const turn of turns) {
       const words = turn.words.map((word) => shifted(word, offset));
       yield { turn, offset, start: words[0]?.start ?? offset, words };
     }

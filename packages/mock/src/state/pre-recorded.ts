@@ -50,15 +50,15 @@ export class MockPreRecordedJob implements MockJob {
   #params: ResolvedSchemas['PreRecordedJobParameters'] | undefined;
   #item: Omit<PreRecordedJobItem, 'progress'> | undefined;
 
-  constructor(order: PreRecordedJobOptions) {
-    const { id, at, createdAt } = order.newId;
+  constructor(options: PreRecordedJobOptions) {
+    const { id, at, createdAt } = options.newId;
     this.id = id;
     this.at = at;
     this.createdAt = createdAt;
-    this.customMetadata = order.body.custom_metadata ?? null;
-    this.#options = order;
-    this.#startsAt = at + order.queuedMs;
-    this.endsAt = this.#startsAt + order.processingMs;
+    this.customMetadata = options.body.custom_metadata ?? null;
+    this.#options = options;
+    this.#startsAt = at + options.queuedMs;
+    this.endsAt = this.#startsAt + options.processingMs;
   }
 
   get failure(): MockJobFailure | null {

@@ -35,8 +35,8 @@ const LIMITED = [
  * Runs a program with an input and returns its output. It is killed with all processes that it started when it exceeds its
  * time limit, writes too much, or the signal is aborted.
  */
-export function runProgram(order: ProgramOptions): Promise<string> {
-  const { program, args, input, timeoutMs, maxOutputBytes, maxMemoryBytes, signal } = order;
+export function runProgram(options: ProgramOptions): Promise<string> {
+  const { program, args, input, timeoutMs, maxOutputBytes, maxMemoryBytes, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const limits = [Math.ceil(timeoutMs / 1000), Math.ceil(maxMemoryBytes / 1024)];
