@@ -21,19 +21,19 @@ export function* cut(bytes: Uint8Array, lengths: readonly number[]): Generator<U
 
 /** A stream and all that came out of it as new. */
 export function listener(stream = new ByteStream()) {
-  const heard: number[] = [];
+  const recognized: number[] = [];
   const placed: Placed[] = [];
   const take = (all: readonly Placed[]): void => {
     for (const each of all) {
       placed.push(each);
-      heard.push(...each.fresh);
+      recognized.push(...each.fresh);
     }
   };
   /** The client has come back, and the last bytes are read from the journal. */
   const reconnect = (): void => {
     const start = stream.rememberedFrom;
     stream.connect();
-    stream.reconnect({ start, bytes: Uint8Array.from(heard.slice(start)) });
+    stream.reconnect({ start, bytes: Uint8Array.from(recognized.slice(start)) });
   };
-  return { stream, heard, placed, take, reconnect };
+  return { stream, recognized, placed, take, reconnect };
 }

@@ -5,13 +5,13 @@ import { cut, listener, noise } from './byte-listener.ts';
 
 describe('a resend', () => {
   test('is dropped as far as it is known, and goes on where it is new', () => {
-    const { stream, heard, placed, take, reconnect } = listener();
+    const { stream, recognized, placed, take, reconnect } = listener();
     const audio = noise(100);
     take(stream.receive(audio.subarray(0, 40)));
     take(stream.receive(audio.subarray(40, 80)));
     reconnect();
     take(stream.receive(audio.subarray(40, 100)));
-    expect(heard).toEqual([...audio]);
+    expect(recognized).toEqual([...audio]);
     expect(placed.map(({ from, to }) => [from, to])).toEqual([
       [0, 40],
       [40, 80],
@@ -20,12 +20,12 @@ describe('a resend', () => {
   });
 
   test('may begin at the very start', () => {
-    const { stream, heard, take, reconnect } = listener();
+    const { stream, recognized, take, reconnect } = listener();
     const audio = noise(50);
     take(stream.receive(audio.subarray(0, 20)));
     reconnect();
     take(stream.receive(audio));
-    expect(heard).toEqual([...audio]);
+    expect(recognized).toEqual([...audio]);
   });
 
   test('that equals nothing that is known is audio at once, however short', () => {
@@ -37,12 +37,12 @@ describe('a resend', () => {
   });
 
   test('that is empty loses nothing', () => {
-    const { stream, heard, take, reconnect } = listener();
+    const { stream, recognized, take, reconnect } = listener();
     const audio = noise(50);
     take(stream.receive(audio.subarray(0, 20)));
     reconnect();
     take(stream.receive(audio.subarray(20)));
-    expect(heard).toEqual([...audio]);
+    expect(recognized).toEqual([...audio]);
   });
 
   test('in frames too small to tell waits for its place, and gets it', () => {
@@ -70,25 +70,25 @@ describe('a resend', () => {
   });
 
   test('that ends before it is convincing is still placed where it fits', () => {
-    const { stream, heard, placed, take, reconnect } = listener();
+    const { stream, recognized, placed, take, reconnect } = listener();
     const audio = noise(100);
     for (const frame of cut(audio, [50])) take(stream.receive(frame));
     reconnect();
     take(stream.receive(audio.subarray(50, 60)));
     take(stream.settle());
     expect(placed.at(-1)).toMatchObject({ from: 100, to: 100 });
-    expect(heard).toHaveLength(100);
+    expect(recognized).toHaveLength(100);
   });
 
   test('that is cut off again loses nothing', () => {
-    const { stream, heard, take, reconnect } = listener();
+    const { stream, recognized, take, reconnect } = listener();
     const audio = noise(100);
     for (const frame of cut(audio.subarray(0, 80), [40])) take(stream.receive(frame));
     reconnect();
     take(stream.receive(audio.subarray(40, 50)));
     reconnect();
     take(stream.receive(audio.subarray(40)));
-    expect(heard).toEqual([...audio]);
+    expect(recognized).toEqual([...audio]);
   });
 });
 
@@ -96,45 +96,45 @@ describe('silence after a reconnect', () => {
   const silence = new Uint8Array(200);
 
   test('is new where the client has seen that everything was acknowledged', () => {
-    const { stream, heard, take, reconnect } = listener();
+    const { stream, recognized, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     stream.confirm(100);
     reconnect();
     take(stream.receive(silence.subarray(0, 40)));
-    expect(heard).toHaveLength(140);
+    expect(recognized).toHaveLength(140);
   });
 
   test('is new where the client may have seen more acknowledgments than are confirmed', () => {
-    const { stream, heard, placed, take, reconnect } = listener();
+    const { stream, recognized, placed, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     stream.confirm(60);
     reconnect();
     take(stream.receive(silence.subarray(0, 100)));
     take(stream.settle());
-    expect(heard).toHaveLength(200);
+    expect(recognized).toHaveLength(200);
     // The client began at 60 or later: it has sent 160 bytes of its own at least.
     expect(placed.at(-1)).toMatchObject({ from: 100, to: 160 });
   });
 
   test('is new where nothing is known about the client: audio is rather kept than lost', () => {
-    const { stream, heard, placed, take, reconnect } = listener();
+    const { stream, recognized, placed, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     reconnect();
     take(stream.receive(silence.subarray(0, 40)));
     take(stream.settle());
-    expect(heard).toHaveLength(140);
+    expect(recognized).toHaveLength(140);
     // The client may have begun at 0: nothing above 100 is acknowledged.
     expect(placed.at(-1)).toMatchObject({ from: 100, to: 100 });
   });
 });
 
 test('only so much is remembered, and a resend within it is still recognized', () => {
-  const { stream, heard, take, reconnect } = listener(new ByteStream(1000));
+  const { stream, recognized, take, reconnect } = listener(new ByteStream(1000));
   const audio = noise(10_000);
   for (const frame of cut(audio.subarray(0, 9000), [100])) take(stream.receive(frame));
   reconnect();
   take(stream.receive(audio.subarray(8200)));
-  expect(heard).toEqual([...audio]);
+  expect(recognized).toEqual([...audio]);
 });
 
 describe('over any number of cuts', () => {
@@ -145,7 +145,7 @@ describe('over any number of cuts', () => {
     assert(
       property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
         const audio = noise(2000, seed);
-        const { stream, heard, take, reconnect } = listener();
+        const { stream, recognized, take, reconnect } = listener();
         // The client knows of the acknowledgments up to here, and sends again from there.
         let known = 0;
         for (const { sent, lost } of interruptions) {
@@ -160,7 +160,7 @@ describe('over any number of cuts', () => {
         }
         for (const frame of cut(audio.subarray(known), later)) take(stream.receive(frame));
         take(stream.settle());
-        expect(heard).toEqual([...audio]);
+        expect(recognized).toEqual([...audio]);
         expect(stream.position).toBe(audio.byteLength);
       }),
       // Always the same cases: a last frame of a byte or two equals the start of a resend once in 256 times by chance.

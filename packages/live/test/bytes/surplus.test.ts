@@ -12,17 +12,17 @@ function doubled() {
   on.reconnect();
   on.take(on.stream.receive(silence));
   on.take(on.stream.settle());
-  expect([on.heard.length, on.stream.surplus]).toEqual([120, 80]);
+  expect([on.recognized.length, on.stream.surplus]).toEqual([120, 80]);
   return on;
 }
 
 /** The same in another process, which has the journal alone. */
-function restarted({ stream, heard, placed }: ReturnType<typeof listener>) {
+function restarted({ stream, recognized, placed }: ReturnType<typeof listener>) {
   const next = listener(new ByteStream());
   const boundaries = [0, ...placed.map(({ to }) => to)];
   const { position, seen, surplus } = stream;
   next.stream.restore({ position, boundaries, seen, surplus });
-  next.heard.push(...heard);
+  next.recognized.push(...recognized);
   next.placed.push(...placed);
   return next;
 }
@@ -42,11 +42,11 @@ describe('a recording that is ahead of the bytes of its client', () => {
       const speech = noise(900);
       on.reconnect();
       for (const frame of cut(speech.subarray(0, 600), [100])) on.take(on.stream.receive(frame));
-      expect(on.heard.slice(120)).toEqual([...speech.subarray(0, 600)]);
+      expect(on.recognized.slice(120)).toEqual([...speech.subarray(0, 600)]);
       const again = goOn(on);
       again.reconnect();
       for (const frame of cut(speech.subarray(300), [100])) again.take(again.stream.receive(frame));
-      expect(again.heard.slice(120)).toEqual([...speech]);
+      expect(again.recognized.slice(120)).toEqual([...speech]);
       const ranges = rangesOf(again);
       expect(ranges.slice(1).map(([from]) => from)).toEqual(
         ranges.slice(0, -1).map(([, to]) => to),
@@ -60,16 +60,16 @@ describe('a pong of the new connection', () => {
   test.each(['before', 'after'])(
     'that comes %s the journal is read does not say where its resend began: silence is acknowledged no further than it was sent',
     (when) => {
-      const { stream, heard, placed, take } = listener();
+      const { stream, recognized, placed, take } = listener();
       take(stream.receive(silence));
       take(stream.receive(silence));
       stream.connect();
       if (when === 'before') stream.confirm(80);
-      stream.reconnect({ start: 0, bytes: Uint8Array.from(heard) });
+      stream.reconnect({ start: 0, bytes: Uint8Array.from(recognized) });
       if (when === 'after') stream.confirm(80);
       take(stream.receive(silence));
       take(stream.settle());
-      expect(heard).toHaveLength(120);
+      expect(recognized).toHaveLength(120);
       expect(placed.map(({ from, to }) => [from, to])).toEqual([
         [0, 40],
         [40, 80],

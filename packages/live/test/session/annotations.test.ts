@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FinalEvent, RecognitionEvent } from '../../src/events.ts';
-import { FakeWire, noise, stage, turns } from './stage.ts';
+import { FakeConnection, noise, stage, turns } from './stage.ts';
 
 const error = { status_code: 422, exception: 'LanguagesNotServed', message: 'There is none.' };
 const final: FinalEvent = {
@@ -19,48 +19,48 @@ const remark: RecognitionEvent = {
 };
 
 /** A session whose recognizer emits what a test says. */
-function telling() {
-  let hear: (heard: RecognitionEvent) => void = () => {};
+function sessionWithEvents() {
+  let emit: (event: RecognitionEvent) => void = () => {};
   const on = stage({
-    openRecognizer: (order) => {
-      hear = order.onEvent;
+    openRecognizer: (options) => {
+      emit = options.onEvent;
       return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
     },
   });
-  const connect = (session: ReturnType<typeof on.start>): FakeWire => {
-    const wire = new FakeWire();
-    session.open(wire);
-    session.bytes(wire, noise(60));
-    return wire;
+  const connect = (session: ReturnType<typeof on.start>): FakeConnection => {
+    const connection = new FakeConnection();
+    session.open(connection);
+    session.bytes(connection, noise(60));
+    return connection;
   };
-  return { ...on, connect, tell: (heard: RecognitionEvent) => hear(heard) };
+  return { ...on, connect, emit: (event: RecognitionEvent) => emit(event) };
 }
 
 test('an annotation is sent when it comes, however late', () => {
-  const on = telling();
-  const wire = on.connect(on.start());
-  on.tell(final);
-  on.tell({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
-  on.tell(remark);
-  expect(wire.log.slice(-3)).toEqual(['transcript', 'speech_start', 'translation']);
+  const on = sessionWithEvents();
+  const connection = on.connect(on.start());
+  on.emit(final);
+  on.emit({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
+  on.emit(remark);
+  expect(connection.log.slice(-3)).toEqual(['transcript', 'speech_start', 'translation']);
 });
 
 test('an annotation of a final that was sent before a restart is not sent again', async () => {
-  const on = telling();
+  const on = sessionWithEvents();
   on.connect(on.start());
-  on.tell(final);
-  on.tell(remark);
-  const wire = on.connect(on.restore());
+  on.emit(final);
+  on.emit(remark);
+  const connection = on.connect(on.restore());
   await turns();
   // The audio is recognized again, and its annotations come again.
-  on.tell(final);
-  on.tell(remark);
-  on.tell({ ...final, sequence: 1 });
-  on.tell({ ...remark, sequence: 1 });
+  on.emit(final);
+  on.emit(remark);
+  on.emit({ ...final, sequence: 1 });
+  on.emit({ ...remark, sequence: 1 });
   const types = on.journal.messages.map((text) => JSON.parse(text).type);
-  const told = types.filter((type) => type === 'transcript' || type === 'translation');
-  expect(told).toEqual(['transcript', 'translation', 'transcript', 'translation']);
-  expect(wire.messages.map(({ sequence_number: number }) => number)).toEqual(
+  const delivered = types.filter((type) => type === 'transcript' || type === 'translation');
+  expect(delivered).toEqual(['transcript', 'translation', 'transcript', 'translation']);
+  expect(connection.messages.map(({ sequence_number: number }) => number)).toEqual(
     types.map((_, index) => index + 1),
   );
 });

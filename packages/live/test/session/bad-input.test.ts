@@ -3,82 +3,82 @@ import { array, assert, constantFrom, integer, oneof, property, uint8Array } fro
 import { describe, expect, test } from 'vitest';
 import { type Session, wavFormat } from '../../src/index.ts';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeWire, journalWith, noise, stage, timing } from './stage.ts';
+import { FakeConnection, journalWith, noise, stage, timing } from './stage.ts';
 
 const talk = () => {
   const on = stage();
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  return { ...on, session, wire };
+  const connection = new FakeConnection();
+  session.open(connection);
+  return { ...on, session, connection };
 };
 
-const stop = (session: Session, wire: FakeWire): void =>
-  session.message(wire, { type: 'stop_recording' });
+const stop = (session: Session, connection: FakeConnection): void =>
+  session.message(connection, { type: 'stop_recording' });
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-const refusals = ({ messages }: FakeWire) =>
+const refusals = ({ messages }: FakeConnection) =>
   messages.filter((each) => each.type === 'audio_chunk' && !each.acknowledged);
 
-const errors = ({ messages }: FakeWire): string[] =>
+const errors = ({ messages }: FakeConnection): string[] =>
   messages.flatMap((each) => (each.type === 'error' ? [each.error?.exception ?? ''] : []));
 
 test('frames of 0, 1 and 3 bytes of 16-bit audio are taken as they are', () => {
-  const { session, wire, clock, journal } = talk();
+  const { session, connection, clock, journal } = talk();
   const audio = noise(200);
   let at = 0;
   for (const length of [0, 1, 3, 0, 1, 1, 3, 91, 3, 97]) {
-    session.bytes(wire, audio.subarray(at, at + length));
+    session.bytes(connection, audio.subarray(at, at + length));
     at += length;
   }
-  stop(session, wire);
+  stop(session, connection);
   clock.advance(timing.quietMs);
   expect(spelled(journal.messages)).toBe(hex(audio));
-  expect(wire.log.filter((each) => each === 'audio_chunk')).toHaveLength(8);
+  expect(connection.log.filter((each) => each === 'audio_chunk')).toHaveLength(8);
 });
 
 test('a header of another format is an error, and the audio after it is recognized', () => {
-  const { session, wire, clock, journal } = talk();
+  const { session, connection, clock, journal } = talk();
   const format = { encoding: 'wav/ulaw', bitDepth: 8, sampleRate: 44_100, channels: 2 } as const;
-  session.bytes(wire, wavHeader(wavFormat(format), 0xffffffff));
-  session.bytes(wire, noise(80));
-  stop(session, wire);
+  session.bytes(connection, wavHeader(wavFormat(format), 0xffffffff));
+  session.bytes(connection, noise(80));
+  stop(session, connection);
   clock.advance(timing.quietMs);
-  expect(errors(wire)).toEqual(['AudioMismatch']);
+  expect(errors(connection)).toEqual(['AudioMismatch']);
   expect(spelled(journal.messages)).toBe(hex(noise(80)));
 });
 
 test('bytes that begin like a header are audio once they are longer than a header may be', () => {
-  const { session, wire, journal } = talk();
+  const { session, connection, journal } = talk();
   const endless = new Uint8Array(9000);
   endless.set(new TextEncoder().encode('RIFFxxxxWAVELIST'));
   new DataView(endless.buffer).setUint32(16, 0xfffffff0, true);
   for (let at = 0; at < endless.byteLength; at += 100) {
-    session.bytes(wire, endless.subarray(at, at + 100));
+    session.bytes(connection, endless.subarray(at, at + 100));
   }
   expect(journal.audio).toHaveLength(9000);
 });
 
 test('invalid base64 is an error each time, and the third time ends the session', () => {
-  const { session, wire, clock, journal } = talk();
+  const { session, connection, clock, journal } = talk();
   for (const chunk of ['AAAAA', '!', 'a\0b=']) {
-    session.message(wire, { type: 'audio_chunk', data: { chunk } });
+    session.message(connection, { type: 'audio_chunk', data: { chunk } });
   }
-  expect(errors(wire)).toEqual(['InvalidMessage', 'InvalidMessage', 'InvalidMessage']);
-  expect(wire.closedAs).toBe('bad_messages');
+  expect(errors(connection)).toEqual(['InvalidMessage', 'InvalidMessage', 'InvalidMessage']);
+  expect(connection.closedAs).toBe('bad_messages');
   expect(journal.ends).toBe(1);
   expect(clock.waiting).toBe(0);
 });
 
 test('100,000 tiny frames are acknowledged one by one', () => {
-  const { session, wire } = talk();
+  const { session, connection } = talk();
   const byte = Uint8Array.of(7);
-  for (let count = 0; count < 100_000; count += 1) session.bytes(wire, byte);
-  expect(wire.messages.filter(({ type }) => type === 'audio_chunk')).toHaveLength(100_000);
-  const next = new FakeWire();
+  for (let count = 0; count < 100_000; count += 1) session.bytes(connection, byte);
+  expect(connection.messages.filter(({ type }) => type === 'audio_chunk')).toHaveLength(100_000);
+  const next = new FakeConnection();
   next.pinging = false;
-  session.closed(wire, 1006);
+  session.closed(connection, 1006);
   session.open(next);
   expect(next.messages.filter(({ type }) => type === 'audio_chunk')).toHaveLength(1);
   session.bytes(next, noise(64));
@@ -91,37 +91,37 @@ test('a frame of 1 MiB is taken whole', () => {
     journal: journalWith(() => {}),
   });
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  session.bytes(wire, new Uint8Array(1024 * 1024));
-  expect(wire.acknowledged).toBe(1024 * 1024);
-  expect(wire.held).toBe(false);
+  const connection = new FakeConnection();
+  session.open(connection);
+  session.bytes(connection, new Uint8Array(1024 * 1024));
+  expect(connection.acknowledged).toBe(1024 * 1024);
+  expect(connection.held).toBe(false);
 });
 
 test('stop twice is acknowledged twice, and ends once', () => {
-  const { session, wire, clock, journal } = talk();
-  stop(session, wire);
-  stop(session, wire);
+  const { session, connection, clock, journal } = talk();
+  stop(session, connection);
+  stop(session, connection);
   clock.advance(timing.quietMs);
-  expect(wire.log.filter((each) => each === 'stop_recording')).toHaveLength(2);
+  expect(connection.log.filter((each) => each === 'stop_recording')).toHaveLength(2);
   expect(journal.ends).toBe(1);
 });
 
 test('a recording of one byte that may begin a header is that byte', () => {
-  const { session, wire, clock, journal } = talk();
-  session.bytes(wire, Uint8Array.of('R'.charCodeAt(0)));
-  stop(session, wire);
+  const { session, connection, clock, journal } = talk();
+  session.bytes(connection, Uint8Array.of('R'.charCodeAt(0)));
+  stop(session, connection);
   clock.advance(timing.quietMs);
   expect([journal.audio, journal.ends]).toEqual([['R'.charCodeAt(0)], 1]);
 });
 
 test('a resend that is too short to be found gets its place at the stop', () => {
-  const { session, wire, clock, journal } = talk();
+  const { session, connection, clock, journal } = talk();
   const audio = noise(46);
-  session.bytes(wire, audio.subarray(0, 36));
-  session.bytes(wire, audio.subarray(36, 40));
-  session.closed(wire, 1006);
-  const next = new FakeWire();
+  session.bytes(connection, audio.subarray(0, 36));
+  session.bytes(connection, audio.subarray(36, 40));
+  session.closed(connection, 1006);
+  const next = new FakeConnection();
   session.open(next);
   session.bytes(next, audio.subarray(36));
   expect(next.acknowledged).toBe(40);
@@ -132,29 +132,29 @@ test('a resend that is too short to be found gets its place at the stop', () => 
 });
 
 test('audio after stop is refused, each chunk', () => {
-  const { session, wire, clock, journal } = talk();
-  session.bytes(wire, noise(40));
-  stop(session, wire);
-  session.bytes(wire, noise(40));
-  session.bytes(wire, noise(4));
+  const { session, connection, clock, journal } = talk();
+  session.bytes(connection, noise(40));
+  stop(session, connection);
+  session.bytes(connection, noise(40));
+  session.bytes(connection, noise(4));
   clock.advance(timing.quietMs);
-  expect(refusals(wire)).toHaveLength(2);
+  expect(refusals(connection)).toHaveLength(2);
   expect(spelled(journal.messages)).toBe(hex(noise(40)));
-  expect([journal.ends, wire.closedAs]).toEqual([1, 'session_ended']);
+  expect([journal.ends, connection.closedAs]).toEqual([1, 'session_ended']);
 });
 
 test('audio that is sent again while the session finishes is acknowledged, and what is new is refused', () => {
   const on = stage({ postProcessing: () => new Promise(() => {}) });
   const session = on.start();
-  const wire = new FakeWire();
+  const connection = new FakeConnection();
   const audio = noise(120);
-  session.open(wire);
-  session.bytes(wire, audio.subarray(0, 40));
-  session.bytes(wire, audio.subarray(40, 80));
-  stop(session, wire);
+  session.open(connection);
+  session.bytes(connection, audio.subarray(0, 40));
+  session.bytes(connection, audio.subarray(40, 80));
+  stop(session, connection);
   on.clock.advance(timing.quietMs);
-  session.closed(wire, 1006);
-  const next = new FakeWire();
+  session.closed(connection, 1006);
+  const next = new FakeConnection();
   session.open(next);
   session.bytes(next, audio.subarray(40, 80));
   expect(next.acknowledged).toBe(80);
@@ -175,28 +175,28 @@ describe('any inputs in any order', () => {
       property(array(input, { maxLength: 40 }), (inputs) => {
         const on = stage();
         const session = on.start();
-        let wire = new FakeWire();
-        session.open(wire);
+        let connection = new FakeConnection();
+        session.open(connection);
         const act: Readonly<Record<string, () => void>> = {
-          stop: () => stop(session, wire),
-          invalid: () => session.invalid(wire, ['it is none']),
-          lost: () => session.closed(wire, 1006),
-          closed: () => session.closed(wire, 1000),
-          rival: () => session.open(new FakeWire()),
+          stop: () => stop(session, connection),
+          invalid: () => session.invalid(connection, ['it is none']),
+          lost: () => session.closed(connection, 1006),
+          closed: () => session.closed(connection, 1000),
+          rival: () => session.open(new FakeConnection()),
           tick: () => on.clock.advance(timing.quietMs),
           long: () => on.clock.advance(timing.resumeMs),
           jump: () => {
             on.clock.jump(-3_600_000);
           },
           open: () => {
-            wire = new FakeWire();
-            session.open(wire);
+            connection = new FakeConnection();
+            session.open(connection);
           },
         };
         for (const each of inputs) {
           if (typeof each === 'number') on.clock.advance(each);
           else if (typeof each === 'string') act[each]?.();
-          else session.bytes(wire, each);
+          else session.bytes(connection, each);
         }
         on.clock.advance(timing.sessionMs);
         expect(on.failures).toEqual([]);

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { encodeBase64 } from '../../src/bytes/base64.ts';
 import { type Session, wavFormat } from '../../src/index.ts';
 import { spelled, spellingRecognizer } from './spelling-recognizer.ts';
-import { FakeWire, noise, stage, timing, turns } from './stage.ts';
+import { FakeConnection, noise, stage, timing, turns } from './stage.ts';
 
 /** `HISTORIES=5000` is the thorough run. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 500);
@@ -74,7 +74,7 @@ const withoutAcknowledgments = (messages: readonly ServerMessage[]): readonly Se
 
 /** A client that sends again what it does not know to be acknowledged, as clients do. */
 class Client {
-  wire = new FakeWire();
+  connection = new FakeConnection();
   /** Up to here the client knows that the service has it. */
   known = 0;
   /** Up to here this connection was sent. */
@@ -91,10 +91,10 @@ class Client {
   }
 
   connect(session: Session): void {
-    this.wire = new FakeWire();
+    this.connection = new FakeConnection();
     this.sent = this.known;
     this.#read = 0;
-    session.open(this.wire);
+    session.open(this.connection);
   }
 
   send(session: Session, atLeast: number, asText = false): void {
@@ -103,13 +103,16 @@ class Client {
     const bytes = this.#audio.subarray(this.sent, isLast ? undefined : this.sent + length);
     this.sent += bytes.byteLength;
     if (asText) {
-      session.message(this.wire, { type: 'audio_chunk', data: { chunk: encodeBase64(bytes) } });
-    } else session.bytes(this.wire, bytes);
+      session.message(this.connection, {
+        type: 'audio_chunk',
+        data: { chunk: encodeBase64(bytes) },
+      });
+    } else session.bytes(this.connection, bytes);
   }
 
   /** Reads all messages but the last ones, which do not get through. */
   read(lost = 0): void {
-    const { messages } = this.wire;
+    const { messages } = this.connection;
     for (const message of messages.slice(this.#read, Math.max(0, messages.length - lost))) {
       const before = messages[this.#read - 1]?.sequence_number ?? 0;
       const number = message.sequence_number;
@@ -124,8 +127,8 @@ class Client {
   /** Reads everything and answers the ping. */
   pong(session: Session): void {
     this.read();
-    const ping = this.wire.pings.at(-1);
-    if (ping !== undefined) session.confirm(this.wire, ping);
+    const ping = this.connection.pings.at(-1);
+    if (ping !== undefined) session.confirm(this.connection, ping);
   }
 
   #acknowledge([from = 0, to = 0]: readonly number[]): void {
@@ -152,11 +155,11 @@ test('however frames are cut, lost, sent again or the process killed: everything
       on.journal.pageLength = given.pageLength;
       let session = on.start();
       const client = new Client(audio);
-      const wires: FakeWire[] = [];
+      const connections: FakeConnection[] = [];
       const connect = async (): Promise<void> => {
         // What was kept decides; what was under way in a process that was killed is gone.
         client.connect(session);
-        wires.push(client.wire);
+        connections.push(client.connection);
         await turns(3);
       };
       const kill = async (lost: number): Promise<void> => {
@@ -169,37 +172,37 @@ test('however frames are cut, lost, sent again or the process killed: everything
       await turns();
       for (const each of given.steps) {
         if (each.kind === 'send') client.send(session, each.length, each.text);
-        else if (each.kind === 'empty') session.bytes(client.wire, new Uint8Array(0));
+        else if (each.kind === 'empty') session.bytes(client.connection, new Uint8Array(0));
         else if (each.kind === 'turns') await turns(each.count);
         else if (each.kind === 'pong') client.pong(session);
         else if (each.kind === 'kill') await kill(each.lost);
         else if (each.kind === 'cut') {
           client.read(each.lost);
-          session.closed(client.wire, 1006);
+          session.closed(client.connection, 1006);
           await connect();
         } else {
           client.read();
-          session.closed(client.wire, 4000);
+          session.closed(client.connection, 4000);
           await turns();
           await connect();
         }
       }
       while (!client.isDone) client.send(session, given.rest);
-      session.message(client.wire, { type: 'stop_recording' });
+      session.message(client.connection, { type: 'stop_recording' });
       await turns(200);
       if (given.killAfterStop) {
         await kill(2);
         while (!client.isDone) client.send(session, given.rest);
       } else if (given.cutAfterStop) {
         client.read(2);
-        session.closed(client.wire, 1006);
+        session.closed(client.connection, 1006);
         await connect();
         while (!client.isDone) client.send(session, given.rest);
       }
       await turns(400);
       on.clock.advance(timing.quietMs);
       await turns(400);
-      for (let page = 0; page < MAX_PAGES && !client.wire.closedAs; page += 1) {
+      for (let page = 0; page < MAX_PAGES && !client.connection.closedAs; page += 1) {
         client.pong(session);
         await turns(3);
       }
@@ -210,10 +213,10 @@ test('however frames are cut, lost, sent again or the process killed: everything
       expect(spelled(on.journal.messages)).toBe(Buffer.from(recording).toString('hex'));
       expect(session.finals.map(({ text }) => text).join('')).toBe(spelled(on.journal.messages));
       expect(on.journal.ends).toBe(1);
-      expect(client.wire.closedAs).toBe('session_ended');
+      expect(client.connection.closedAs).toBe('session_ended');
       expect(problemsOf(on.journal.messages)).toEqual([]);
       expect(on.clock.waiting).toBe(0);
-      for (const wire of wires) expect(gapsOf(wire)).toEqual([]);
+      for (const connection of connections) expect(gapsOf(connection)).toEqual([]);
       expect(client.problems).toEqual([]);
       const journaled = on.journal.messages.map((text): ServerMessage => JSON.parse(text));
       expect(withoutAcknowledgments(client.messages)).toEqual(withoutAcknowledgments(journaled));
@@ -259,7 +262,7 @@ function problemsOf(texts: readonly string[]): string[] {
 }
 
 /** Where the byte ranges of one connection do not follow each other. */
-function gapsOf({ messages }: FakeWire): string[] {
+function gapsOf({ messages }: FakeConnection): string[] {
   let end: number | null = null;
   return messages.flatMap((each) => {
     if (each.type !== 'audio_chunk' || !each.data) return [];

@@ -21,21 +21,21 @@ class Socket extends EventEmitter {
   };
 }
 
-function wired() {
+function connected() {
   const clock = new ManualClock();
   const raw = new Socket();
   const sent: unknown[] = [];
   const closed: number[] = [];
   const seen: number[] = [];
   let slow = 0;
-  const connection = {
+  const socketConnection = {
     raw,
     send: (message: unknown) => void sent.push(message),
     close: (code: number) => void closed.push(code),
   };
   const events = { onConfirmed: (at: number) => void seen.push(at), onSlow: () => (slow += 1) };
-  const wire = connectionOver(connection, clock, events, 1000);
-  return { clock, raw, sent, closed, seen, wire, slow: () => slow };
+  const connection = connectionOver(socketConnection, clock, events, 1000);
+  return { clock, raw, sent, closed, seen, connection, slow: () => slow };
 }
 
 const envelope = {
@@ -47,11 +47,11 @@ const envelope = {
 const message: ServerMessage = { type: 'end_session', ...envelope };
 
 test('a client that does not read is closed with 4508, once, and its socket ended', () => {
-  const { wire, raw, sent, closed, slow, clock } = wired();
-  wire.send(message, true);
+  const { connection, raw, sent, closed, slow, clock } = connected();
+  connection.send(message, true);
   raw.bufferedAmount = 1001;
-  wire.send(message, true);
-  wire.send(message, true);
+  connection.send(message, true);
+  connection.send(message, true);
   expect(sent).toHaveLength(2);
   expect(closed).toEqual([4508]);
   expect(slow()).toBe(1);
@@ -62,38 +62,41 @@ test('a client that does not read is closed with 4508, once, and its socket ende
 });
 
 test('a slow client that reads on and closes its side is not terminated', () => {
-  const { wire, raw, clock } = wired();
+  const { connection, raw, clock } = connected();
   raw.bufferedAmount = 1001;
-  wire.send(message, true);
+  connection.send(message, true);
   raw.emit('close');
   expect(clock.waiting).toBe(0);
 });
 
 test('a message that the flags hold back is not sent', () => {
-  const { wire, sent } = wired();
-  wire.send(message, false);
+  const { connection, sent } = connected();
+  connection.send(message, false);
   expect(sent).toEqual([]);
 });
 
 test('a pong confirms the number of its ping', () => {
-  const { wire, raw, seen } = wired();
-  expect(wire.ping(10)).toBe(true);
+  const { connection, raw, seen } = connected();
+  expect(connection.ping(10)).toBe(true);
   expect(raw.pings).toEqual(['10']);
   raw.emit('pong', Buffer.from('10'));
   expect(seen).toEqual([10]);
 });
 
 test('a paused socket is resumed before it is closed, so that it reads the close frame of the client', () => {
-  const { wire, raw } = wired();
-  wire.pause();
+  const { connection, raw } = connected();
+  connection.pause();
   expect(raw.isPaused).toBe(true);
-  wire.close('session_ended');
+  connection.close('session_ended');
   expect(raw.isPaused).toBe(false);
 });
 
 test('a socket of a runtime without pings says so', () => {
-  const { clock } = wired();
-  const connection = { raw: undefined, send: () => {}, close: () => {} };
-  const wire = connectionOver(connection, clock, { onConfirmed: () => {}, onSlow: () => {} });
-  expect(wire.ping(10)).toBe(false);
+  const { clock } = connected();
+  const socketConnection = { raw: undefined, send: () => {}, close: () => {} };
+  const connection = connectionOver(socketConnection, clock, {
+    onConfirmed: () => {},
+    onSlow: () => {},
+  });
+  expect(connection.ping(10)).toBe(false);
 });

@@ -1,25 +1,25 @@
 import type { ServerMessage } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { FakeWire, flags, noise, talk, timing, turns } from './stage.ts';
+import { FakeConnection, flags, noise, talk, timing, turns } from './stage.ts';
 
-const numbers = ({ messages }: FakeWire): number[] =>
+const numbers = ({ messages }: FakeConnection): number[] =>
   messages.map(({ sequence_number: number }) => number);
 
-const rangesIn = ({ messages }: FakeWire) =>
+const rangesIn = ({ messages }: FakeConnection) =>
   messages.flatMap((each) => (each.type === 'audio_chunk' && each.data ? [each.data] : []));
 
 describe('a client that returns', () => {
   test('hears again, in order and before anything new, every message that no pong confirmed', () => {
-    const { session, wire } = talk();
-    session.bytes(wire, noise(30));
-    session.confirm(wire, wire.pings.at(-1) ?? 0);
-    const confirmed = wire.pings[0] ?? 0;
-    session.bytes(wire, noise(60).subarray(30));
-    session.closed(wire, 1006);
-    const next = new FakeWire();
+    const { session, connection } = talk();
+    session.bytes(connection, noise(30));
+    session.confirm(connection, connection.pings.at(-1) ?? 0);
+    const confirmed = connection.pings[0] ?? 0;
+    session.bytes(connection, noise(60).subarray(30));
+    session.closed(connection, 1006);
+    const next = new FakeConnection();
     session.open(next);
     session.bytes(next, noise(90).subarray(60));
-    const missed = wire.messages.filter(
+    const missed = connection.messages.filter(
       ({ type, sequence_number: number }) => number > confirmed && type !== 'audio_chunk',
     );
     expect(missed.length).toBeGreaterThan(3);
@@ -38,39 +38,41 @@ describe('a client that returns', () => {
       emit = onEvent;
       return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
     };
-    const { session, wire } = talk({ openRecognizer: given });
-    session.bytes(wire, noise(30));
+    const { session, connection } = talk({ openRecognizer: given });
+    session.bytes(connection, noise(30));
     emit({ kind: 'speech_start', channel: 0, sequence: 0, time: 1 });
-    session.closed(wire, 1006);
+    session.closed(connection, 1006);
     emit({ kind: 'speech_end', channel: 0, sequence: 0, time: 2 });
-    const next = new FakeWire();
+    const next = new FakeConnection();
     session.open(next);
     expect(next.log).toEqual(['start_recording', 'audio_chunk', 'speech_start', 'speech_end']);
   });
 
   test('hears nothing again that a pong confirmed, or that its flags hide', () => {
-    const { session, wire, journal } = talk({ flags: { ...flags, receive_speech_events: false } });
-    session.bytes(wire, noise(60));
-    while (wire.pings.at(-1) !== wire.messages.at(-1)?.sequence_number) {
-      session.confirm(wire, wire.pings.at(-1) ?? 0);
+    const { session, connection, journal } = talk({
+      flags: { ...flags, receive_speech_events: false },
+    });
+    session.bytes(connection, noise(60));
+    while (connection.pings.at(-1) !== connection.messages.at(-1)?.sequence_number) {
+      session.confirm(connection, connection.pings.at(-1) ?? 0);
     }
-    session.confirm(wire, wire.pings.at(-1) ?? 0);
-    session.closed(wire, 1006);
+    session.confirm(connection, connection.pings.at(-1) ?? 0);
+    session.closed(connection, 1006);
     expect(journal.kept.state.confirmedMessage).toBe(journal.messages.length);
-    const next = new FakeWire();
+    const next = new FakeConnection();
     session.open(next);
     expect(next.log).toEqual([]);
   });
 
   test('hears one acknowledgment of all that was acknowledged since the confirmed one, at the place of the last', () => {
-    const { session, wire } = talk();
-    for (let at = 0; at < 12; at += 3) session.bytes(wire, noise(12).subarray(at, at + 3));
-    session.confirm(wire, wire.pings[0] ?? 0);
-    session.confirm(wire, 2);
-    session.closed(wire, 1006);
-    const next = new FakeWire();
+    const { session, connection } = talk();
+    for (let at = 0; at < 12; at += 3) session.bytes(connection, noise(12).subarray(at, at + 3));
+    session.confirm(connection, connection.pings[0] ?? 0);
+    session.confirm(connection, 2);
+    session.closed(connection, 1006);
+    const next = new FakeConnection();
     session.open(next);
-    const last = wire.messages.findLast(({ type }) => type === 'audio_chunk');
+    const last = connection.messages.findLast(({ type }) => type === 'audio_chunk');
     const [again, ...others] = next.messages.filter(({ type }) => type === 'audio_chunk');
     expect(others).toEqual([]);
     expect(again).toMatchObject({
@@ -81,11 +83,11 @@ describe('a client that returns', () => {
   });
 
   test('is told ranges that never go back and leave no gap, however it cuts what it sends again', () => {
-    const { session, wire } = talk();
+    const { session, connection } = talk();
     const audio = noise(400);
-    for (let at = 0; at < 200; at += 20) session.bytes(wire, audio.subarray(at, at + 20));
-    session.closed(wire, 1006);
-    const next = new FakeWire();
+    for (let at = 0; at < 200; at += 20) session.bytes(connection, audio.subarray(at, at + 20));
+    session.closed(connection, 1006);
+    const next = new FakeConnection();
     session.open(next);
     for (let at = 60; at < 400; at += 34) session.bytes(next, audio.subarray(at, at + 34));
     const ranges = rangesIn(next).map(({ byte_range: range }) => range);
@@ -95,26 +97,27 @@ describe('a client that returns', () => {
   });
 
   test('hears it after a restart of the process as well', async () => {
-    const { session, wire, restore } = talk();
-    session.bytes(wire, noise(30));
-    session.confirm(wire, wire.pings.at(-1) ?? 0);
-    session.bytes(wire, noise(60).subarray(30));
+    const { session, connection, restore } = talk();
+    session.bytes(connection, noise(30));
+    session.confirm(connection, connection.pings.at(-1) ?? 0);
+    session.bytes(connection, noise(60).subarray(30));
     const restored = restore();
-    const next = new FakeWire();
+    const next = new FakeConnection();
     restored.open(next);
     await turns();
-    const confirmed = wire.pings[0] ?? 0;
-    const missed = numbers(wire).filter((number) => number > confirmed);
+    const confirmed = connection.pings[0] ?? 0;
+    const missed = numbers(connection).filter((number) => number > confirmed);
     expect(numbers(next)).toEqual(expect.arrayContaining(missed.filter((number) => number > 2)));
     expect(numbers(next)[0]).toBeGreaterThan(confirmed);
   });
 
   test('must read a page before the next one is sent; one that reads nothing is closed with 4508', async () => {
-    const { session, wire, journal, clock } = talk();
-    for (let at = 0; at < 400; at += 10) session.bytes(wire, noise(400).subarray(at, at + 10));
-    session.closed(wire, 1006);
+    const { session, connection, journal, clock } = talk();
+    for (let at = 0; at < 400; at += 10)
+      session.bytes(connection, noise(400).subarray(at, at + 10));
+    session.closed(connection, 1006);
     journal.pageLength = 5;
-    const next = new FakeWire();
+    const next = new FakeConnection();
     session.open(next);
     const first = next.messages.length;
     expect(first).toBeLessThan(6);
@@ -124,14 +127,14 @@ describe('a client that returns', () => {
     }
     expect(next.messages.at(-1)?.sequence_number).toBe(journal.messages.length);
     session.closed(next, 1006);
-    session.bytes(wire, noise(10));
+    session.bytes(connection, noise(10));
 
     const deaf = talk();
     for (let at = 0; at < 400; at += 10)
-      deaf.session.bytes(deaf.wire, noise(400).subarray(at, at + 10));
-    deaf.session.closed(deaf.wire, 1006);
+      deaf.session.bytes(deaf.connection, noise(400).subarray(at, at + 10));
+    deaf.session.closed(deaf.connection, 1006);
     deaf.journal.pageLength = 5;
-    const silent = new FakeWire();
+    const silent = new FakeConnection();
     deaf.session.open(silent);
     deaf.clock.advance(timing.resumeMs - 1);
     expect(silent.closedAs).toBeNull();
@@ -144,21 +147,21 @@ describe('a client that returns', () => {
 describe('a session that ended', () => {
   const ended = () => {
     const on = talk();
-    on.session.bytes(on.wire, noise(60));
-    on.session.message(on.wire, { type: 'stop_recording' });
-    on.session.closed(on.wire, 1006);
+    on.session.bytes(on.connection, noise(60));
+    on.session.message(on.connection, { type: 'stop_recording' });
+    on.session.closed(on.connection, 1006);
     on.clock.advance(timing.resumeMs);
     expect(on.session.state).toBe('ended');
     return on;
   };
-  const lastOf = ({ messages }: FakeWire): ServerMessage['type'][] =>
+  const lastOf = ({ messages }: FakeConnection): ServerMessage['type'][] =>
     messages.slice(-4).map(({ type }) => type);
   const results = ['end_recording', 'post_transcript', 'post_final_transcript', 'end_session'];
 
   test('while its client was away says its last messages to it, then closes with 1000', () => {
     const { session, journal } = ended();
     expect(session.reasonToRefuse()).toBeNull();
-    const next = new FakeWire();
+    const next = new FakeConnection();
     session.open(next);
     expect([lastOf(next), next.closedAs]).toEqual([results, 'session_ended']);
     session.bytes(next, noise(10));
@@ -175,7 +178,7 @@ describe('a session that ended', () => {
   test('says them again as often as the client is cut off, until the resume window is over', () => {
     const { session, clock } = ended();
     for (let time = 0; time < 3; time += 1) {
-      const next = new FakeWire();
+      const next = new FakeConnection();
       session.open(next);
       expect(lastOf(next)).toEqual(results);
       session.closed(next, 1006);
@@ -196,7 +199,7 @@ describe('a session that ended', () => {
       'ended',
       null,
     ]);
-    const next = new FakeWire();
+    const next = new FakeConnection();
     session.open(next);
     await turns();
     expect([lastOf(next), next.closedAs]).toEqual([results, 'session_ended']);
@@ -204,13 +207,13 @@ describe('a session that ended', () => {
   });
 
   test('while its client was away takes it back while the last messages are still written to the journal', async () => {
-    const { session, wire, clock, journal } = talk();
-    session.closed(wire, 1006);
+    const { session, connection, clock, journal } = talk();
+    session.closed(connection, 1006);
     journal.later = true;
     clock.advance(timing.resumeMs);
     while (session.endedAt === null) await turns(1);
     expect([journal.messages.length, session.reasonToRefuse()]).toEqual([0, null]);
-    const next = new FakeWire();
+    const next = new FakeConnection();
     session.open(next);
     await turns();
     expect([next.log, session.reasonToRefuse()]).toEqual([
@@ -220,29 +223,29 @@ describe('a session that ended', () => {
   });
 
   test('with its client refuses it once the client has answered the close frame', () => {
-    const { session, wire, clock, journal } = talk();
-    session.bytes(wire, noise(60));
-    session.message(wire, { type: 'stop_recording' });
+    const { session, connection, clock, journal } = talk();
+    session.bytes(connection, noise(60));
+    session.message(connection, { type: 'stop_recording' });
     clock.advance(timing.quietMs);
-    expect([wire.closedAs, session.reasonToRefuse()]).toEqual(['session_ended', null]);
-    session.closed(wire, 1000);
+    expect([connection.closedAs, session.reasonToRefuse()]).toEqual(['session_ended', null]);
+    session.closed(connection, 1000);
     expect([session.state, journal.completed]).toEqual(['over', 1]);
     expect(session.reasonToRefuse()).toBe('session_over');
   });
 
   test('because no frame came says its result first, then closes with 4408', () => {
-    const { session, wire, clock } = talk();
-    session.bytes(wire, noise(60));
+    const { session, connection, clock } = talk();
+    session.bytes(connection, noise(60));
     clock.advance(timing.idleMs);
-    expect(wire.log.slice(-6)).toEqual([...['transcript'], ...results, 'close timed_out']);
-    expect(wire.log).toContain('error');
-    session.closed(wire, 4408);
+    expect(connection.log.slice(-6)).toEqual([...['transcript'], ...results, 'close timed_out']);
+    expect(connection.log).toContain('error');
+    session.closed(connection, 4408);
     expect(session.state).toBe('over');
   });
 
   test('because no frame came is closed with 1000 for a client that was cut off meanwhile', () => {
     let finish = (): void => {};
-    const { session, wire, clock } = talk({
+    const { session, connection, clock } = talk({
       openRecognizer: () => ({
         secondsLeft: 0,
         write: () => {},
@@ -250,11 +253,11 @@ describe('a session that ended', () => {
         close: () => {},
       }),
     });
-    session.bytes(wire, noise(60));
+    session.bytes(connection, noise(60));
     clock.advance(timing.idleMs);
-    expect(wire.closedAs).toBeNull();
-    session.closed(wire, 1006);
-    const next = new FakeWire();
+    expect(connection.closedAs).toBeNull();
+    session.closed(connection, 1006);
+    const next = new FakeConnection();
     session.open(next);
     finish();
     return turns().then(() => expect(next.closedAs).toBe('session_ended'));

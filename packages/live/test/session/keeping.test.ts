@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveRecognizerOptions } from '../../src/index.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
-import { emptyResult, FakeWire, noise, stage, timing, turns } from './stage.ts';
+import { emptyResult, FakeConnection, noise, stage, timing, turns } from './stage.ts';
 
 /** A session whose recognizer emits what a test says, and reports its close. */
 function listened() {
@@ -17,10 +17,10 @@ function listened() {
     },
   });
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  session.bytes(wire, noise(40));
-  return { ...on, session, wire, orders, closed: () => closed };
+  const connection = new FakeConnection();
+  session.open(connection);
+  session.bytes(connection, noise(40));
+  return { ...on, session, connection, orders, closed: () => closed };
 }
 
 test('a checkpoint is journaled even if no message is sent', () => {
@@ -30,8 +30,8 @@ test('a checkpoint is journaled even if no message is sent', () => {
 });
 
 test('a lost connection is journaled even if no message is sent', () => {
-  const { session, wire, journal } = listened();
-  session.closed(wire, 1000);
+  const { session, connection, journal } = listened();
+  session.closed(connection, 1000);
   expect(journal.kept.state.state).toBe('stopped');
 });
 
@@ -41,10 +41,10 @@ test('a recording that ended before a restart is not recognized again', () => {
     postProcessing: () => new Promise(() => {}),
   });
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  session.bytes(wire, noise(50));
-  session.message(wire, { type: 'stop_recording' });
+  const connection = new FakeConnection();
+  session.open(connection);
+  session.bytes(connection, noise(50));
+  session.message(connection, { type: 'stop_recording' });
   on.clock.advance(timing.quietMs);
   expect(on.journal.kept.state).toMatchObject({ state: 'finishing', recordingEnded: true });
   const before = on.journal.messages.length;
@@ -77,9 +77,9 @@ test('a drain resolves also if the session fails while it waits for the journal'
     },
   });
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  session.bytes(wire, noise(10));
+  const connection = new FakeConnection();
+  session.open(connection);
+  session.bytes(connection, noise(10));
   const drained = session.drain();
   failed.reject(new Error('the disk is gone'));
   await drained;
@@ -106,10 +106,10 @@ test('post-processing reads all of the recording, also what is journaled late', 
     },
   });
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  session.bytes(wire, noise(50));
-  session.message(wire, { type: 'stop_recording' });
+  const connection = new FakeConnection();
+  session.open(connection);
+  session.bytes(connection, noise(50));
+  session.message(connection, { type: 'stop_recording' });
   on.clock.advance(timing.quietMs);
   await turns();
   late.resolve();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyResult, FakeWire, noise, talk, timing, turns } from './stage.ts';
+import { emptyResult, FakeConnection, noise, talk, timing, turns } from './stage.ts';
 
 describe('the results of a long session', () => {
   const BYTES = 2 * 1024 * 1024;
@@ -17,29 +17,29 @@ describe('the results of a long session', () => {
       }),
     });
     on.journal.pageLength = 1;
-    on.wire.unread = BYTES;
-    on.session.bytes(on.wire, noise(60));
-    on.session.message(on.wire, { type: 'stop_recording' });
+    on.connection.unread = BYTES;
+    on.session.bytes(on.connection, noise(60));
+    on.session.message(on.connection, { type: 'stop_recording' });
     on.clock.advance(timing.quietMs);
     return on;
   };
-  const readAll = async ({ session, wire }: ReturnType<typeof talk>) => {
+  const readAll = async ({ session, connection }: ReturnType<typeof talk>) => {
     let asked: number | undefined;
-    while (asked !== wire.pings.at(-1)) {
-      asked = wire.pings.at(-1);
-      session.confirm(wire, asked ?? 0);
+    while (asked !== connection.pings.at(-1)) {
+      asked = connection.pings.at(-1);
+      session.confirm(connection, asked ?? 0);
       await turns();
     }
   };
 
   test('are sent one after the other: each once the client has read what came before', async () => {
     const on = withResults();
-    expect(on.wire.log.at(-1)).toBe('end_recording');
+    expect(on.connection.log.at(-1)).toBe('end_recording');
     const sent: (string | undefined)[] = [];
-    for (let pongs = 0; pongs < 40 && on.wire.closedAs === null; pongs += 1) {
-      on.session.confirm(on.wire, on.wire.pings.at(-1) ?? 0);
+    for (let pongs = 0; pongs < 40 && on.connection.closedAs === null; pongs += 1) {
+      on.session.confirm(on.connection, on.connection.pings.at(-1) ?? 0);
       await turns();
-      if (sent.at(-1) !== on.wire.log.at(-1)) sent.push(on.wire.log.at(-1));
+      if (sent.at(-1) !== on.connection.log.at(-1)) sent.push(on.connection.log.at(-1));
     }
     expect(sent).toEqual([
       'end_recording',
@@ -47,8 +47,8 @@ describe('the results of a long session', () => {
       'post_final_transcript',
       'close session_ended',
     ]);
-    expect(on.wire.log.at(-2)).toBe('end_session');
-    expect(on.wire.messages.map(({ sequence_number: number }) => number)).toEqual(
+    expect(on.connection.log.at(-2)).toBe('end_session');
+    expect(on.connection.messages.map(({ sequence_number: number }) => number)).toEqual(
       on.journal.messages.map((_, at) => at + 1),
     );
   });
@@ -57,21 +57,21 @@ describe('the results of a long session', () => {
     const on = withResults();
     for (let minute = 0; minute < 10; minute += 1) {
       on.clock.advance(timing.resumeMs - 1);
-      on.wire.unread -= 1;
-      expect(on.wire.closedAs).toBeNull();
+      on.connection.unread -= 1;
+      expect(on.connection.closedAs).toBeNull();
     }
     await readAll(on);
-    expect(on.wire.log.slice(-2)).toEqual(['end_session', 'close session_ended']);
+    expect(on.connection.log.slice(-2)).toEqual(['end_session', 'close session_ended']);
   });
 
   test('come again to a client that reads nothing of them and is closed with 4508', async () => {
     const on = withResults();
     on.clock.advance(timing.resumeMs);
-    expect(on.wire.closedAs).toBe('slow_reader');
-    on.session.closed(on.wire, 4508);
-    const next = new FakeWire();
+    expect(on.connection.closedAs).toBe('slow_reader');
+    on.session.closed(on.connection, 4508);
+    const next = new FakeConnection();
     on.session.open(next);
-    await readAll({ ...on, wire: next });
+    await readAll({ ...on, connection: next });
     expect(next.log.slice(-2)).toEqual(['end_session', 'close session_ended']);
   });
 });

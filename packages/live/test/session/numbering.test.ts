@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeWire, noise, stage, timing, turns } from './stage.ts';
+import { FakeConnection, noise, stage, timing, turns } from './stage.ts';
 
 const numbersIn = (texts: readonly string[]): unknown[] =>
   texts.map((text) => JSON.parse(text).sequence_number);
@@ -7,11 +7,11 @@ const numbersIn = (texts: readonly string[]): unknown[] =>
 test('every message has one more than the message before it, also after a restart of the process', async () => {
   const { start, restore, journal, clock } = stage();
   const before = start();
-  const wire = new FakeWire();
-  before.open(wire);
-  before.bytes(wire, noise(60));
+  const connection = new FakeConnection();
+  before.open(connection);
+  before.bytes(connection, noise(60));
   const session = restore();
-  const next = new FakeWire();
+  const next = new FakeConnection();
   session.open(next);
   await turns();
   session.bytes(next, noise(90));
@@ -26,14 +26,14 @@ test('every message has one more than the message before it, also after a restar
 
 test('a session that an older version journaled without numbers goes on after its last message', async () => {
   const { start, restore, journal } = stage();
-  const wire = new FakeWire();
+  const connection = new FakeConnection();
   const before = start();
-  before.open(wire);
-  before.bytes(wire, noise(60));
+  before.open(connection);
+  before.bytes(connection, noise(60));
   const { lastMessage: _unknown, ...state } = journal.kept.state;
   journal.state = state;
   const session = restore();
-  const next = new FakeWire();
+  const next = new FakeConnection();
   session.open(next);
   await turns();
   session.message(next, { type: 'stop_recording' });

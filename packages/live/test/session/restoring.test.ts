@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_BOUNDARIES } from '../../src/bytes/byte-stream.ts';
 import { type SessionState, storedBoundaries } from '../../src/index.ts';
-import { FakeWire, noise, talk, turns } from './stage.ts';
+import { FakeConnection, noise, talk, turns } from './stage.ts';
 
 const FRAME_BYTES = 10;
 
@@ -31,8 +31,8 @@ function longJournal(messageCount: number) {
 }
 
 const stateOf = (given: Partial<SessionState>): SessionState => {
-  const { session, wire, journal } = talk();
-  session.bytes(wire, noise(60));
+  const { session, connection, journal } = talk();
+  session.bytes(connection, noise(60));
   const { lastMessage: _, ...state } = journal.kept.state;
   return { ...state, ...given };
 };
@@ -60,7 +60,7 @@ test('a state of an older version does not say how many messages there are: they
 });
 
 test('the length of messages and finals goes on being counted over a restart', async () => {
-  const { session, wire, journal, restore } = talk();
+  const { session, connection, journal, restore } = talk();
   const lengthOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
   const expectCounted = () =>
     expect(journal.kept.state).toMatchObject({
@@ -68,12 +68,12 @@ test('the length of messages and finals goes on being counted over a restart', a
       finalLength: lengthOf(journal.finals.map((final) => JSON.stringify(final))),
     });
   const audio = noise(400);
-  session.bytes(wire, audio.subarray(0, 200));
+  session.bytes(connection, audio.subarray(0, 200));
   expectCounted();
   const before = journal.finals.length;
   expect(before).toBeGreaterThan(0);
   const restored = restore();
-  const next = new FakeWire();
+  const next = new FakeConnection();
   restored.open(next);
   await turns();
   restored.bytes(next, audio.subarray(200));

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeWire, journalWith, noise, stage, timing } from './stage.ts';
+import { FakeConnection, journalWith, noise, stage, timing } from './stage.ts';
 
 const talk = (given: Parameters<typeof stage>[0] = {}) => {
   const on = stage(given);
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  return { ...on, session, wire };
+  const connection = new FakeConnection();
+  session.open(connection);
+  return { ...on, session, connection };
 };
 
 test('a recording from its first audio to its end', () => {
-  const { session, wire, clock, journal } = talk();
-  session.bytes(wire, noise(60));
-  session.message(wire, { type: 'stop_recording' });
+  const { session, connection, clock, journal } = talk();
+  session.bytes(connection, noise(60));
+  session.message(connection, { type: 'stop_recording' });
   clock.advance(timing.quietMs);
-  expect(wire.log).toEqual([
+  expect(connection.log).toEqual([
     'start_recording',
     'audio_chunk',
     'speech_start',
@@ -38,22 +38,22 @@ test('a recording from its first audio to its end', () => {
 });
 
 test('an open utterance can be cut: its final is with the client once the session is settled, and no audio is recorded', async () => {
-  const { session, wire, journal } = talk();
-  session.bytes(wire, noise(10));
+  const { session, connection, journal } = talk();
+  session.bytes(connection, noise(10));
   await session.settle({ cut: false });
-  expect(wire.log.at(-1)).toBe('speech_start');
+  expect(connection.log.at(-1)).toBe('speech_start');
   await session.settle({ cut: true });
-  expect(wire.log.slice(-2)).toEqual(['speech_end', 'transcript']);
-  session.bytes(wire, noise(10, 1));
-  expect(wire.log.at(-1)).toBe('speech_start');
+  expect(connection.log.slice(-2)).toEqual(['speech_end', 'transcript']);
+  session.bytes(connection, noise(10, 1));
+  expect(connection.log.at(-1)).toBe('speech_start');
   expect(spelled(journal.messages)).toBe(Buffer.from(noise(10)).toString('hex'));
 });
 
 test('a session that fails leaves none waiting for it to settle', async () => {
-  const { session, wire, journal } = talk();
+  const { session, connection, journal } = talk();
   journal.broken = new Error('no space left');
   const settled = session.settle({ cut: true });
-  session.bytes(wire, noise(10));
+  session.bytes(connection, noise(10));
   await settled;
   await session.settle({ cut: true });
 });
@@ -61,7 +61,7 @@ test('a session that fails leaves none waiting for it to settle', async () => {
 test('nothing is sent before it is journaled, and several frames share an entry', async () => {
   const entries: number[] = [];
   let kept = (): void => {};
-  const { session, wire } = talk({
+  const { session, connection } = talk({
     journal: journalWith(({ messages }) => {
       entries.push(messages.length);
       return new Promise<void>((resolve) => {
@@ -69,70 +69,70 @@ test('nothing is sent before it is journaled, and several frames share an entry'
       });
     }),
   });
-  for (let index = 0; index < 5; index += 1) session.bytes(wire, noise(4, index));
-  expect(wire.log).toEqual([]);
+  for (let index = 0; index < 5; index += 1) session.bytes(connection, noise(4, index));
+  expect(connection.log).toEqual([]);
   kept();
   await Promise.resolve();
   await Promise.resolve();
   kept();
   await Promise.resolve();
   await Promise.resolve();
-  expect(wire.log.filter((each) => each === 'audio_chunk')).toHaveLength(5);
+  expect(connection.log.filter((each) => each === 'audio_chunk')).toHaveLength(5);
   expect(entries).toHaveLength(2);
 });
 
 test('a journal that fails closes the socket with 1011 and acknowledges nothing', () => {
-  const { session, wire, journal, failures } = talk();
+  const { session, connection, journal, failures } = talk();
   journal.broken = new Error('no space left');
-  session.bytes(wire, noise(10));
-  expect(wire.log).toEqual(['close internal_error']);
+  session.bytes(connection, noise(10));
+  expect(connection.log).toEqual(['close internal_error']);
   expect(failures).toEqual([journal.broken]);
 });
 
 test('a recognizer that fails closes the socket, and the session is restored from its journal', async () => {
   let fail = (_error: unknown): void => {};
-  const { session, wire, failures, restore } = talk({
+  const { session, connection, failures, restore } = talk({
     openRecognizer: (order) => {
       fail = order.onFailure;
       return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
     },
   });
-  session.bytes(wire, noise(10));
+  session.bytes(connection, noise(10));
   fail(new Error('the recognizer is gone'));
-  expect(wire.closedAs).toBe('internal_error');
+  expect(connection.closedAs).toBe('internal_error');
   expect(failures).toHaveLength(1);
   expect(restore().state).toBe('away');
 });
 
 test('an utterance without words counts and has no transcript', () => {
-  const { session, wire } = talk({
-    openRecognizer: ({ onEvent: hear }) => ({
+  const { session, connection } = talk({
+    openRecognizer: ({ onEvent: emit }) => ({
       secondsLeft: 0,
       write: () => {
-        hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
-        hear({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
-        hear({ kind: 'final', channel: 0, sequence: 0, utterance: null });
-        hear({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
+        emit({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
+        emit({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
+        emit({ kind: 'final', channel: 0, sequence: 0, utterance: null });
+        emit({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
       },
       end: () => {},
       close: () => {},
     }),
   });
-  session.bytes(wire, noise(10));
-  expect(wire.log.slice(2)).toEqual(['speech_start', 'speech_end', 'speech_start']);
+  session.bytes(connection, noise(10));
+  expect(connection.log.slice(2)).toEqual(['speech_start', 'speech_end', 'speech_start']);
   expect(session.finals).toEqual([]);
 });
 
 describe('a client that is faster than the recognizer', () => {
   test('is paused, loses nothing, and is resumed', async () => {
     let done = (): void => {};
-    const heard: number[] = [];
-    const { session, wire } = talk({
+    const recognized: number[] = [];
+    const { session, connection } = talk({
       limits: { waitingBytes: 1000 },
       openRecognizer: () => ({
         secondsLeft: 0,
         write: (audio) => {
-          heard.push(...audio);
+          recognized.push(...audio);
           return new Promise<void>((resolve) => {
             done = resolve;
           });
@@ -142,34 +142,34 @@ describe('a client that is faster than the recognizer', () => {
       }),
     });
     const audio = noise(2000);
-    session.bytes(wire, audio.subarray(0, 500));
-    expect(wire.held).toBe(false);
-    session.bytes(wire, audio.subarray(500, 1500));
-    expect(wire.held).toBe(true);
-    session.bytes(wire, audio.subarray(1500));
+    session.bytes(connection, audio.subarray(0, 500));
+    expect(connection.held).toBe(false);
+    session.bytes(connection, audio.subarray(500, 1500));
+    expect(connection.held).toBe(true);
+    session.bytes(connection, audio.subarray(1500));
     for (let turn = 0; turn < 40; turn += 1) {
       done();
       await Promise.resolve();
     }
-    expect(wire.held).toBe(false);
-    expect(heard).toEqual([...audio]);
+    expect(connection.held).toBe(false);
+    expect(recognized).toEqual([...audio]);
   });
 
   test('is paused by audio and by messages that are not journaled yet as well', () => {
     const stuck = journalWith(() => new Promise<void>(() => {}));
-    const { session, wire } = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
-    session.bytes(wire, noise(20));
-    expect(wire.held).toBe(false);
-    session.bytes(wire, noise(8_000));
-    expect(wire.held).toBe(true);
+    const { session, connection } = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
+    session.bytes(connection, noise(20));
+    expect(connection.held).toBe(false);
+    session.bytes(connection, noise(8_000));
+    expect(connection.held).toBe(true);
 
     const tiny = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
-    for (let count = 0; count < 20; count += 1) tiny.session.bytes(tiny.wire, noise(1));
-    expect(tiny.wire.held).toBe(true);
+    for (let count = 0; count < 20; count += 1) tiny.session.bytes(tiny.connection, noise(1));
+    expect(tiny.connection.held).toBe(true);
   });
 
   test('is not idle while it is paused', () => {
-    const { session, wire, clock } = talk({
+    const { session, connection, clock } = talk({
       limits: { waitingBytes: 100 },
       openRecognizer: () => ({
         secondsLeft: 0,
@@ -178,74 +178,74 @@ describe('a client that is faster than the recognizer', () => {
         close: () => {},
       }),
     });
-    session.bytes(wire, noise(400));
+    session.bytes(connection, noise(400));
     clock.advance(10 * timing.idleMs);
-    expect(wire.closedAs).toBeNull();
+    expect(connection.closedAs).toBeNull();
   });
 });
 
 test('empty chunks keep a session open, and those of a stranger do not', () => {
-  const { session, wire, clock } = talk();
-  const stranger = new FakeWire();
+  const { session, connection, clock } = talk();
+  const stranger = new FakeConnection();
   for (let turn = 0; turn < 3; turn += 1) {
     clock.advance(timing.idleMs - 1);
-    session.bytes(wire, new Uint8Array(0));
+    session.bytes(connection, new Uint8Array(0));
   }
   clock.advance(timing.idleMs - 1);
-  expect(wire.closedAs).toBeNull();
+  expect(connection.closedAs).toBeNull();
   session.bytes(stranger, new Uint8Array(0));
   session.bytes(stranger, noise(10));
   clock.advance(1);
-  expect(wire.closedAs).toBe('timed_out');
+  expect(connection.closedAs).toBe('timed_out');
 });
 
 test('a calendar that jumps changes no timer', () => {
-  const { session, wire, clock } = talk();
-  session.bytes(wire, noise(10));
+  const { session, connection, clock } = talk();
+  session.bytes(connection, noise(10));
   clock.jump(86_400_000);
   clock.advance(timing.idleMs - 1);
-  expect(wire.closedAs).toBeNull();
+  expect(connection.closedAs).toBeNull();
   clock.jump(-2 * 86_400_000);
   clock.advance(1);
-  expect(wire.closedAs).toBe('timed_out');
+  expect(connection.closedAs).toBe('timed_out');
 });
 
 test('a drained session journals everything and asks its client to come back', async () => {
-  const { session, wire, journal, clock, restore } = talk();
-  session.bytes(wire, noise(50));
+  const { session, connection, journal, clock, restore } = talk();
+  session.bytes(connection, noise(50));
   await session.drain();
-  expect(wire.log.at(-1)).toBe('close draining');
+  expect(connection.log.at(-1)).toBe('close draining');
   expect(journal.audio).toHaveLength(50);
   expect(clock.waiting).toBe(0);
   expect(restore().state).toBe('away');
 });
 
 test('a drained session is handed over after its last entry and before its client is asked to come back', async () => {
-  const { session, wire, journal } = talk();
-  session.bytes(wire, noise(50));
+  const { session, connection, journal } = talk();
+  session.bytes(connection, noise(50));
   const at: unknown[] = [];
   await session.drain(() => {
-    at.push(journal.audio.length, wire.closedAs);
+    at.push(journal.audio.length, connection.closedAs);
     // What comes meanwhile is for the next owner.
-    session.bytes(wire, noise(10));
+    session.bytes(connection, noise(10));
   });
   expect(at).toEqual([50, null]);
-  expect(wire.closedAs).toBe('draining');
+  expect(connection.closedAs).toBe('draining');
   expect(journal.audio).toHaveLength(50);
 });
 
 test('the newest connection wins at once, and the older one is closed with 4409', () => {
-  const { session, wire } = talk();
-  session.bytes(wire, noise(20));
-  const next = new FakeWire();
+  const { session, connection } = talk();
+  session.bytes(connection, noise(20));
+  const next = new FakeConnection();
   session.open(next);
-  expect([wire.closedAs, next.closedAs]).toEqual(['session_in_use', null]);
-  session.bytes(wire, noise(40));
+  expect([connection.closedAs, next.closedAs]).toEqual(['session_in_use', null]);
+  session.bytes(connection, noise(40));
   session.bytes(next, noise(30));
-  expect([wire.acknowledged, next.acknowledged]).toEqual([20, 30]);
-  session.closed(wire, 1006);
+  expect([connection.acknowledged, next.acknowledged]).toEqual([20, 30]);
+  session.closed(connection, 1006);
   expect(session.state).toBe('open');
-  const third = new FakeWire();
+  const third = new FakeConnection();
   session.open(third);
   session.bytes(third, noise(40));
   expect([next.closedAs, third.acknowledged]).toEqual(['session_in_use', 40]);

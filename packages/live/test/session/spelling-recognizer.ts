@@ -6,15 +6,15 @@ export const UTTERANCE = 40;
 
 const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
 
-/** Hears every stretch of 40 bytes as an utterance that spells them: nothing can be lost or told twice unnoticed. */
+/** Recognizes every 40 bytes as an utterance that spells them, so that a lost or repeated byte shows. */
 export function spellingRecognizer(
-  { from, onEvent: hear }: LiveRecognizerOptions,
+  { from, onEvent: emit }: LiveRecognizerOptions,
   { settles = 1, later = false }: { settles?: number; later?: boolean } = {},
 ): LiveRecognizer {
   let bytes: number[] = [];
   let at = from.audioBytes;
   let sequence = from.sequences[0] ?? 0;
-  let told = Promise.resolve();
+  let delivered = Promise.resolve();
   const utterance = (end: number): Utterance => ({
     text: hex(bytes),
     start: at,
@@ -27,21 +27,21 @@ export function spellingRecognizer(
   const final = (): void => {
     if (bytes.length === 0) return;
     const end = at + bytes.length;
-    hear({ kind: 'speech_end', channel: 0, sequence, time: end });
-    hear({ kind: 'final', channel: 0, sequence, utterance: utterance(end) });
+    emit({ kind: 'speech_end', channel: 0, sequence, time: end });
+    emit({ kind: 'final', channel: 0, sequence, utterance: utterance(end) });
     at = end;
     sequence += 1;
     bytes = [];
     if (sequence % settles === 0)
-      hear({ kind: 'checkpoint', audioBytes: at, sequences: [sequence] });
+      emit({ kind: 'checkpoint', audioBytes: at, sequences: [sequence] });
   };
   const take = (audio: Uint8Array): void => {
     for (const byte of audio) {
-      if (bytes.length === 0) hear({ kind: 'speech_start', channel: 0, sequence, time: at });
+      if (bytes.length === 0) emit({ kind: 'speech_start', channel: 0, sequence, time: at });
       bytes.push(byte);
       if (bytes.length === UTTERANCE / 2) {
         const half = utterance(at + bytes.length);
-        hear({ kind: 'partial', channel: 0, sequence, utterance: half });
+        emit({ kind: 'partial', channel: 0, sequence, utterance: half });
       }
       if (bytes.length === UTTERANCE) final();
     }
@@ -51,14 +51,14 @@ export function spellingRecognizer(
       act();
       return undefined;
     }
-    told = told.then(() => void act());
+    delivered = delivered.then(() => void act());
     return undefined;
   };
   return {
     secondsLeft: 0,
     settle: ({ cut }) => inTime(() => cut && final()),
     write: (audio) => inTime(() => take(audio)),
-    end: () => inTime(final) ?? (later ? told : undefined),
+    end: () => inTime(final) ?? (later ? delivered : undefined),
     close: () => {},
   };
 }

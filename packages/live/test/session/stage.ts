@@ -15,7 +15,7 @@ import { boundariesIn } from '../../src/session/session-state.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
 
 /** A socket of which everything is remembered. */
-export class FakeWire implements ClientConnection {
+export class FakeConnection implements ClientConnection {
   readonly messages: ServerMessage[] = [];
   readonly log: string[] = [];
   closedAs: CloseName | null = null;
@@ -235,9 +235,9 @@ export function stage(given: Partial<SessionOptions> = {}) {
 export function talk(given: Partial<SessionOptions> = {}) {
   const on = stage(given);
   const session = on.start();
-  const wire = new FakeWire();
-  session.open(wire);
-  return { ...on, session, wire };
+  const connection = new FakeConnection();
+  session.open(connection);
+  return { ...on, session, connection };
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

@@ -17,7 +17,7 @@ import {
   type SessionControl,
   transition,
 } from '../../src/session/transition.ts';
-import { emptyResult, FakeWire, noise, stage, turns } from './stage.ts';
+import { emptyResult, FakeConnection, noise, stage, turns } from './stage.ts';
 
 /** The events that lead to each state. */
 const ways: Readonly<Record<State, readonly Event[]>> = {
@@ -120,12 +120,12 @@ async function sessionIn(state: State) {
     openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
   });
   const session: Session = start();
-  const wires: FakeWire[] = [];
+  const connections: FakeConnection[] = [];
   const happen = async (event: Event): Promise<void> => {
     const isNew = event === 'connect';
-    if (isNew) wires.push(new FakeWire());
-    const last = wires.at(-1) ?? new FakeWire();
-    const connection = isNew ? wires.at(-1) : fromClient.includes(event) ? last : undefined;
+    if (isNew) connections.push(new FakeConnection());
+    const last = connections.at(-1) ?? new FakeConnection();
+    const connection = isNew ? connections.at(-1) : fromClient.includes(event) ? last : undefined;
     // Two frames that were no message came before the third one.
     const times = event === 'bad_messages' ? 3 : 1;
     for (let time = 0; time < times; time += 1) session.handle(inputs[event], connection ?? null);
@@ -133,7 +133,7 @@ async function sessionIn(state: State) {
   };
   for (const event of ways[state]) await happen(event);
   const received = (): string[] =>
-    wires.flatMap(({ log, messages }) => {
+    connections.flatMap(({ log, messages }) => {
       const refused = messages.some((each) => each.type === 'audio_chunk' && !each.acknowledged);
       return refused ? log.map((each) => (each === 'audio_chunk' ? `${each} refused` : each)) : log;
     });

@@ -15,14 +15,14 @@ const saying = (text: string): Utterance => ({
   words: [],
 });
 
-const heard = (kind: Event['kind'], sequence: number, text = ''): Event => {
+const eventOf = (kind: Event['kind'], sequence: number, text = ''): Event => {
   const about = { channel: 0, sequence };
   return kind === 'speech_start' || kind === 'speech_end'
     ? { kind, ...about, time: sequence }
     : { kind, ...about, utterance: saying(text) };
 };
 
-const said = (log: UtteranceLog, event: Event): string[] =>
+const messagesOf = (log: UtteranceLog, event: Event): string[] =>
   log
     .messagesOf(event)
     .map((each) =>
@@ -33,42 +33,46 @@ const said = (log: UtteranceLog, event: Event): string[] =>
 
 test('events of an utterance that begins before the previous final are sent after that final, in order', () => {
   const log = new UtteranceLog(1);
-  said(log, heard('speech_start', 0));
-  said(log, heard('speech_end', 0));
+  messagesOf(log, eventOf('speech_start', 0));
+  messagesOf(log, eventOf('speech_end', 0));
   const early = [
-    heard('speech_start', 1),
-    heard('partial', 1, 'a'),
-    heard('partial', 1, 'a b'),
-    heard('speech_end', 1),
-    heard('speech_start', 2),
-    heard('partial', 2, 'c'),
+    eventOf('speech_start', 1),
+    eventOf('partial', 1, 'a'),
+    eventOf('partial', 1, 'a b'),
+    eventOf('speech_end', 1),
+    eventOf('speech_start', 2),
+    eventOf('partial', 2, 'c'),
   ];
-  for (const event of early) expect(said(log, event)).toEqual([]);
-  expect(said(log, heard('final', 0, 'first'))).toEqual([
+  for (const event of early) expect(messagesOf(log, event)).toEqual([]);
+  expect(messagesOf(log, eventOf('final', 0, 'first'))).toEqual([
     'final first',
     'speech_start',
     'partial a b',
     'speech_end',
   ]);
-  expect(said(log, heard('final', 1, 'a b'))).toEqual(['final a b', 'speech_start', 'partial c']);
+  expect(messagesOf(log, eventOf('final', 1, 'a b'))).toEqual([
+    'final a b',
+    'speech_start',
+    'partial c',
+  ]);
 });
 
 test('an utterance without words does not hold up the next one', () => {
   const log = new UtteranceLog(1);
-  said(log, heard('speech_start', 0));
-  said(log, heard('speech_start', 1));
-  expect(said(log, { kind: 'final', channel: 0, sequence: 0, utterance: null })).toEqual([
+  messagesOf(log, eventOf('speech_start', 0));
+  messagesOf(log, eventOf('speech_start', 1));
+  expect(messagesOf(log, { kind: 'final', channel: 0, sequence: 0, utterance: null })).toEqual([
     'speech_start',
   ]);
 });
 
 test('a final that skips an utterance is rejected', () => {
   const log = new UtteranceLog(1);
-  expect(() => log.messagesOf(heard('final', 1, 'early'))).toThrow('0 is the next');
+  expect(() => log.messagesOf(eventOf('final', 1, 'early'))).toThrow('0 is the next');
 });
 
 test('an event of a channel that does not exist is rejected', () => {
   const log = new UtteranceLog(1);
-  const strange = { ...heard('final', 0, 'a'), channel: 1 };
+  const strange = { ...eventOf('final', 0, 'a'), channel: 1 };
   expect(() => log.messagesOf(strange)).toThrow(RangeError);
 });

@@ -77,7 +77,9 @@ interface TimedTurn {
 
 /** The turns of one channel, repeated if the script loops. */
 function* turnsOn(script: Script, channel: number, channels: number): Generator<TimedTurn> {
-  const turns = script.turns.filter((turn, index) => (turn.channel ?? index % channels) === channel);
+  const turns = script.turns.filter(
+    (turn, index) => (turn.channel ?? index % channels) === channel,
+  );
   if (turns.length === 0) return;
   let offset = 0;
   do {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecognizedWord } from '../../src/segment-recognizer.ts';
-import { problemsOfHeard } from './problems-of-transcript.ts';
+import { problemsOfTranscript } from './problems-of-transcript.ts';
 
 const samples = new Float32Array(32_000);
 const good: readonly RecognizedWord[] = [
@@ -8,7 +8,7 @@ const good: readonly RecognizedWord[] = [
   { word: 'morning.', start: 0.5, end: 2, confidence: 1 },
 ];
 const problems = (over: Partial<RecognizedWord>, language: string | null = 'en'): string[] =>
-  problemsOfHeard(
+  problemsOfTranscript(
     { words: [good[0] as RecognizedWord, { ...good[1], ...over } as RecognizedWord], language },
     samples,
   );

@@ -2,7 +2,7 @@ import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
 import type { RecognizedWord, SegmentTranscript } from '../../src/segment-recognizer.ts';
 
 /** The violations of the interface in a transcript, as sentences. */
-export function problemsOfHeard(
+export function problemsOfTranscript(
   { words, language }: SegmentTranscript,
   samples: Samples,
 ): string[] {

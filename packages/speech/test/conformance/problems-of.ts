@@ -65,13 +65,13 @@ function problemsOfChannels(utterances: readonly Utterance[]): string[] {
 }
 
 function problemsOfLanguages(utterances: readonly Utterance[], asked: Asked): string[] {
-  const heard = new Set(utterances.map(({ language }) => language));
-  const strange = [...heard].filter(
+  const languages = new Set(utterances.map(({ language }) => language));
+  const strange = [...languages].filter(
     (language) => asked.languages.length > 0 && !asked.languages.some((each) => each === language),
   );
   return [
     ...strange.map((language) => `${language} was not asked for`),
-    ...(heard.size > 1 && !asked.codeSwitching ? ['the language switches'] : []),
+    ...(languages.size > 1 && !asked.codeSwitching ? ['the language switches'] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type {
   SegmentTranscript,
 } from '../../src/segment-recognizer.ts';
 import { inARow, noise, silence } from '../spoken.ts';
-import { problemsOfHeard } from './problems-of-transcript.ts';
+import { problemsOfTranscript } from './problems-of-transcript.ts';
 
 /** What the suite needs of a recognizer of segments. */
 export interface SegmentSubject {
@@ -16,7 +16,7 @@ export interface SegmentSubject {
   readonly speech: Samples;
   readonly words: readonly string[];
   /** A segment with words that it recognizes only with the vocabulary; absent: it takes none. */
-  readonly told?: {
+  readonly withVocabulary?: {
     readonly speech: Samples;
     readonly vocabulary: SegmentRequest['vocabulary'];
     readonly words: readonly string[];
@@ -44,19 +44,19 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
 
     test('hears the words, each at its time', async (context) => {
       const recognizer = await started(context);
-      const heard = await recognizer.recognize(subject.speech, request());
-      expect(wordsOf(heard)).toEqual(subject.words);
-      expect(problemsOfHeard(heard, subject.speech)).toEqual([]);
+      const transcript = await recognizer.recognize(subject.speech, request());
+      expect(wordsOf(transcript)).toEqual(subject.words);
+      expect(problemsOfTranscript(transcript, subject.speech)).toEqual([]);
     });
 
     test('hears words later where they are later', async (context) => {
       const recognizer = await started(context);
-      const heard = await recognizer.recognize(subject.speech, request());
+      const transcript = await recognizer.recognize(subject.speech, request());
       const later = inARow(quiet(RECOGNITION_RATE), subject.speech);
-      const heardLater = await recognizer.recognize(later, request());
-      expect(wordsOf(heardLater)).toEqual(wordsOf(heard));
-      heardLater.words.forEach(({ start }, at) => {
-        const moved = start - (heard.words[at]?.start ?? 0);
+      const laterTranscript = await recognizer.recognize(later, request());
+      expect(wordsOf(laterTranscript)).toEqual(wordsOf(transcript));
+      laterTranscript.words.forEach(({ start }, at) => {
+        const moved = start - (transcript.words[at]?.start ?? 0);
         expect(Math.abs(moved - 1)).toBeLessThan(TIME_TOLERANCE_SECONDS);
       });
     });
@@ -66,7 +66,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       const first = await recognizer.recognize(subject.speech, request());
       for (const before of [noise(8_000, 0.5), silence(16_000), subject.speech.slice(4_000)]) {
         const between = await recognizer.recognize(before, request());
-        expect(problemsOfHeard(between, before)).toEqual([]);
+        expect(problemsOfTranscript(between, before)).toEqual([]);
         expect(await recognizer.recognize(subject.speech, request())).toEqual(first);
       }
     });
@@ -85,8 +85,8 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
           ? ([Number.NaN, 1e9, -1e9, Number.POSITIVE_INFINITY][(at / 100) % 4] ?? 0)
           : 0,
       );
-      const heard = await recognizer.recognize(strange, request());
-      expect(problemsOfHeard(heard, strange)).toEqual([]);
+      const transcript = await recognizer.recognize(strange, request());
+      expect(problemsOfTranscript(transcript, strange)).toEqual([]);
       expect(wordsOf(await recognizer.recognize(subject.speech, request()))).toEqual(subject.words);
     });
 
@@ -95,52 +95,53 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       const vocabulary = ['', 'Donaudampfschiff', 'a/b:c', '你好', subject.words[0] ?? ''].map(
         (phrase) => ({ phrase, intensity: 0.5 }),
       );
-      const heard = await recognizer.recognize(subject.speech, request({ vocabulary }));
-      expect(wordsOf(heard)).toEqual(subject.words);
+      const transcript = await recognizer.recognize(subject.speech, request({ vocabulary }));
+      expect(wordsOf(transcript)).toEqual(subject.words);
     });
 
-    const { told } = subject;
-    if (told !== undefined) {
-      const { speech, vocabulary } = told;
+    const { withVocabulary } = subject;
+    if (withVocabulary !== undefined) {
+      const { speech, vocabulary } = withVocabulary;
       const other = [{ phrase: 'Quillivant', intensity: 1 }];
 
-      test('hears what it is told of, and nothing of it before, beside and after', async (context) => {
+      test('recognizes words of its vocabulary, and none of them before, beside and after that request', async (context) => {
         const recognizer = await started(context);
-        const hear = (over: Partial<SegmentRequest>) => recognizer.recognize(speech, request(over));
-        const untold = await hear({});
-        expect(wordsOf(untold)).not.toEqual(told.words);
+        const recognize = (over: Partial<SegmentRequest>) =>
+          recognizer.recognize(speech, request(over));
+        const withoutVocabulary = await recognize({});
+        expect(wordsOf(withoutVocabulary)).not.toEqual(withVocabulary.words);
         const [one, two, three, four] = await Promise.all([
-          hear({ vocabulary }),
-          hear({}),
-          hear({ vocabulary: other }),
-          hear({ vocabulary }),
+          recognize({ vocabulary }),
+          recognize({}),
+          recognize({ vocabulary: other }),
+          recognize({ vocabulary }),
         ]);
-        expect(wordsOf(one)).toEqual(told.words);
-        expect(problemsOfHeard(one, speech)).toEqual([]);
-        expect(two).toEqual(untold);
-        expect(wordsOf(three)).toEqual(wordsOf(untold));
+        expect(wordsOf(one)).toEqual(withVocabulary.words);
+        expect(problemsOfTranscript(one, speech)).toEqual([]);
+        expect(two).toEqual(withoutVocabulary);
+        expect(wordsOf(three)).toEqual(wordsOf(withoutVocabulary));
         expect(four).toEqual(one);
-        expect(await hear({})).toEqual(untold);
+        expect(await recognize({})).toEqual(withoutVocabulary);
       });
 
-      test('does not listen for what has no intensity', async (context) => {
+      test('ignores phrases without intensity', async (context) => {
         const recognizer = await started(context);
-        const untold = await recognizer.recognize(speech, request());
+        const withoutVocabulary = await recognizer.recognize(speech, request());
         const none = vocabulary.map((each) => ({ ...each, intensity: 0 }));
-        const heard = await recognizer.recognize(speech, request({ vocabulary: none }));
-        expect(wordsOf(heard)).toEqual(wordsOf(untold));
+        const transcript = await recognizer.recognize(speech, request({ vocabulary: none }));
+        expect(wordsOf(transcript)).toEqual(wordsOf(withoutVocabulary));
       });
 
-      test('does not listen for what is said in a language that it does not understand', async (context) => {
+      test('ignores phrases of a language that it does not know', async (context) => {
         const recognizer = await started(context);
-        const untold = await recognizer.recognize(speech, request());
+        const withoutVocabulary = await recognizer.recognize(speech, request());
         const foreign = vocabulary.map((each) => ({ ...each, language: 'cy' }));
         const languages = ['en'];
-        const heard = await recognizer.recognize(
+        const transcript = await recognizer.recognize(
           speech,
           request({ languages, vocabulary: foreign }),
         );
-        expect(wordsOf(heard)).toEqual(wordsOf(untold));
+        expect(wordsOf(transcript)).toEqual(wordsOf(withoutVocabulary));
       });
     }
 

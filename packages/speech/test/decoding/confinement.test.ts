@@ -22,12 +22,12 @@ test('a decoder may take so much memory and time, and write no file', async (con
   if (missing) context.skip('there is no prlimit here: nothing limits decoders but our own clock');
   const limits = { ...defaultLimits, maxMemoryBytes: 512 * 1024 ** 2, maxCpuSeconds: 77 };
   const asked = 'ulimit -v; ulimit -d; ulimit -t; ulimit -f; ulimit -c';
-  const told = async (limitsAddresses: boolean): Promise<string[]> => {
+  const limitsOf = async (limitsAddresses: boolean): Promise<string[]> => {
     const { program, args } = await confinedCommand(shell(asked, limitsAddresses), '/', limits);
     return (await run(program, [...args])).stdout.trim().split('\n');
   };
-  expect(await told(true)).toEqual([`${512 * 1024}`, expect.any(String), '77', '0', '0']);
-  expect(await told(false)).toEqual([expect.any(String), `${512 * 1024}`, '77', '0', '0']);
+  expect(await limitsOf(true)).toEqual([`${512 * 1024}`, expect.any(String), '77', '0', '0']);
+  expect(await limitsOf(false)).toEqual([expect.any(String), `${512 * 1024}`, '77', '0', '0']);
 });
 
 test('any file name reaches the decoder as one argument', async () => {

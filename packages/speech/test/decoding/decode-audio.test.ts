@@ -139,10 +139,10 @@ describe('channels that are alike', () => {
       'late.wav',
       waveFile({ channels: [left, late], rate: RECOGNITION_RATE }),
     );
-    const told: (readonly number[])[] = [];
+    const reported: (readonly number[])[] = [];
     for await (const { sameAs } of decodeAudio({ path, signal: never, decoder }).chunks)
-      told.push(sameAs);
-    expect(told).toEqual([
+      reported.push(sameAs);
+    expect(reported).toEqual([
       [0, 0],
       [0, 0],
       [0, 1],

@@ -17,13 +17,13 @@ test('all decoders hear the same in recordings of real speech, as long as the pr
   for (const name of names) {
     const path = join(folder, name);
     const probe = await probeAudio(path);
-    const heard = await Promise.all(decoders.map((decoder) => decodeWhole(path, { decoder })));
-    const [first, ...others] = heard;
-    expect([name, heard.map(({ channels }) => channels)]).toEqual([
+    const decoded = await Promise.all(decoders.map((decoder) => decodeWhole(path, { decoder })));
+    const [first, ...others] = decoded;
+    expect([name, decoded.map(({ channels }) => channels)]).toEqual([
       name,
-      heard.map(() => first?.channels),
+      decoded.map(() => first?.channels),
     ]);
-    for (const { durationSeconds } of heard) {
+    for (const { durationSeconds } of decoded) {
       expect([name, Math.abs(durationSeconds - (probe?.durationSeconds ?? 0)) < 0.1]).toEqual([
         name,
         true,

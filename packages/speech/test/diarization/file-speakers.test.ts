@@ -24,15 +24,15 @@ const segment = (channel: number): Segment => ({
 function speakers(
   turns: () => Promise<SpeakerTurn[]>,
   over: Partial<FileSpeakersOptions> = {},
-): { file: FileSpeakers; heard: number[]; closed: () => boolean } {
-  const heard: number[] = [];
+): { file: FileSpeakers; channels: number[]; closed: () => boolean } {
+  const channels: number[] = [];
   let closed = false;
   const file = new FileSpeakers({
     hints: unknown,
     models,
     signal: new AbortController().signal,
     diarize: () => ({
-      add: ({ channel }) => void heard.push(channel),
+      add: ({ channel }) => void channels.push(channel),
       capacity: async () => {},
       turns,
       close: () => {
@@ -41,16 +41,16 @@ function speakers(
     }),
     ...over,
   });
-  return { file, heard, closed: () => closed };
+  return { file, channels, closed: () => closed };
 }
 
 test('where channels differ each is a speaker, with no model at all', async () => {
-  const { file, heard, closed } = speakers(() => Promise.reject(new Error('asked')));
+  const { file, channels, closed } = speakers(() => Promise.reject(new Error('asked')));
   file.add(segment(0));
   file.add(segment(1));
   const { speakerOf, problem } = await file.assign(2);
   expect([speakerOf?.(0, word(0)), speakerOf?.(1, word(0)), problem]).toEqual([0, 1, null]);
-  expect(heard).toEqual([0]);
+  expect(channels).toEqual([0]);
   expect(closed()).toBe(true);
   const without = await new FileSpeakers({
     hints: unknown,
@@ -79,9 +79,9 @@ test('one who is known to be alone needs no model', async () => {
 });
 
 test('without models it says what to install', async () => {
-  const told = await speakers(async () => [], { models: null }).file.assign(1);
-  expect(told.speakerOf).toBe(null);
-  expect(told.problem).toContain('verbatim models get diarization');
+  const assigned = await speakers(async () => [], { models: null }).file.assign(1);
+  expect(assigned.speakerOf).toBe(null);
+  expect(assigned.problem).toContain('verbatim models get diarization');
 });
 
 test('models that fail cost the speakers, not the words; an abort is none of that', async () => {

@@ -17,11 +17,14 @@ export const loudness: FileRecognizerOptions['engine'] = {
 
 /** A file recognizer with a function for its engine; decoder, voice activity and pool are real. */
 export function recognizerOf(
-  hear: (samples: Samples, signal: AbortSignal) => Promise<SegmentTranscript> | SegmentTranscript,
+  recognize: (
+    samples: Samples,
+    signal: AbortSignal,
+  ) => Promise<SegmentTranscript> | SegmentTranscript,
   over: Partial<FileRecognizerOptions> = {},
 ): Recognizer {
   const start = async (): Promise<SegmentRecognizer> => ({
-    recognize: async (samples, { signal }) => hear(samples, signal),
+    recognize: async (samples, { signal }) => recognize(samples, signal),
     close: async () => {},
   });
   return fileRecognizer({

@@ -109,10 +109,10 @@ test('a channel that begins to differ has what it shared before, and nothing is 
     said.slice(0, 20_000),
     noise(left.length - shared.length - 20_000, 0),
   );
-  const heard: Samples[] = [];
+  const recognized: Samples[] = [];
   const recognizer = open(
     (samples) => {
-      heard.push(samples);
+      recognized.push(samples);
       return loudnessOf(samples);
     },
     { decode: decoded(left, right) },
@@ -125,7 +125,7 @@ test('a channel that begins to differ has what it shared before, and nothing is 
     alone.utterances.map(({ text, start }) => [text, start]),
   );
   // One segment is shared, two and one are not.
-  expect(heard.length).toBe(4);
+  expect(recognized.length).toBe(4);
 });
 
 test('hears silence as nothing, without a word to a recognizer', async () => {

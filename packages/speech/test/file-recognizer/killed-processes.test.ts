@@ -31,16 +31,16 @@ test(
   'recognizers that are killed at random cost no file a word',
   async (context) => {
     if (process.platform !== 'linux') context.skip('only Linux tells which processes there are');
-    let heard = 0;
+    let requestCount = 0;
     let killed = 0;
     /** Kills a recognizer with every seventh segment. */
     const counting = (recognizer: SegmentRecognizer): SegmentRecognizer => ({
       close: () => recognizer.close(),
       recognize(samples, request) {
-        heard += 1;
-        if (heard % 7 === 0) {
+        requestCount += 1;
+        if (requestCount % 7 === 0) {
           const running = childrenOf(process.pid).filter(isRecognizer);
-          const victim = running[(heard * 7919) % running.length];
+          const victim = running[(requestCount * 7919) % running.length];
           if (victim !== undefined) {
             process.kill(victim, 'SIGKILL');
             killed += 1;

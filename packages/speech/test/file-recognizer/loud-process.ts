@@ -6,9 +6,9 @@ export async function load(): Promise<LocalRecognizer> {
   return {
     async recognize(samples) {
       const until = performance.now() + 20;
-      let heard = loudnessOf(samples);
-      while (performance.now() < until) heard = loudnessOf(samples);
-      return heard;
+      let transcript = loudnessOf(samples);
+      while (performance.now() < until) transcript = loudnessOf(samples);
+      return transcript;
     },
   };
 }

@@ -29,7 +29,7 @@ test(
         .toLowerCase()
         .replace(/[^a-z ]/g, '')
         .trim();
-      const heard = await Promise.all(
+      const transcripts = await Promise.all(
         containers.map(async (container) => {
           const path = fixture(`passage.${container}`);
           const probe = await probeAudio(path);
@@ -41,7 +41,7 @@ test(
           return utterances.map(({ text }) => text).join(' ');
         }),
       );
-      expect(heard).toEqual(containers.map(() => said));
+      expect(transcripts).toEqual(containers.map(() => said));
     } finally {
       await recognizer.close();
     }

@@ -26,7 +26,7 @@ async function transcripts(
     pool: new RecognizerPool({ start: () => engine.start(), size: 1 }),
     voice: new VoiceActivity(),
   });
-  const heard: Record<string, string[]> = {};
+  const wordsByName: Record<string, string[]> = {};
   try {
     for (const [name, sound] of Object.entries(sounds)) {
       const wave = waveFile({ channels: [sound()], rate: RATE });
@@ -38,9 +38,9 @@ async function transcripts(
         { path, ...probe },
         { languages: ['en'], codeSwitching: false, signal },
       );
-      heard[name] = utterances.flatMap(({ words }) => words.map(({ word }) => word));
+      wordsByName[name] = utterances.flatMap(({ words }) => words.map(({ word }) => word));
     }
-    return heard;
+    return wordsByName;
   } finally {
     await recognizer.close();
   }
@@ -52,8 +52,8 @@ describe.each(MODELS)('files without a voice, by %s', (model) => {
     async (context) => {
       const here = modelHere(model);
       if ('missing' in here) return context.skip(here.missing);
-      const heard = await transcripts(here.engine, soundsWithoutVoice);
-      expect(Object.values(heard).flat()).toEqual([]);
+      const wordsByName = await transcripts(here.engine, soundsWithoutVoice);
+      expect(Object.values(wordsByName).flat()).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -63,8 +63,8 @@ describe.each(MODELS)('files without a voice, by %s', (model) => {
     async (context) => {
       const here = modelHere(model);
       if ('missing' in here) return context.skip(here.missing);
-      const heard = await transcripts(here.engine, musicWithoutVoice);
-      for (const [name, words] of Object.entries(heard))
+      const wordsByName = await transcripts(here.engine, musicWithoutVoice);
+      for (const [name, words] of Object.entries(wordsByName))
         expect(words.length, `${name}: ${words.join(' ')}`).toBeLessThanOrEqual(MAX_WORDS_IN_MUSIC);
     },
     TIMEOUT_MS,

@@ -10,12 +10,12 @@ const usual: How = { endpointing: 0.3, maximumDuration: 5 };
 
 /** What becomes of so many windows with and without voice, in turns. */
 function endpointsOf(runs: readonly number[], options: Partial<How> = {}) {
-  const heard = new SampleBuffer();
-  const endpointer = new Endpointer({ ...usual, ...options, samples: heard });
+  const written = new SampleBuffer();
+  const endpointer = new Endpointer({ ...usual, ...options, samples: written });
   const decisions = runs.flatMap((length, run) => Array<number>(length).fill(run % 2));
   const samples = noise(decisions.length * WINDOW, 0.1);
   const endpoints = decisions.flatMap((decision, index) => {
-    heard.push(samples.slice(index * WINDOW, (index + 1) * WINDOW));
+    written.push(samples.slice(index * WINDOW, (index + 1) * WINDOW));
     return endpointer.decide([decision]);
   });
   return [...endpoints, ...endpointer.end([])];
@@ -37,10 +37,10 @@ test('a sound that is too short is no speech', () => {
 });
 
 test('a cut ends an open utterance, and what is decided late about its samples starts none', () => {
-  const heard = new SampleBuffer();
-  const endpointer = new Endpointer({ ...usual, samples: heard });
+  const written = new SampleBuffer();
+  const endpointer = new Endpointer({ ...usual, samples: written });
   const push = (windows: number): void => {
-    heard.push(noise(windows * WINDOW, 0.1));
+    written.push(noise(windows * WINDOW, 0.1));
   };
   const voice = (windows: number): number[] => Array<number>(windows).fill(1);
   expect(endpointer.cut()).toEqual([]);
@@ -95,14 +95,14 @@ test('utterances of any audio follow one another, never too long, contain all vo
   });
   fc.assert(
     fc.property(fc.array(run, { maxLength: 12 }), options, (runs, how) => {
-      const heard = new SampleBuffer(how.from);
-      const endpointer = new Endpointer({ ...how, samples: heard });
+      const written = new SampleBuffer(how.from);
+      const endpointer = new Endpointer({ ...how, samples: written });
       let taken = how.from;
       let isCut = false;
       let open: number | null = null;
       const decisions = runs.flatMap((length, index) => Array<number>(length).fill(index % 2));
       const all = decisions.flatMap((decision) => {
-        heard.push(noise(WINDOW, 0.1));
+        written.push(noise(WINDOW, 0.1));
         return endpointer.decide([decision]);
       });
       const covered: [number, number][] = [];

@@ -52,7 +52,7 @@ test('gives back what was recorded, on the channel that it was recorded on', () 
       const channels = Array.from({ length: form.channels }, (_, channel) =>
         Float32Array.from(values, (each) => each * (1 - channel / 10)),
       );
-      const heard = read(form, [recorded(form, ...channels)]);
+      const decoded = read(form, [recorded(form, ...channels)]);
       for (const [channel, samples] of channels.entries()) {
         for (const [index, sample] of samples.entries()) {
           // Steps of the laws grow with the sample.
@@ -60,7 +60,7 @@ test('gives back what was recorded, on the channel that it was recorded on', () 
             form.encoding === 'wav/pcm'
               ? errors[form.bit_depth as keyof typeof errors]
               : 0.004 + Math.abs(sample) / 16;
-          expect(Math.abs((heard[channel]?.[index] ?? 9) - sample)).toBeLessThanOrEqual(
+          expect(Math.abs((decoded[channel]?.[index] ?? 9) - sample)).toBeLessThanOrEqual(
             error + 1e-6,
           );
         }

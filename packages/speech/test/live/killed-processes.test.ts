@@ -24,24 +24,24 @@ test('loses no word when recognizers are killed during speech', {
   timeout: 180_000,
 }, async (context) => {
   if (process.platform !== 'linux') context.skip('Processes are looked for in /proc.');
-  const listening = new LiveTestBench(pocketSphinxEngine());
+  const bench = new LiveTestBench(pocketSphinxEngine());
   const pause = silence(16_000);
   const talk = inARow(fixture('monday'), pause, fixture('passage'), pause, fixture('monday'));
-  const { ear, heard, failures } = listening.open({ parameters: { partials: true } });
+  const { recognizer, events, failures } = bench.open({ parameters: { partials: true } });
   let killed = 0;
   for (const piece of inPieces(recorded(plain, talk), 32_000)) {
-    await ear.write(piece);
+    await recognizer.write(piece);
     if (killed === KILLS) continue;
     await expect.poll(() => recognizers().length, { timeout: 10_000 }).toBeGreaterThan(0);
     process.kill(recognizers()[0] ?? 0, 'SIGKILL');
     killed += 1;
   }
-  await ear.end();
-  ear.close();
-  await listening.close();
+  await recognizer.end();
+  recognizer.close();
+  await bench.close();
   expect(killed).toBe(KILLS);
   expect(failures).toEqual([]);
   const MONDAY = 'the meeting will start at nine in the morning on monday';
-  expect(textsOf(heard)).toEqual([MONDAY, `${MONDAY} please bring the new report`, MONDAY]);
-  expect(finals(heard).map(({ sequence }) => sequence)).toEqual([0, 1, 2]);
+  expect(textsOf(events)).toEqual([MONDAY, `${MONDAY} please bring the new report`, MONDAY]);
+  expect(finals(events).map(({ sequence }) => sequence)).toEqual([0, 1, 2]);
 });

@@ -5,26 +5,26 @@ import { inARow, noise, silence } from '../spoken.ts';
 import { finals, LiveTestBench, partials, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
-const listening = new LiveTestBench(pocketSphinxEngine());
-afterAll(() => listening.close());
+const bench = new LiveTestBench(pocketSphinxEngine());
+afterAll(() => bench.close());
 
 const MONDAY = 'the meeting will start at nine in the morning on monday';
 const monday = fixture('monday');
 const spoken = recorded(plain, monday);
 
-const told = (heard: readonly RecognitionEvent[]): object[] =>
-  heard.filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint');
+const lastingEvents = (events: readonly RecognitionEvent[]): object[] =>
+  events.filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint');
 
-describe('a live ear', { timeout: 60_000 }, () => {
+describe('a live recognizer', { timeout: 60_000 }, () => {
   test('emits starts and ends of speech, and the words with their times', async () => {
-    const heard = await listening.recognize([spoken]);
-    expect(heard.map(({ kind }) => kind)).toEqual([
+    const events = await bench.recognize([spoken]);
+    expect(events.map(({ kind }) => kind)).toEqual([
       'speech_start',
       'speech_end',
       'final',
       'checkpoint',
     ]);
-    const [final] = finals(heard);
+    const [final] = finals(events);
     expect(final).toMatchObject({ channel: 0, sequence: 0, enhancement: null });
     expect(final?.utterance).toMatchObject({ text: MONDAY, language: 'en', channel: 0 });
     const words = final?.utterance?.words ?? [];
@@ -34,23 +34,25 @@ describe('a live ear', { timeout: 60_000 }, () => {
   });
 
   test('hears the same however its audio is cut up', async () => {
-    const whole = told(await listening.recognize([spoken]));
-    expect(told(await listening.recognize(inPieces(spoken, 1, 3, 641, 7_777, 2)))).toEqual(whole);
-    expect(told(await listening.recognize(inPieces(spoken, 3_200)))).toEqual(whole);
+    const whole = lastingEvents(await bench.recognize([spoken]));
+    expect(lastingEvents(await bench.recognize(inPieces(spoken, 1, 3, 641, 7_777, 2)))).toEqual(
+      whole,
+    );
+    expect(lastingEvents(await bench.recognize(inPieces(spoken, 3_200)))).toEqual(whole);
   });
 
   test('emits stable words of open utterances, with the sequence number of the final', async () => {
-    const { ear, heard } = listening.open({ parameters: { partials: true } });
-    await ear.write(spoken.subarray(0, 80_000));
-    const shown = (): string[] => partials(heard).map(({ utterance }) => utterance.text);
+    const { recognizer, events } = bench.open({ parameters: { partials: true } });
+    await recognizer.write(spoken.subarray(0, 80_000));
+    const shown = (): string[] => partials(events).map(({ utterance }) => utterance.text);
     await expect.poll(() => shown().at(-1)?.split(' ').length, { timeout: 20_000 }).toBe(5);
-    await ear.write(spoken.subarray(80_000));
-    await ear.end();
-    ear.close();
+    await recognizer.write(spoken.subarray(80_000));
+    await recognizer.end();
+    recognizer.close();
     expect(shown().filter((text) => !MONDAY.startsWith(text))).toEqual([]);
-    expect(new Set(partials(heard).map(({ sequence }) => sequence))).toEqual(new Set([0]));
-    expect(textsOf(heard)).toEqual([MONDAY]);
-    expect(heard.at(-2)?.kind).toBe('final');
+    expect(new Set(partials(events).map(({ sequence }) => sequence))).toEqual(new Set([0]));
+    expect(textsOf(events)).toEqual([MONDAY]);
+    expect(events.at(-2)?.kind).toBe('final');
   });
 
   test.each([
@@ -63,10 +65,10 @@ describe('a live ear', { timeout: 60_000 }, () => {
     'hears the same words in $encoding, $bit_depth bits, $sample_rate Hz',
     async (form) => {
       const format = { ...form, channels: 1 };
-      const heard = await listening.recognize(inPieces(recorded(format, monday), 1_001), {
+      const events = await bench.recognize(inPieces(recorded(format, monday), 1_001), {
         format,
       });
-      expect(textsOf(heard)).toEqual([MONDAY]);
+      expect(textsOf(events)).toEqual([MONDAY]);
     },
   );
 
@@ -77,8 +79,8 @@ describe('a live ear', { timeout: 60_000 }, () => {
   ] as const)(
     'hears most words where much was lost: $encoding, $sample_rate Hz',
     async (format) => {
-      const heard = await listening.recognize([recorded(format, monday)], { format });
-      const words = textsOf(heard).join(' ').split(' ');
+      const events = await bench.recognize([recorded(format, monday)], { format });
+      const words = textsOf(events).join(' ').split(' ');
       expect(MONDAY.split(' ').filter((word) => words.includes(word)).length).toBeGreaterThan(7);
     },
   );
@@ -86,12 +88,12 @@ describe('a live ear', { timeout: 60_000 }, () => {
   test('hears two speakers on two channels by themselves, at once', async () => {
     const format = { ...plain, channels: 2 };
     const later = inARow(silence(16_000), fixture('passage'));
-    const heard = await listening.recognize(inPieces(recorded(format, monday, later), 9_999), {
+    const events = await bench.recognize(inPieces(recorded(format, monday, later), 9_999), {
       format,
       parameters: { endpointing: 1 },
     });
     const ofChannel = (channel: number): string =>
-      textsOf(heard.filter((each) => each.kind === 'final' && each.channel === channel)).join(' ');
+      textsOf(events.filter((each) => each.kind === 'final' && each.channel === channel)).join(' ');
     expect(ofChannel(0)).toBe(MONDAY);
     expect(ofChannel(1)).toBe(`${MONDAY} please bring the new report`);
   });
@@ -100,7 +102,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
     const talk = recorded(plain, inARow(monday, silence(6_400), monday, silence(32_000), monday));
     const numbers = async (endpointing: number): Promise<number> =>
       finals(
-        await listening.recognize([talk], {
+        await bench.recognize([talk], {
           parameters: { endpointing, maximum_duration_without_endpointing: 60 },
         }),
       ).length;
@@ -110,45 +112,45 @@ describe('a live ear', { timeout: 60_000 }, () => {
   });
 
   test('ends an open utterance where it is cut: its final is there once it has settled', async () => {
-    const { ear, heard, failures } = listening.open({ parameters: { endpointing: 10 } });
-    await ear.write(spoken);
-    await ear.settle?.({ cut: false });
-    expect(textsOf(heard)).toEqual([]);
-    await ear.settle?.({ cut: true });
-    expect(textsOf(heard)).toEqual([MONDAY]);
-    await ear.write(spoken);
-    await ear.settle?.({ cut: true });
-    expect(textsOf(heard)).toEqual([MONDAY, MONDAY]);
-    await ear.end();
-    expect(textsOf(heard)).toEqual([MONDAY, MONDAY]);
+    const { recognizer, events, failures } = bench.open({ parameters: { endpointing: 10 } });
+    await recognizer.write(spoken);
+    await recognizer.settle?.({ cut: false });
+    expect(textsOf(events)).toEqual([]);
+    await recognizer.settle?.({ cut: true });
+    expect(textsOf(events)).toEqual([MONDAY]);
+    await recognizer.write(spoken);
+    await recognizer.settle?.({ cut: true });
+    expect(textsOf(events)).toEqual([MONDAY, MONDAY]);
+    await recognizer.end();
+    expect(textsOf(events)).toEqual([MONDAY, MONDAY]);
     expect(failures).toEqual([]);
-    ear.close();
+    recognizer.close();
   });
 
   test('cuts an utterance that lasts too long, and loses no word', async () => {
     const talk = inARow(fixture('passage'), fixture('passage'), fixture('passage'));
-    const heard = await listening.recognize([recorded(plain, talk)], {
+    const events = await bench.recognize([recorded(plain, talk)], {
       parameters: { endpointing: 10, maximum_duration_without_endpointing: 5 },
     });
-    const texts = textsOf(heard);
+    const texts = textsOf(events);
     expect(texts.length).toBeGreaterThan(2);
     const words = texts.join(' ').split(' ');
     expect(words.filter((word) => word === 'monday')).toHaveLength(3);
     expect(words.filter((word) => word === 'report')).toHaveLength(3);
-    for (const { utterance } of finals(heard))
+    for (const { utterance } of finals(events))
       expect((utterance?.end ?? 0) - (utterance?.start ?? 0)).toBeLessThanOrEqual(5.3);
   });
 
   test('goes on in another process after an utterance that was cut: no word is lost or said twice', async () => {
     const talk = recorded(plain, inARow(fixture('passage'), fixture('passage')));
     const parameters = { endpointing: 10, maximum_duration_without_endpointing: 5 };
-    const whole = await listening.recognize([talk], { parameters });
+    const whole = await bench.recognize([talk], { parameters });
     expect(finals(whole).length).toBeGreaterThan(1);
     const at = whole.findIndex(({ kind }) => kind === 'final');
     const from = whole.slice(at).find((each) => each.kind === 'checkpoint');
     expect(from).toBeDefined();
     if (from === undefined) return;
-    const rest = await listening.recognize([talk.slice(from.audioBytes)], { parameters, from });
+    const rest = await bench.recognize([talk.slice(from.audioBytes)], { parameters, from });
     const all = textsOf([...whole.slice(0, at + 1), ...rest]).join(' ');
     const words = `${MONDAY} please bring the new report`.split(' ');
     for (const word of ['meeting', 'start', 'nine', 'morning', 'monday', 'please', 'report'])
@@ -158,35 +160,35 @@ describe('a live ear', { timeout: 60_000 }, () => {
 
   test('takes noise out of the audio where that is asked for, and says by how much', async () => {
     const mixed = monday.map((sample, index) => sample + (hiss[index] ?? 0));
-    const heard = await listening.recognize([recorded(plain, inARow(mixed, hiss))], {
+    const events = await bench.recognize([recorded(plain, inARow(mixed, hiss))], {
       parameters: { audio_enhancer: true },
     });
-    const [final] = finals(heard);
+    const [final] = finals(events);
     expect(final?.enhancement?.noise_reduction).toBeGreaterThan(3);
     expect(final?.enhancement?.level_before).toBeGreaterThan(final?.enhancement?.level_after ?? 0);
     expect(final?.utterance?.text.split(' ').length).toBeGreaterThan(5);
   });
 
   test('says nothing of silence, and how far it has come', async () => {
-    const heard = await listening.recognize([recorded(plain, silence(16_000 * 30))]);
-    expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['checkpoint']));
+    const events = await bench.recognize([recorded(plain, silence(16_000 * 30))]);
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['checkpoint']));
   });
 
   test('goes on in another process where it was: nothing is lost or said twice', async () => {
     const pause = silence(16_000);
     const talk = recorded(plain, inARow(monday, pause, monday, pause, fixture('passage')));
-    const whole = await listening.recognize([talk]);
+    const whole = await bench.recognize([talk]);
     const cut = Math.floor(talk.length * 0.55);
-    const { ear, heard } = listening.open();
-    await ear.write(talk.slice(0, cut));
-    await expect.poll(() => finals(heard).length, { timeout: 20_000 }).toBe(1);
-    ear.close();
-    const place = heard.findLast((each) => each.kind === 'checkpoint');
+    const { recognizer, events } = bench.open();
+    await recognizer.write(talk.slice(0, cut));
+    await expect.poll(() => finals(events).length, { timeout: 20_000 }).toBe(1);
+    recognizer.close();
+    const place = events.findLast((each) => each.kind === 'checkpoint');
     const from = place ?? { audioBytes: 0, sequences: [] };
     expect(from.audioBytes).toBeGreaterThan(0);
     expect(from.audioBytes).toBeLessThan(cut);
-    const later = await listening.recognize([talk.slice(from.audioBytes)], { from });
-    const before = finals(heard);
+    const later = await bench.recognize([talk.slice(from.audioBytes)], { from });
+    const before = finals(events);
     const both = [...before, ...finals(later)];
     expect(both.map(({ sequence }) => sequence)).toEqual(
       finals(whole).map(({ sequence }) => sequence),
@@ -196,27 +198,27 @@ describe('a live ear', { timeout: 60_000 }, () => {
       expect(utterance?.start).toBeCloseTo(finals(whole)[index]?.utterance?.start ?? -1, 1);
   });
 
-  test('knows what is left to be told', async () => {
-    const { ear } = listening.open();
-    await ear.write(spoken);
-    expect(ear.secondsLeft).toBeGreaterThan(2);
-    await ear.end();
-    expect(ear.secondsLeft).toBe(0);
-    ear.close();
+  test('knows which audio is not recognized yet', async () => {
+    const { recognizer } = bench.open();
+    await recognizer.write(spoken);
+    expect(recognizer.secondsLeft).toBeGreaterThan(2);
+    await recognizer.end();
+    expect(recognizer.secondsLeft).toBe(0);
+    recognizer.close();
   });
 
   test('tells nothing once it is closed', async () => {
-    const { ear, heard } = listening.open();
-    await ear.write(spoken);
-    ear.close();
-    const before = heard.length;
-    await ear.end();
-    await ear.write(spoken);
-    expect(heard.length).toBe(before);
+    const { recognizer, events } = bench.open();
+    await recognizer.write(spoken);
+    recognizer.close();
+    const before = events.length;
+    await recognizer.end();
+    await recognizer.write(spoken);
+    expect(events.length).toBe(before);
   });
 
   test('refuses languages that its engine does not understand', () => {
-    expect(() => listening.open({ parameters: { languages: ['de'] } })).toThrow(
+    expect(() => bench.open({ parameters: { languages: ['de'] } })).toThrow(
       /does not understand de/,
     );
   });

@@ -10,7 +10,7 @@ import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.t
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { plain } from './recordings.ts';
 
-/** What an ear is asked for, unless a test says otherwise. */
+/** Parameters unless a test overrides them. */
 export const usual: LiveRecognitionParameters = {
   endpointing: 0.3,
   maximum_duration_without_endpointing: 5,
@@ -43,7 +43,7 @@ export interface SessionOverrides {
   readonly format?: Partial<LiveRecognitionOptions['format']>;
   readonly parameters?: Partial<LiveRecognitionParameters>;
   readonly from?: LiveRecognitionOptions['from'];
-  readonly hear?: (heard: RecognitionEvent) => void;
+  readonly onEvent?: (event: RecognitionEvent) => void;
 }
 
 /** Shared recognition for the tests of a file. */
@@ -57,23 +57,23 @@ export class LiveTestBench {
   }
 
   /** A recognizer, its events so far and its failures. */
-  open({ format, parameters, from, hear }: SessionOverrides = {}) {
-    const heard: RecognitionEvent[] = [];
+  open({ format, parameters, from, onEvent }: SessionOverrides = {}) {
+    const events: RecognitionEvent[] = [];
     const failures: unknown[] = [];
-    const ear = openLiveRecognizer(
+    const recognizer = openLiveRecognizer(
       { poolsFor: () => ({ partials: this.pool, finals: this.pool }), voice: this.voice },
       {
         format: { ...plain, ...format },
         parameters: { ...usual, ...parameters },
         from: from ?? { audioBytes: 0, sequences: [] },
-        onEvent: (each) => {
-          heard.push(each);
-          hear?.(each);
+        onEvent: (event) => {
+          events.push(event);
+          onEvent?.(event);
         },
         onFailure: (error) => failures.push(error),
       },
     );
-    return { ear, heard, failures };
+    return { recognizer, events, failures };
   }
 
   /** The events of a recording that is written in these pieces. */
@@ -81,12 +81,12 @@ export class LiveTestBench {
     pieces: Iterable<Uint8Array>,
     asked: SessionOverrides = {},
   ): Promise<RecognitionEvent[]> {
-    const { ear, heard, failures } = this.open(asked);
-    for (const piece of pieces) await ear.write(piece);
-    await ear.end();
-    ear.close();
+    const { recognizer, events, failures } = this.open(asked);
+    for (const piece of pieces) await recognizer.write(piece);
+    await recognizer.end();
+    recognizer.close();
     if (failures.length > 0) throw failures[0];
-    return heard;
+    return events;
   }
 
   async close(): Promise<void> {
@@ -94,9 +94,9 @@ export class LiveTestBench {
   }
 }
 
-export const finals = (heard: readonly RecognitionEvent[]): FinalEvent[] =>
-  heard.filter((each) => each.kind === 'final');
-export const partials = (heard: readonly RecognitionEvent[]): PartialEvent[] =>
-  heard.filter((each) => each.kind === 'partial');
-export const textsOf = (heard: readonly RecognitionEvent[]): (string | undefined)[] =>
-  finals(heard).map(({ utterance }) => utterance?.text);
+export const finals = (events: readonly RecognitionEvent[]): FinalEvent[] =>
+  events.filter((each) => each.kind === 'final');
+export const partials = (events: readonly RecognitionEvent[]): PartialEvent[] =>
+  events.filter((each) => each.kind === 'partial');
+export const textsOf = (events: readonly RecognitionEvent[]): (string | undefined)[] =>
+  finals(events).map(({ utterance }) => utterance?.text);

@@ -18,7 +18,7 @@ const MIN_SAME_SHARE = 0.6;
 const plainWords = (text = ''): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
 /** Utterance by utterance: how far voice activity is ahead of a final depends on how fast the audio comes. */
-const told = (events: readonly RecognitionEvent[]): RecognitionEvent[] =>
+const lastingEvents = (events: readonly RecognitionEvent[]): RecognitionEvent[] =>
   events
     .filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint')
     .toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
@@ -34,7 +34,7 @@ describe('live sessions with a neural engine', { timeout: 120_000 }, () => {
   afterAll(() => bench.close());
 
   test('hear the same however their audio is cut up, with and without partials', async () => {
-    const whole = told(await bench.recognize([talk]));
+    const whole = lastingEvents(await bench.recognize([talk]));
     expect(finals(whole).length).toBeGreaterThanOrEqual(3);
     await fc.assert(
       fc.asyncProperty(
@@ -42,7 +42,9 @@ describe('live sessions with a neural engine', { timeout: 120_000 }, () => {
         fc.boolean(),
         async (lengths, partials) => {
           const pieces = inPieces(talk, ...lengths);
-          expect(told(await bench.recognize(pieces, { parameters: { partials } }))).toEqual(whole);
+          expect(
+            lastingEvents(await bench.recognize(pieces, { parameters: { partials } })),
+          ).toEqual(whole);
         },
       ),
       { numRuns: 4, examples: [[[400], false]] },

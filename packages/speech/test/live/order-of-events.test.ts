@@ -24,8 +24,8 @@ const engine = scriptedEngine({
     return { words, language: 'en' };
   },
 });
-const listening = new LiveTestBench(engine, { size: 3 });
-afterAll(() => listening.close());
+const bench = new LiveTestBench(engine, { size: 3 });
+afterAll(() => bench.close());
 
 const monday = fixture('monday');
 
@@ -47,13 +47,13 @@ const talk = fc
     ),
   );
 
-function check(heard: readonly RecognitionEvent[], seconds: number): void {
+function check(events: readonly RecognitionEvent[], seconds: number): void {
   const states = new Map<string, string>();
   const lastEnds = new Map<number, number>();
   const lastFinal = new Map<number, number>();
   const lastTime = new Map<number, number>();
   let settled = 0;
-  for (const each of heard) {
+  for (const each of events) {
     if (each.kind === 'annotation') throw new TypeError('An engine emits no annotations');
     if (each.kind === 'checkpoint') {
       expect(each.audioBytes).toBeGreaterThanOrEqual(settled);
@@ -104,14 +104,14 @@ test('any speech, cut anywhere, gives a start, partials, an end, a final; times 
       async (channels, lengths, endpointing) => {
         const format = { ...plain, channels: channels.length };
         const bytes = recorded(format, ...channels);
-        const heard = await listening.recognize(
+        const events = await bench.recognize(
           inPieces(bytes, ...lengths.map((each) => each + 200)),
           {
             format,
             parameters: { endpointing, partials: true },
           },
         );
-        check(heard, bytes.length / 2 / channels.length / 16_000);
+        check(events, bytes.length / 2 / channels.length / 16_000);
       },
     ),
     { numRuns: 40 },
@@ -123,15 +123,15 @@ test('twenty minutes of talk that comes all at once is heard with little memory,
 }, async () => {
   const piece = recorded(plain, inARow(monday, silence(8_000)));
   const pieces = Array.from({ length: 300 }, () => piece);
-  const { ear, heard, failures } = listening.open();
+  const { recognizer, events, failures } = bench.open();
   let most = 0;
   for (const each of pieces) {
-    await ear.write(each);
-    most = Math.max(most, ear.secondsLeft);
+    await recognizer.write(each);
+    most = Math.max(most, recognizer.secondsLeft);
   }
-  await ear.end();
-  ear.close();
+  await recognizer.end();
+  recognizer.close();
   expect(failures).toEqual([]);
-  expect(finals(heard).map(({ sequence }) => sequence)).toEqual(pieces.map((_, index) => index));
+  expect(finals(events).map(({ sequence }) => sequence)).toEqual(pieces.map((_, index) => index));
   expect(most).toBeLessThan(90);
 });

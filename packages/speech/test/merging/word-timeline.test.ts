@@ -38,7 +38,7 @@ test('words follow one another within the audio, for any times of the engine', (
     fc.property(segments, fc.double({ min: 0, max: 60, noNaN: true }), (given, duration) => {
       const starts = given.map(([start]) => start).sort((a, b) => a - b);
       const placed = wordTimeline(
-        given.map(([, heard], index) => at(starts[index] ?? 0, heard)),
+        given.map(([, words], index) => at(starts[index] ?? 0, words)),
         duration,
       );
       let free = 0;
@@ -51,7 +51,7 @@ test('words follow one another within the audio, for any times of the engine', (
         free = endMs;
       }
       const room = Math.floor(duration * 1000);
-      const count = given.reduce((sum, [, heard]) => sum + heard.length, 0);
+      const count = given.reduce((sum, [, words]) => sum + words.length, 0);
       expect(placed.length).toBe(Math.min(count, room));
     }),
   );
@@ -70,10 +70,10 @@ test('times that are right are only moved to the place of their segment', () => 
         moment = startMs + length;
         return { startMs: placeMs + startMs, endMs: placeMs + moment };
       });
-      const heard = expected.map(({ startMs, endMs }) =>
+      const words = expected.map(({ startMs, endMs }) =>
         said('word', (startMs - placeMs) / 1000, (endMs - placeMs) / 1000),
       );
-      const placed = wordTimeline([at(placeMs / 1000, heard)], (placeMs + moment) / 1000);
+      const placed = wordTimeline([at(placeMs / 1000, words)], (placeMs + moment) / 1000);
       expect(placed.map(({ startMs, endMs }) => ({ startMs, endMs }))).toEqual(expected);
     }),
   );

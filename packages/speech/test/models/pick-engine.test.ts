@@ -117,13 +117,13 @@ describe('the engines for a live utterance', () => {
   });
 
   describe('with a vocabulary', () => {
-    const told = (each: typeof light) => ({
+    const withVocabulary = (each: typeof light) => ({
       ...each,
       capabilities: { ...each.capabilities, biasing: true },
     });
     const moonshine = engine('Moonshine tiny', ['en'], 0.05, 4.5);
-    const base = told(engine('Whisper base', 'any', 0.3, 5));
-    const pocketSphinx = told(engine('PocketSphinx', ['en'], 0.1, 27));
+    const base = withVocabulary(engine('Whisper base', 'any', 0.3, 5));
+    const pocketSphinx = withVocabulary(engine('PocketSphinx', ['en'], 0.1, 27));
     const task = { ...idle, languages: ['en'], hasVocabulary: true };
     const usual = { partials: moonshine, finals: moonshine };
 
@@ -137,7 +137,7 @@ describe('the engines for a live utterance', () => {
 
     test('they do not where the machine has no time for it, or would be far too late', () => {
       expect(pickLiveEngines([moonshine, base], { ...task, load: 0.5 })).toEqual(usual);
-      const late = told(engine('Whisper large', 'any', 0.6, 2));
+      const late = withVocabulary(engine('Whisper large', 'any', 0.6, 2));
       expect(pickLiveEngines([moonshine, late], { ...task, processes: 8 })).toEqual(usual);
     });
 

@@ -12,7 +12,7 @@ export interface Behavior {
   readonly does: 'hear' | 'crash' | 'hang' | 'refuse';
 }
 
-export const hearing: Behavior = { turns: 0, does: 'hear' };
+export const recognizes: Behavior = { turns: 0, does: 'hear' };
 
 /** Recognizers with scripted behavior, which record their calls. */
 export class FallibleRecognizers {
@@ -30,7 +30,7 @@ export class FallibleRecognizers {
   mostAlive = 0;
   mostBusy = 0;
 
-  constructor(behave: (order: number, tries: number) => Behavior = () => hearing) {
+  constructor(behave: (order: number, tries: number) => Behavior = () => recognizes) {
     this.#behave = behave;
   }
 
@@ -48,9 +48,9 @@ export class FallibleRecognizers {
         this.mostBusy = Math.max(this.mostBusy, this.busy);
         try {
           if (own <= this.dead) throw new Error('The process is gone');
-          const heard = await this.#recognize(samples, request);
+          const recognized = await this.#recognize(samples, request);
           if (state === 'busy') state = 'idle';
-          return heard;
+          return recognized;
         } catch (error) {
           if (state === 'busy') {
             state = error instanceof RecognitionError && !error.retryable ? 'idle' : 'broken';

@@ -8,7 +8,7 @@ import type { SegmentRequest } from '../../src/segment-recognizer.ts';
 import {
   type Behavior,
   FallibleRecognizers,
-  hearing,
+  recognizes,
   refusal,
   samplesOf,
   turn,
@@ -89,14 +89,14 @@ test('every segment is returned once and in order, if its first attempt succeeds
       async (counts, firstTime, size) => {
         const recognizers = new FallibleRecognizers((order, tries) =>
           tries === 1
-            ? (firstTime[order % firstTime.length] ?? hearing)
+            ? (firstTime[order % firstTime.length] ?? recognizes)
             : { turns: 1, does: 'hear' },
         );
         const pool = open({ start: recognizers.start, size, clock: eventLoopClock });
-        const heard = await Promise.all(
+        const recognized = await Promise.all(
           counts.map((count, job) => all(pool.recognize(segments(job * 100, count), request()))),
         );
-        expect(heard).toEqual(counts.map((count, job) => numbers(job * 100, count)));
+        expect(recognized).toEqual(counts.map((count, job) => numbers(job * 100, count)));
         await pool.close();
         expect(recognizers.complaints).toEqual([]);
         expect(recognizers.closed).toBe(recognizers.started);
@@ -159,11 +159,11 @@ test('holds no audio of what was heard, even while what comes before it was not'
   }));
   const pool = open({ start: recognizers.start, size: 2 });
   const given = numbers(0, 10).map(segmentOf);
-  const heard = all(pool.recognize(toAsync(given), request()));
+  const recognized = all(pool.recognize(toAsync(given), request()));
   while (recognizers.begun.length < given.length) await turn();
   expect(given.slice(1, 9).map(({ samples }) => samples.length)).toEqual(Array(8).fill(0));
   expect(given[0]?.samples.length).toBeGreaterThan(0);
-  expect(await heard).toEqual(numbers(0, 10));
+  expect(await recognized).toEqual(numbers(0, 10));
 });
 
 test('works on the segments of one file with all recognizers, and starts none before', async () => {

@@ -28,10 +28,10 @@ test('pools with one share have as many recognizers at work together as it has s
   const recognizers = new FallibleRecognizers(() => ({ turns: 3, does: 'hear' }));
   const share = new RecognitionShare({ slots: 2 });
   const shared = [0, 1].map(() => opened({ start: recognizers.start, size: 2, share }));
-  const heard = await Promise.all(
+  const recognized = await Promise.all(
     shared.map((pool, file) => all(pool.recognize(segments(file * 100, 20), request))),
   );
-  expect(heard).toEqual([
+  expect(recognized).toEqual([
     Array.from({ length: 20 }, (_, order) => order),
     Array.from({ length: 20 }, (_, order) => 100 + order),
   ]);
@@ -44,15 +44,15 @@ test('a file is told when it waits for its turn, and when that is over', async (
   const live = Promise.withResolvers<void>();
   share.countLive(live.promise);
   const pool = opened({ start: recognizers.start, size: 1, share });
-  const told: boolean[] = [];
-  const onWaiting = (isWaiting: boolean): void => void told.push(isWaiting);
-  const heard = all(pool.recognize(segments(0, 2), { ...request, onWaiting }));
-  while (told.length === 0) await turn();
-  expect(told).toEqual([true]);
+  const waiting: boolean[] = [];
+  const onWaiting = (isWaiting: boolean): void => void waiting.push(isWaiting);
+  const recognized = all(pool.recognize(segments(0, 2), { ...request, onWaiting }));
+  while (waiting.length === 0) await turn();
+  expect(waiting).toEqual([true]);
   live.resolve();
-  expect(await heard).toEqual([0, 1]);
-  expect(told.slice(0, 2)).toEqual([true, false]);
-  expect(told.at(-1)).toBe(false);
+  expect(await recognized).toEqual([0, 1]);
+  expect(waiting.slice(0, 2)).toEqual([true, false]);
+  expect(waiting.at(-1)).toBe(false);
 });
 
 test('recognizers get neither the owner of a file nor what it is told', async () => {

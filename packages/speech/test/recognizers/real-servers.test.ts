@@ -44,7 +44,9 @@ for (const [name, found, start] of servers) {
     test('a segment waits for a server that was killed, and is recognized when it is back', async () => {
       const recognizer = await recognizerAt([server.address], { giveUpAfterMs: TIMEOUT_MS });
       await server.kill();
-      const words = recognizer.recognize(monday(), segmentRequest()).then((heard) => heard.words);
+      const words = recognizer
+        .recognize(monday(), segmentRequest())
+        .then((transcript) => transcript.words);
       await server.start();
       expect((await words).map(({ word }) => word).join(' ')).toBe(SENTENCE);
     });

@@ -24,7 +24,7 @@ segmentRecognizerConformance('PocketSphinx', {
   speech: monday(),
   missing: missingPocketSphinx(),
   words: mondayWords.toLowerCase().match(/[a-z']+/g) ?? [],
-  told: {
+  withVocabulary: {
     speech: samplesOf('tanzimir'),
     vocabulary: [{ phrase: 'Tanzimir', intensity: 0.5 }],
     words: 'we asked the people of Tanzimir for an answer'.split(' '),
@@ -61,7 +61,7 @@ for (const [family, hotwords] of families) {
     speech: tones(words),
     words,
     ...(hotwords && {
-      told: {
+      withVocabulary: {
         speech: tones(['hello', 'speech', ['engine', 'test']]),
         vocabulary: [{ phrase: 'Test', intensity: 1 }],
         words: ['hello', 'speech', 'test'],
@@ -74,8 +74,8 @@ for (const [family, hotwords] of families) {
 function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): SegmentTranscript {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.2 && Math.abs(sample) < 0.3);
   const start = first / 16_000;
-  const told = vocabularyIn(vocabulary, languages).find(({ phrase }) => phrase === 'Noisy');
-  const word = told?.phrase ?? 'loud';
+  const phraseAsked = vocabularyIn(vocabulary, languages).find(({ phrase }) => phrase === 'Noisy');
+  const word = phraseAsked?.phrase ?? 'loud';
   return {
     words: first < 0 ? [] : [{ word, start, end: start + 1 / 16_000, confidence: 1 }],
     language: 'en',
@@ -86,5 +86,9 @@ segmentRecognizerConformance('the scripted one', {
   start: scriptedEngine({ recognize: async (samples, request) => loud(samples, request) }).start,
   speech: loudness,
   words: ['loud'],
-  told: { speech: loudness, vocabulary: [{ phrase: 'Noisy', intensity: 1 }], words: ['Noisy'] },
+  withVocabulary: {
+    speech: loudness,
+    vocabulary: [{ phrase: 'Noisy', intensity: 1 }],
+    words: ['Noisy'],
+  },
 });

@@ -42,8 +42,8 @@ async function here(): Promise<number[]> {
 test('hears in its process what would be heard here, on several streams at once', async () => {
   const activity = open();
   const expected = await here();
-  const heard = await Promise.all([1, 2, 3].map(() => decide(activity.open())));
-  expect(heard).toEqual([expected, expected, expected]);
+  const decisions = await Promise.all([1, 2, 3].map(() => decide(activity.open())));
+  expect(decisions).toEqual([expected, expected, expected]);
   // And with a detector that was used before.
   expect(await decide(activity.open())).toEqual(expected);
 });

@@ -8,7 +8,7 @@ class Loudness implements WindowClassifier {
   readonly lag: 0 | 1;
   readonly #least: number;
   #before = false;
-  heard = 0;
+  windowCount = 0;
 
   constructor(least: number, lag: 0 | 1 = 0) {
     this.#least = least;
@@ -16,7 +16,7 @@ class Loudness implements WindowClassifier {
   }
 
   isVoice(window: Samples): boolean {
-    this.heard += 1;
+    this.windowCount += 1;
     const now = window.some((sample) => Math.abs(sample) >= this.#least);
     const answer = this.lag === 1 ? this.#before : now;
     this.#before = now;
@@ -56,11 +56,11 @@ test('the classifier gets nothing of a long silence', () => {
   const judge = new Loudness(0.5);
   const detector = new WindowedDetector(judge, new Loudness(0.1));
   detector.detect(windows(...times(5000, 0.01)));
-  expect(judge.heard).toBe(0);
+  expect(judge.windowCount).toBe(0);
   detector.detect(windows(1));
-  expect(judge.heard).toBeLessThan(20);
+  expect(judge.windowCount).toBeLessThan(20);
   detector.detect(windows(...times(5000, 0.01)));
-  expect(judge.heard).toBeLessThan(60);
+  expect(judge.windowCount).toBeLessThan(60);
 });
 
 test('the decision about a window with voice in it stands at once', () => {

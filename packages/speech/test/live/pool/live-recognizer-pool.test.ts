@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Samples } from '../../../src/audio.ts';
 import { LiveRecognizerPool } from '../../../src/live/pool/live-recognizer-pool.ts';
 import { RecognitionShare } from '../../../src/pool/recognition-share.ts';
-import { broken, SlowEngine, settled, unheard } from './slow-engine.ts';
+import { broken, SlowEngine, settled, withoutWords } from './slow-engine.ts';
 
 const request = { languages: [], vocabulary: [] };
 const order = { partials: true };
@@ -12,14 +12,14 @@ const textOf = ({ words }: { readonly words: readonly { readonly word: string }[
 
 /** An utterance that grows as the test says. */
 function growing() {
-  const utterance = { tenths: 0, told: [] as string[] };
+  const utterance = { tenths: 0, partials: [] as string[] };
   return {
     utterance,
     spoken: {
       since: (place: number) => tenths(utterance.tenths).subarray(place),
       length: () => utterance.tenths * 1_600,
-      onTranscript: (heard: Parameters<typeof textOf>[0]) =>
-        void utterance.told.push(textOf(heard)),
+      onTranscript: (transcript: Parameters<typeof textOf>[0]) =>
+        void utterance.partials.push(textOf(transcript)),
     },
   };
 }
@@ -27,15 +27,15 @@ function growing() {
 /** Recognizers of an engine that answers when the test says so, and a place among them. */
 function opened({ size = 1, streams = 2 } = {}) {
   const engine = new SlowEngine(streams);
-  const hearing = new LiveRecognizerPool({ engine, size });
-  onTestFinished(() => hearing.close());
-  return { engine, hearing, seat: hearing.openQueue(order) };
+  const pool = new LiveRecognizerPool({ engine, size });
+  onTestFinished(() => pool.close());
+  return { engine, pool, queue: pool.openQueue(order) };
 }
 
 describe('the recognizers of live sessions', () => {
   test('sessions take turns, however much one of them has', async () => {
-    const { engine, hearing, seat: fast } = opened();
-    const slow = hearing.openQueue(order);
+    const { engine, pool, queue: fast } = opened();
+    const slow = pool.openQueue(order);
     const all = [1, 2, 3].map((length) => fast.recognize(tenths(length), request));
     all.push(slow.recognize(tenths(9), request));
     const lengths: number[] = [];
@@ -49,15 +49,15 @@ describe('the recognizers of live sessions', () => {
   });
 
   test('what is over comes before what is still being spoken', async () => {
-    const { engine, seat } = opened();
+    const { engine, queue } = opened();
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, () => request);
+    queue.openPartialStream(spoken, () => request);
     utterance.tenths = 2;
-    seat.notify();
+    queue.notify();
     const first = await engine.next();
     utterance.tenths = 4;
-    seat.notify();
-    const whole = seat.recognize(tenths(8), request);
+    queue.notify();
+    const whole = queue.recognize(tenths(8), request);
     first.answer('one');
     const second = await engine.next();
     expect([first.what, second.what]).toEqual(['push', 'recognize']);
@@ -67,24 +67,24 @@ describe('the recognizers of live sessions', () => {
     expect(third).toMatchObject({ what: 'push', samples: 3_200 });
     third.answer('one two');
     await settled();
-    expect(utterance.told).toEqual(['one', 'one two']);
+    expect(utterance.partials).toEqual(['one', 'one two']);
   });
 
   test('what is spoken is followed by a recognizer that hears another utterance as a whole', async () => {
-    const { engine, seat } = opened({ size: 2 });
+    const { engine, queue } = opened({ size: 2 });
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, () => request);
+    queue.openPartialStream(spoken, () => request);
     utterance.tenths = 2;
-    seat.notify();
+    queue.notify();
     const first = await engine.next();
-    const wholes = [seat.recognize(tenths(8), request), seat.recognize(tenths(9), request)];
+    const wholes = [queue.recognize(tenths(8), request), queue.recognize(tenths(9), request)];
     const elsewhere = await engine.next();
     expect([first.recognizer, elsewhere.recognizer]).toEqual([0, 1]);
     first.answer('one');
     const beside = await engine.next();
     expect(beside).toMatchObject({ what: 'recognize', recognizer: 0 });
     utterance.tenths = 4;
-    seat.notify();
+    queue.notify();
     await settled();
     expect(engine.work).toEqual([]);
     elsewhere.answer('all');
@@ -93,17 +93,17 @@ describe('the recognizers of live sessions', () => {
     second.answer('one two');
     beside.answer('all');
     await Promise.all(wholes);
-    expect(utterance.told).toEqual(['one', 'one two']);
+    expect(utterance.partials).toEqual(['one', 'one two']);
   });
 
   test('an utterance stays with one recognizer, and no more are followed than an engine can: they wait for a place', async () => {
-    const { engine, hearing, seat } = opened({ streams: 1, size: 2 });
+    const { engine, pool, queue } = opened({ streams: 1, size: 2 });
     const all = [growing(), growing(), growing()];
-    const followings = all.map(({ spoken }) => seat.openPartialStream(spoken, () => request));
+    const followings = all.map(({ spoken }) => queue.openPartialStream(spoken, () => request));
     const owners = new Map<number, Set<number>>();
     for (let length = 2; length < 12; length += 2) {
       for (const { utterance } of all) utterance.tenths = length;
-      seat.notify();
+      queue.notify();
       await settled();
       for (const work of engine.work.splice(0)) {
         if (work.what === 'push') {
@@ -116,62 +116,62 @@ describe('the recognizers of live sessions', () => {
     }
     expect([...owners.values()]).toEqual([new Set([3_200]), new Set([3_200])]);
     const [, , third] = all;
-    expect(third?.utterance.told).toEqual([]);
+    expect(third?.utterance.partials).toEqual([]);
     // A stream that is closed makes room for another.
     followings[0]?.close();
-    seat.notify();
+    queue.notify();
     const late = await engine.next();
     expect(late).toMatchObject({ what: 'push', samples: 8_000 });
     late.answer('word');
     for (const following of followings) following.close();
-    await hearing.close();
+    await pool.close();
     expect(engine.closedStreams).toBe(3);
   });
 
   test('what a recognizer was at when it broke is heard by another one', async () => {
-    const { engine, seat } = opened();
-    const heard = seat.recognize(tenths(3), request);
+    const { engine, queue } = opened();
+    const recognition = queue.recognize(tenths(3), request);
     (await engine.next()).fail(broken());
     const again = await engine.next();
     expect(again).toMatchObject({ recognizer: 1, samples: 4_800 });
     again.answer('all');
-    expect(textOf(await heard)).toBe('all');
+    expect(textOf(await recognition)).toBe('all');
     expect(engine.closed).toBe(1);
   });
 
   test('an utterance that was followed is followed anew from its beginning by another one', async () => {
-    const { engine, seat } = opened();
+    const { engine, queue } = opened();
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, () => request);
+    queue.openPartialStream(spoken, () => request);
     utterance.tenths = 2;
-    seat.notify();
+    queue.notify();
     (await engine.next()).answer('one');
     utterance.tenths = 4;
     await settled();
-    seat.notify();
+    queue.notify();
     (await engine.next()).fail(broken());
     const again = await engine.next();
     expect(again).toMatchObject({ recognizer: 1, samples: 6_400 });
     again.answer('one two');
     await settled();
-    expect(utterance.told).toEqual(['one', 'one two']);
+    expect(utterance.partials).toEqual(['one', 'one two']);
   });
 
   test('gives up what breaks every recognizer, and what none can hear, and goes on', async () => {
-    const { engine, seat } = opened();
-    const breaking = expect(seat.recognize(tenths(3), request)).rejects.toMatchObject({
+    const { engine, queue } = opened();
+    const breaking = expect(queue.recognize(tenths(3), request)).rejects.toMatchObject({
       retryable: true,
     });
     for (let tries = 0; tries < 3; tries += 1) (await engine.next()).fail(broken());
     await breaking;
-    const impossible = expect(seat.recognize(tenths(3), request)).rejects.toMatchObject({
+    const impossible = expect(queue.recognize(tenths(3), request)).rejects.toMatchObject({
       retryable: false,
     });
-    (await engine.next()).fail(unheard());
+    (await engine.next()).fail(withoutWords());
     await impossible;
-    const heard = seat.recognize(tenths(3), request);
+    const recognition = queue.recognize(tenths(3), request);
     (await engine.next()).answer('all');
-    expect(textOf(await heard)).toBe('all');
+    expect(textOf(await recognition)).toBe('all');
   });
 
   test('before the first session one recognizer waits; the first session starts the others', async () => {
@@ -225,67 +225,67 @@ describe('the recognizers of live sessions', () => {
   });
 
   test('without streams, a final takes the recognizer of a partial, which is recognized again later', async () => {
-    const { engine, seat } = opened({ streams: 0 });
+    const { engine, queue } = opened({ streams: 0 });
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, () => request);
+    queue.openPartialStream(spoken, () => request);
     utterance.tenths = 5;
-    seat.notify();
+    queue.notify();
     const first = await engine.next();
     expect(first.samples).toBe(8_000);
-    const whole = seat.recognize(tenths(9), request);
+    const whole = queue.recognize(tenths(9), request);
     const final = await engine.next();
     expect(final).toMatchObject({ recognizer: 0, samples: 14_400 });
     first.answer('late');
     final.answer('all');
     expect(textOf(await whole)).toBe('all');
     utterance.tenths = 8;
-    seat.notify();
+    queue.notify();
     const second = await engine.next();
     expect(second).toMatchObject({ recognizer: 0, samples: 12_800 });
     second.answer('one two');
     await settled();
-    expect(utterance.told).toEqual(['one two']);
+    expect(utterance.partials).toEqual(['one two']);
   });
 
   test('without streams, only as many partials end early as finals need a recognizer', async () => {
-    const { engine, seat } = opened({ streams: 0, size: 2 });
+    const { engine, queue } = opened({ streams: 0, size: 2 });
     const all = [growing(), growing()];
     for (const { spoken, utterance } of all) {
-      seat.openPartialStream(spoken, () => request);
+      queue.openPartialStream(spoken, () => request);
       utterance.tenths = 5;
     }
-    seat.notify();
+    queue.notify();
     const partials = [await engine.next(), await engine.next()];
-    const whole = seat.recognize(tenths(9), request);
+    const whole = queue.recognize(tenths(9), request);
     const final = await engine.next();
     for (const work of partials) work.answer('one');
     final.answer('all');
     await whole;
     await settled();
-    expect(all.flatMap(({ utterance }) => utterance.told)).toEqual(['one']);
+    expect(all.flatMap(({ utterance }) => utterance.partials)).toEqual(['one']);
   });
 
   test('without streams, an utterance is first recognized with 0.45 s of audio', async () => {
-    const { engine, seat } = opened({ streams: 0 });
+    const { engine, queue } = opened({ streams: 0 });
     const { utterance, spoken } = growing();
-    seat.openPartialStream(spoken, () => request);
+    queue.openPartialStream(spoken, () => request);
     utterance.tenths = 4;
-    seat.notify();
+    queue.notify();
     await settled();
     expect(engine.work).toEqual([]);
     utterance.tenths = 5;
-    seat.notify();
+    queue.notify();
     (await engine.next()).answer('one');
   });
 
   test('a session that leaves takes along what it had', async () => {
-    const { engine, seat } = opened();
-    const first = seat.recognize(tenths(1), request);
-    const second = expect(seat.recognize(tenths(1), request)).rejects.toMatchObject({
+    const { engine, queue } = opened();
+    const first = queue.recognize(tenths(1), request);
+    const second = expect(queue.recognize(tenths(1), request)).rejects.toMatchObject({
       name: 'AbortError',
     });
     const work = await engine.next();
-    seat.close();
+    queue.close();
     await second;
     work.answer('late');
     expect(textOf(await first)).toBe('late');

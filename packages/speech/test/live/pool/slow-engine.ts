@@ -15,7 +15,7 @@ export interface Work {
 
 export const broken = (): RecognitionError =>
   new RecognitionError('It broke.', { failure: 'engine', retryable: true });
-export const unheard = (): RecognitionError =>
+export const withoutWords = (): RecognitionError =>
   new RecognitionError('It can not be heard.', { failure: 'engine', retryable: false });
 
 const said = (text: string): SegmentTranscript => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RECOGNITION_RATE } from '../../../src/audio.ts';
 import { wordsOf } from '../../../src/recognizers/neural/tokens.ts';
 import type { NativeResult } from '../../../src/recognizers/sherpa/native.ts';
-import { problemsOfHeard } from '../../conformance/problems-of-transcript.ts';
+import { problemsOfTranscript } from '../../conformance/problems-of-transcript.ts';
 
 const unsaid = { voiced: { from: 1, to: 3 }, confidence: 0.9, durationSeconds: 4 };
 const timed = (result: NativeResult) =>
@@ -62,8 +62,8 @@ describe('words share the time with speech', () => {
     ['where the model tells no times', { tokens: [' go', ' forward'], timestamps: [] }],
     ['where the tokens do not spell the text', { tokens: ['x', 'y'], timestamps: [0, 1] }],
     ['where there are no tokens', {}],
-  ])('%s', (_, told) => {
-    expect(timed({ text: 'go forward', ...told })).toEqual([
+  ])('%s', (_, given) => {
+    expect(timed({ text: 'go forward', ...given })).toEqual([
       ['go', 1, 1.444],
       ['forward', 1.444, 3],
     ]);
@@ -84,8 +84,8 @@ test('for any times of a model, words follow one another within the audio', () =
         timestamps: tokens.map(({ at }) => at),
         durations: tokens.map(({ lasts }) => lasts),
       };
-      const heard = { words: wordsOf(result, unsaid), language: null };
-      expect(problemsOfHeard(heard, new Float32Array(4 * RECOGNITION_RATE))).toEqual([]);
+      const transcript = { words: wordsOf(result, unsaid), language: null };
+      expect(problemsOfTranscript(transcript, new Float32Array(4 * RECOGNITION_RATE))).toEqual([]);
     }),
     // Two words at the very end leave no time for a third.
     {

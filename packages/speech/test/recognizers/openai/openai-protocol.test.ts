@@ -33,7 +33,7 @@ async function failureOf(call: Promise<unknown>) {
   );
   if (!(error instanceof RecognitionError) || !(error.cause instanceof EngineError))
     throw new Error(`It did not fail as it should: ${String(error)}`);
-  return { retryable: error.retryable, told: error.cause.message, message: error.message };
+  return { retryable: error.retryable, cause: error.cause.message, message: error.message };
 }
 
 test('audio goes as a WAV file of 16 kHz, with the model, the language, the vocabulary and the key', async () => {
@@ -147,9 +147,9 @@ test.each([
     const recognizer = await recognizerAt([address], { key: KEY });
     const failure = await failureOf(recognizer.recognize(monday(), segmentRequest()));
     expect(failure.retryable).toBe(retryable);
-    expect(failure.told).toContain(address);
-    expect(failure.told).not.toContain(KEY);
-    expect(failure.told).not.toContain('meet');
+    expect(failure.cause).toContain(address);
+    expect(failure.cause).not.toContain(KEY);
+    expect(failure.cause).not.toContain('meet');
     // Callers are told nothing about the machines.
     expect(failure.message).not.toContain('127.0.0.1');
   },
@@ -210,8 +210,8 @@ test.each([
 test('of an answer without an end no more is read than is allowed', async () => {
   const { address } = await httpServer((_, __, outgoing) => withoutEnd(outgoing));
   const recognizer = await recognizerAt([address]);
-  const { told } = await failureOf(recognizer.recognize(monday(), segmentRequest()));
-  expect(told).toBe(`${address} answers with more than 4 MiB.`);
+  const { cause } = await failureOf(recognizer.recognize(monday(), segmentRequest()));
+  expect(cause).toBe(`${address} answers with more than 4 MiB.`);
 });
 
 test('a call that is canceled closes its request', async () => {

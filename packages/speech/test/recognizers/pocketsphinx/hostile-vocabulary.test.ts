@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/recognizers/pocketsphinx/load.ts';
-import { problemsOfHeard } from '../../conformance/problems-of-transcript.ts';
+import { problemsOfTranscript } from '../../conformance/problems-of-transcript.ts';
 import { monday, samplesOf } from '../../spoken.ts';
 import { hostilePhrase } from './hostile-phrase.ts';
 import { missingPocketSphinx } from './missing.ts';
@@ -19,8 +19,12 @@ test('no vocabulary breaks the decoder, or stays behind in it', {
     fc.asyncProperty(
       fc.array(hostilePhrase, { maxLength: 200, size: 'max' }),
       async (vocabulary) => {
-        const heard = await recognizer.recognize(monday(), { languages: [], vocabulary }, signal);
-        expect(problemsOfHeard(heard, monday())).toEqual([]);
+        const transcript = await recognizer.recognize(
+          monday(),
+          { languages: [], vocabulary },
+          signal,
+        );
+        expect(problemsOfTranscript(transcript, monday())).toEqual([]);
         expect(
           await recognizer.recognize(monday(), { languages: [], vocabulary: [] }, signal),
         ).toEqual(untold);
@@ -40,12 +44,12 @@ test('a name is heard among ten thousand', { timeout: 300_000 }, async (context)
     intensity: 0.5,
   }));
   vocabulary.push({ phrase: 'Tanzimir', intensity: 0.5 });
-  const heard = await recognizer.recognize(
+  const transcript = await recognizer.recognize(
     samplesOf('tanzimir'),
     { languages: [], vocabulary },
     signal,
   );
-  expect(heard.words.map(({ word }) => word)).toContain('Tanzimir');
+  expect(transcript.words.map(({ word }) => word)).toContain('Tanzimir');
 });
 
 test('what is listened for is heard while it is still being spoken', async (context) => {
@@ -53,14 +57,14 @@ test('what is listened for is heard while it is still being spoken', async (cont
   if (missing !== null) context.skip(missing);
   const recognizer = await load({ over: {}, streams: 1 });
   const speech = samplesOf('tanzimir');
-  const hear = async (pronunciation: string) => {
+  const recognizeWith = async (pronunciation: string) => {
     const vocabulary = [{ phrase: 'QX-7', intensity: 0.5, pronunciations: [pronunciation] }];
     const stream = recognizer.openStream?.({ languages: [], vocabulary });
     await stream?.push(speech.slice(0, 20_000));
-    const heard = await stream?.push(speech.slice(20_000));
+    const transcript = await stream?.push(speech.slice(20_000));
     await stream?.close();
-    return heard?.words.map(({ word }) => word);
+    return transcript?.words.map(({ word }) => word);
   };
-  expect(await hear('tan zim ear')).toContain('QX-7');
-  expect(await hear('well ing ford')).not.toContain('QX-7');
+  expect(await recognizeWith('tan zim ear')).toContain('QX-7');
+  expect(await recognizeWith('well ing ford')).not.toContain('QX-7');
 });

@@ -10,7 +10,7 @@ import type {
   SegmentRequest,
   SegmentTranscript,
 } from '../../../src/segment-recognizer.ts';
-import { type Told, toldBy } from './scripted-local-recognizer.ts';
+import { commandSamples, type Script } from './scripted-local-recognizer.ts';
 
 const open: SegmentRecognizer[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function started(
-  settings: Told = {},
+  settings: Script = {},
   limits: Partial<ProcessLimits> = {},
 ): Promise<SegmentRecognizer> {
   const recognizer = await startProcessRecognizer({
@@ -36,8 +36,8 @@ const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
   signal: new AbortController().signal,
   ...over,
 });
-const segment = (told: number, length = 10): Samples => new Float32Array(length).fill(told);
-const words = ({ words: heard }: SegmentTranscript): string[] => heard.map(({ word }) => word);
+const segment = (command: number, length = 10): Samples => new Float32Array(length).fill(command);
+const wordsOf = ({ words }: SegmentTranscript): string[] => words.map(({ word }) => word);
 const failure = (retryable: boolean) => ({
   name: 'RecognitionError',
   failure: 'engine',
@@ -45,34 +45,34 @@ const failure = (retryable: boolean) => ({
 });
 
 describe('a recognizer in a process of its own', () => {
-  test('is given the samples and all that is asked for', async () => {
+  test('gets the samples, languages and vocabulary of the request', async () => {
     const recognizer = await started();
-    const heard = await recognizer.recognize(
+    const transcript = await recognizer.recognize(
       segment(0, 320_000),
       request({ languages: ['de'], vocabulary: [{ phrase: 'Verbatim', intensity: 1 }] }),
     );
-    expect(words(heard)).toEqual(['320000', 'de', 'Verbatim']);
+    expect(wordsOf(transcript)).toEqual(['320000', 'de', 'Verbatim']);
   });
 
   test('is given only what it is to hear of a larger piece of memory', async () => {
     const recognizer = await started();
     const part = segment(0, 1_000).subarray(200, 300);
-    expect(words(await recognizer.recognize(part, request()))).toEqual(['100']);
+    expect(wordsOf(await recognizer.recognize(part, request()))).toEqual(['100']);
   });
 
   test('goes on after a segment that it can not work on', async () => {
     const recognizer = await started();
-    await expect(recognizer.recognize(segment(toldBy.fail), request())).rejects.toMatchObject(
-      failure(false),
-    );
-    expect(words(await recognizer.recognize(segment(0), request()))).toEqual(['10']);
+    await expect(
+      recognizer.recognize(segment(commandSamples.fail), request()),
+    ).rejects.toMatchObject(failure(false));
+    expect(wordsOf(await recognizer.recognize(segment(0), request()))).toEqual(['10']);
   });
 
   test.each(['die', 'grow'] as const)(
     'is over with a retryable error when it %ss',
-    async (told) => {
+    async (command) => {
       const recognizer = await started({}, { maxMemoryBytes: 400_000_000 });
-      const first = recognizer.recognize(segment(toldBy[told]), request());
+      const first = recognizer.recognize(segment(commandSamples[command]), request());
       const waiting = recognizer.recognize(segment(0), request());
       const both = await Promise.allSettled([first, waiting]);
       expect(both).toMatchObject(Array(2).fill({ reason: failure(true) }));
@@ -84,18 +84,18 @@ describe('a recognizer in a process of its own', () => {
 
   test.each(['hang', 'block'] as const)(
     'is over with a retryable error when it takes too long for the length of the segment (%s)',
-    async (told) => {
+    async (command) => {
       const recognizer = await started({}, { perSegmentMs: 100, perSecondMs: 1_000 });
-      const stuck = recognizer.recognize(segment(toldBy[told], 1_600), request());
+      const stuck = recognizer.recognize(segment(commandSamples[command], 1_600), request());
       await expect(stuck).rejects.toMatchObject(failure(true));
     },
   );
 
   test('may take longer for a longer segment', async () => {
     const recognizer = await started({}, { perSegmentMs: 0, perSecondMs: 5_000 });
-    const long = await recognizer.recognize(segment(toldBy.work, 16_000), request());
-    expect(words(long)).toEqual(['16000']);
-    const short = recognizer.recognize(segment(toldBy.work, 160), request());
+    const long = await recognizer.recognize(segment(commandSamples.work, 16_000), request());
+    expect(wordsOf(long)).toEqual(['16000']);
+    const short = recognizer.recognize(segment(commandSamples.work, 160), request());
     await expect(short).rejects.toMatchObject(failure(true));
   });
 
@@ -103,10 +103,13 @@ describe('a recognizer in a process of its own', () => {
     const recognizer = await started();
     const calling = new AbortController();
     const reason = new Error('called off');
-    const aborted = recognizer.recognize(segment(toldBy.work), request({ signal: calling.signal }));
+    const aborted = recognizer.recognize(
+      segment(commandSamples.work),
+      request({ signal: calling.signal }),
+    );
     calling.abort(reason);
     await expect(aborted).rejects.toBe(reason);
-    expect(words(await recognizer.recognize(segment(0, 20), request()))).toEqual(['20']);
+    expect(wordsOf(await recognizer.recognize(segment(0, 20), request()))).toEqual(['20']);
     const late = recognizer.recognize(segment(0), request({ signal: calling.signal }));
     await expect(late).rejects.toBe(reason);
   });
@@ -115,33 +118,35 @@ describe('a recognizer in a process of its own', () => {
     const recognizer = await started();
     const calling = new AbortController();
     const { signal } = calling;
-    const running = recognizer.recognize(segment(toldBy.waitForAbort), request({ signal }));
-    const waiting = recognizer.recognize(segment(toldBy.block), request({ signal }));
+    const running = recognizer.recognize(segment(commandSamples.waitForAbort), request({ signal }));
+    const waiting = recognizer.recognize(segment(commandSamples.block), request({ signal }));
     const next = recognizer.recognize(segment(0, 20), request());
     const both = Promise.allSettled([running, waiting]);
     calling.abort();
     expect(await both).toMatchObject(Array(2).fill({ reason: signal.reason }));
-    expect(words(await next)).toEqual(['20']);
+    expect(wordsOf(await next)).toEqual(['20']);
   });
 
   test('goes on with an utterance that is spoken while it hears another one as a whole', async () => {
     const recognizer = await started();
-    const whole = expect(recognizer.recognize(segment(toldBy.hang), request())).rejects.toThrow();
+    const whole = expect(
+      recognizer.recognize(segment(commandSamples.hang), request()),
+    ).rejects.toThrow();
     const { signal, ...asked } = request();
     const stream = recognizer.openStream?.(asked);
-    expect(stream && words(await stream.push(segment(0, 7), signal))).toEqual(['7']);
-    expect(stream && words(await stream.push(segment(0, 5), signal))).toEqual(['5']);
+    expect(stream && wordsOf(await stream.push(segment(0, 7), signal))).toEqual(['7']);
+    expect(stream && wordsOf(await stream.push(segment(0, 5), signal))).toEqual(['5']);
     await recognizer.close();
     await whole;
   });
 
   test('ends when it is closed, and rejects running calls', async () => {
     const recognizer = await started();
-    const running = recognizer.recognize(segment(toldBy.block), request());
-    const told = expect(running).rejects.toMatchObject(failure(true));
+    const running = recognizer.recognize(segment(commandSamples.block), request());
+    const command = expect(running).rejects.toMatchObject(failure(true));
     await recognizer.close();
     await recognizer.close();
-    await told;
+    await command;
   });
 
   test('ends when the service is killed', async () => {
@@ -160,7 +165,7 @@ describe('a recognizer in a process of its own', () => {
 });
 
 describe('a recognizer that can not be loaded', () => {
-  const cause = async (settings: Told, limits: Partial<ProcessLimits> = {}): Promise<Error> => {
+  const cause = async (settings: Script, limits: Partial<ProcessLimits> = {}): Promise<Error> => {
     const error = await started(settings, limits).then(
       () => Promise.reject(new Error('It was loaded.')),
       (reason: Error) => reason,

@@ -4,12 +4,12 @@ import type { LocalRecognizer } from '../../../src/recognizers/process/local-rec
 import type { SegmentTranscript } from '../../../src/segment-recognizer.ts';
 
 /** Scripted behavior of a recognizer process, while it loads or by the first sample of a segment. */
-export interface Told {
+export interface Script {
   readonly onLoad?: 'fail' | 'die' | 'hang' | 'grow' | 'be-killed';
 }
 
-/** The first sample of a segment that is to be treated so. */
-export const toldBy = {
+/** The first sample of a segment for each command. */
+export const commandSamples = {
   fail: 0.1,
   die: 0.2,
   hang: 0.3,
@@ -24,7 +24,7 @@ const forever = (): Promise<never> => new Promise(() => {});
 const kept: Uint8Array[] = [];
 
 /** A stand-in for native code: returns the number of samples, or follows its script. */
-export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
+export async function load({ onLoad }: Script): Promise<LocalRecognizer> {
   if (onLoad === 'fail') throw new Error('There is no such model.');
   if (onLoad === 'hang') await forever();
   if (onLoad === 'grow') await grow();
@@ -36,30 +36,36 @@ export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
   }
   return {
     async recognize(samples, { languages, vocabulary }, signal) {
-      const told = Object.entries(toldBy).find(([, sample]) => near(samples[0], sample))?.[0];
-      if (told === 'fail') throw new Error('Not this one.');
-      if (told === 'die') process.abort();
-      if (told === 'hang') await forever();
-      if (told === 'block') for (;;) kept.length = 0;
-      if (told === 'grow') await grow();
-      if (told === 'work') work();
-      if (told === 'waitForAbort' && !signal.aborted) await once(signal, 'abort');
-      return heard(String(samples.length), ...languages, ...vocabulary.map(({ phrase }) => phrase));
+      const command = Object.entries(commandSamples).find(([, sample]) =>
+        near(samples[0], sample),
+      )?.[0];
+      if (command === 'fail') throw new Error('Not this one.');
+      if (command === 'die') process.abort();
+      if (command === 'hang') await forever();
+      if (command === 'block') for (;;) kept.length = 0;
+      if (command === 'grow') await grow();
+      if (command === 'work') work();
+      if (command === 'waitForAbort' && !signal.aborted) await once(signal, 'abort');
+      return transcriptOf(
+        String(samples.length),
+        ...languages,
+        ...vocabulary.map(({ phrase }) => phrase),
+      );
     },
     openStream: () => ({
-      push: async (samples) => heard(String(samples.length)),
+      push: async (samples) => transcriptOf(String(samples.length)),
       close: async () => {},
     }),
   };
 }
 
-const heard = (...said: readonly string[]): SegmentTranscript => ({
+const transcriptOf = (...said: readonly string[]): SegmentTranscript => ({
   words: said.map((word, at) => ({ word, start: at, end: at + 1, confidence: 1 })),
   language: 'en',
 });
 
-const near = (sample: number | undefined, told: number): boolean =>
-  sample !== undefined && Math.abs(sample - told) < 1e-6;
+const near = (sample: number | undefined, commandSample: number): boolean =>
+  sample !== undefined && Math.abs(sample - commandSample) < 1e-6;
 
 /** Takes as long as the length of a short segment does not allow. */
 function work(): void {

@@ -42,17 +42,20 @@ describe('likely words', () => {
     const place = join(folder, 'toy');
     const manifest = writeToy(place, 'transducer', { hotwords: true });
     const recognizer = await sherpaEngine({ manifest, folder: place }).start();
-    const hear = async (...phrases: string[]) => {
-      const heard = await recognizer.recognize(tones(['hello', 'speech', ['engine', 'test']]), {
-        languages: [],
-        vocabulary: phrases.map((phrase) => ({ phrase, intensity: 1 })),
-        signal: new AbortController().signal,
-      });
-      return heard.words.map(({ word }) => word).join(' ');
+    const recognizeWith = async (...phrases: string[]) => {
+      const transcript = await recognizer.recognize(
+        tones(['hello', 'speech', ['engine', 'test']]),
+        {
+          languages: [],
+          vocabulary: phrases.map((phrase) => ({ phrase, intensity: 1 })),
+          signal: new AbortController().signal,
+        },
+      );
+      return transcript.words.map(({ word }) => word).join(' ');
     };
-    expect(await hear()).toBe('hello speech engine');
-    expect(await hear('Test')).toBe('hello speech test');
-    expect(await hear('world')).toBe('hello speech engine');
+    expect(await recognizeWith()).toBe('hello speech engine');
+    expect(await recognizeWith('Test')).toBe('hello speech test');
+    expect(await recognizeWith('world')).toBe('hello speech engine');
     await recognizer.close();
   });
 });

@@ -15,8 +15,7 @@ const request = { languages: [], vocabulary: [] };
 const words = ['hello', 'speech', 'text', 'test'];
 const FRAME_SAMPLES = 1600;
 
-const textOf = ({ words: heard }: SegmentTranscript): string =>
-  heard.map(({ word }) => word).join(' ');
+const textOf = ({ words }: SegmentTranscript): string => words.map(({ word }) => word).join(' ');
 
 test('an utterance that is followed grows word by word, and two at once do not mix', async () => {
   const engine = sherpaEngine({ manifest: writeToy(folder, 'streaming-nemo-ctc'), folder });
@@ -24,15 +23,15 @@ test('an utterance that is followed grows word by word, and two at once do not m
   try {
     const [one, other] = [tones(words), tones(words.toReversed())];
     const streams = [recognizer.openStream?.(request), recognizer.openStream?.(request)];
-    const told: string[][] = [[], []];
+    const partials: string[][] = [[], []];
     for (let at = 0; at < one.length; at += FRAME_SAMPLES) {
       for (const [index, samples] of [one, other].entries()) {
-        const heard = await streams[index]?.push(samples.slice(at, at + FRAME_SAMPLES), signal);
-        if (heard) told[index]?.push(textOf(heard));
+        const partial = await streams[index]?.push(samples.slice(at, at + FRAME_SAMPLES), signal);
+        if (partial) partials[index]?.push(textOf(partial));
       }
     }
     for (const stream of streams) stream?.close();
-    const [first = [], second = []] = told;
+    const [first = [], second = []] = partials;
     for (const [index, text] of first.entries())
       expect(text.startsWith(first[index - 1] ?? '')).toBe(true);
     // What was said last may need audio after it to be decided.
