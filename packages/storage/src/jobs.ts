@@ -77,6 +77,8 @@ export interface NewJob {
   readonly createdAt: number;
   readonly customMetadata: string | null;
   readonly params: string;
+  /** JSON text: the dialect that the job was made in, with what its callbacks need. Default: null, that of the document. */
+  readonly dialect?: string | null;
   /** An upload of the same account whose audio the job uses: its bytes become the job's. */
   readonly uploadId: string | null;
   /** JSON text that describes that audio; null if it is not known yet. */
@@ -156,6 +158,8 @@ export interface JobStore {
    * messages so far, and the brackets that end the result.
    */
   resultPart(id: string, from: ResultPosition): Promise<ResultPart | null>;
+  /** The dialect of a job as it was stored; null for that of the document, and if the job is gone. */
+  dialectOf(accountId: string, id: string): Promise<string | null>;
   list(query: JobQuery): Promise<JobPage>;
   /**
    * Removes a finished job with its result, messages, callbacks and audio, and the upload of that audio unless another job

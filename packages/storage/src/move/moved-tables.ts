@@ -54,6 +54,7 @@ export const movedTables = {
       error_message: 'text?',
       custom_metadata: 'text?',
       params: 'text',
+      dialect: 'text?',
       file: 'text?',
       blob_key: 'text?',
       upload_id: 'text?',

@@ -15,6 +15,7 @@ export const access = {
     get: 'read',
     getFinished: 'read',
     resultPart: 'read',
+    dialectOf: 'read',
     list: 'list',
     remove: 'write',
     removeFinishedBefore: 'write',

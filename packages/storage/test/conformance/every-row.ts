@@ -42,6 +42,7 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
   const waits = newJob({
     uploadId: upload.id,
     file: '{}',
+    dialect: '{"name":"gladia"}',
     customMetadata: '{"user":{"id":7},"tags":["a","b"]}',
   });
   await jobs.create({ ...waits, idempotency: firstResponse({ key: 'other' }) });

@@ -43,6 +43,19 @@ export function jobsConform(under: UnderTest): void {
       });
     });
 
+    test('a job keeps the dialect that it was made in, which no other account reads', async () => {
+      const { jobs } = under.store;
+      const dialect = JSON.stringify({ name: 'ä"' });
+      const job = newJob({ dialect });
+      const plain = newJob();
+      await jobs.create(job);
+      await jobs.create(plain);
+      expect(await jobs.dialectOf('one', job.id)).toBe(dialect);
+      expect(await jobs.dialectOf('two', job.id)).toBeNull();
+      expect(await jobs.dialectOf('one', plain.id)).toBeNull();
+      expect(await jobs.dialectOf('one', 'no id')).toBeNull();
+    });
+
     test('a job is not found by another account, nor by a text that is not an id', async () => {
       const { jobs } = under.store;
       const job = newJob();

@@ -13,6 +13,7 @@ import { creations } from './0010-creations.ts';
 import { corrections } from './0011-corrections.ts';
 import { signInCodes } from './0012-sign-in-codes.ts';
 import { progressOfJobs } from './0013-progress-of-jobs.ts';
+import { dialectsOfJobs } from './0014-dialects-of-jobs.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -36,6 +37,7 @@ export const steps: readonly SchemaStep[] = [
   corrections,
   signInCodes,
   progressOfJobs,
+  dialectsOfJobs,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

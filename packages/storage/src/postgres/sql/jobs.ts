@@ -43,6 +43,13 @@ export function jobsIn(
       const job = await database.one<{ seq: number }>('SELECT seq FROM jobs WHERE id = $1', [id]);
       return job ? await readPart(database, job.seq, from) : null;
     },
+    dialectOf: async (accountId, id) =>
+      (
+        await database.one<{ dialect: string | null }>(
+          'SELECT dialect FROM jobs WHERE id = $1 AND account = $2',
+          [id, accountId],
+        )
+      )?.dialect ?? null,
     list: (query) => list.read(query),
     async remove(accountId, id, kind) {
       const job = await database.one<RemovableRow>(

@@ -12,6 +12,7 @@ import { ownersOfSessions } from './0009-owners-of-sessions.ts';
 import { corrections } from './0010-corrections.ts';
 import { signInCodes } from './0011-sign-in-codes.ts';
 import { progressOfJobs } from './0012-progress-of-jobs.ts';
+import { dialectsOfJobs } from './0013-dialects-of-jobs.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -27,6 +28,7 @@ export const migrations: readonly string[] = [
   corrections,
   signInCodes,
   progressOfJobs,
+  dialectsOfJobs,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

@@ -39,6 +39,12 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', id);
       return job ? readPart(connection, job.seq, from) : null;
     },
+    dialectOf: (accountId, id) =>
+      connection.get<{ dialect: string | null }>(
+        'SELECT dialect FROM jobs WHERE id = ? AND account = ?',
+        id,
+        accountId,
+      )?.dialect ?? null,
     list: (query) => listJobs(connection, query),
     remove(accountId, id, kind) {
       const job = connection.get<JobColumns>(
@@ -103,14 +109,15 @@ function insert(connection: Connection, job: NewJob): number {
   const upload = job.uploadId === null ? null : findUpload(connection, job.accountId, job.uploadId);
   if (upload) markUsed(connection, upload.id);
   const row = connection.get<{ seq: number }>(
-    `INSERT INTO jobs (id, account, kind, status, created_at, custom_metadata, params, file, blob_key, upload_id)
-       VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?) RETURNING seq`,
+    `INSERT INTO jobs (id, account, kind, status, created_at, custom_metadata, params, dialect, file, blob_key, upload_id)
+       VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
     job.id,
     job.accountId,
     job.kind,
     job.createdAt,
     job.customMetadata,
     job.params,
+    job.dialect ?? null,
     upload || job.uploadId === null ? job.file : null,
     upload?.blobKey ?? null,
     upload?.id ?? null,
