@@ -4,6 +4,7 @@ import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/stor
 import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from './add-ons/add-ons.ts';
+import { callbackBody } from './callbacks/callback-body.ts';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
 import {
   openCallbackSigner,
@@ -13,7 +14,6 @@ import {
 import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
 import type { Deps } from './deps.ts';
 import { FinishedJobs } from './jobs/finished-jobs.ts';
-import { resultOf } from './jobs/records/result-parts.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
 import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
 import { LiveSessions } from './live/live-sessions.ts';
@@ -186,7 +186,7 @@ export async function openParts(
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
-    resultOf: ({ accountId, jobId }) => resultOf(store, accountId, jobId),
+    bodyOf: (delivery) => callbackBody(store, delivery),
     guard,
     clock,
     log,

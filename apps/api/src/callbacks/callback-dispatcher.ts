@@ -13,7 +13,7 @@ import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.t
 export interface CallbackDispatcherDeps {
   readonly config: Omit<CallbacksConfig, 'secrets'>;
   readonly outbox: Outbox;
-  readonly resultOf: SendDeps['resultOf'];
+  readonly bodyOf: SendDeps['bodyOf'];
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly log: Logger;
@@ -50,9 +50,9 @@ export class CallbackDispatcher {
 
   constructor(deps: CallbackDispatcherDeps) {
     this.#deps = deps;
-    const { guard, clock, signer, config, resultOf } = deps;
+    const { guard, clock, signer, config, bodyOf } = deps;
     const { timeoutMs, perDestination } = config;
-    this.#send = { guard, clock, signer, timeoutMs, resultOf };
+    this.#send = { guard, clock, signer, timeoutMs, bodyOf };
     this.#destinations = new Destinations({ perDestination, slowAfterMs: timeoutMs / 2 });
   }
 

@@ -12,8 +12,8 @@ export interface SendDeps {
   /** Signs with the secrets of this moment. */
   readonly signer: () => Promise<CallbackSigner>;
   readonly clock: Clock;
-  /** The result of the job of a callback as JSON text, in parts. */
-  readonly resultOf: (delivery: Delivery) => AsyncIterable<string>;
+  /** The body of a callback as JSON text, in parts: the same each time. */
+  readonly bodyOf: (delivery: Delivery) => AsyncIterable<string>;
   /** Time limit of an attempt as a whole: connecting, sending, receiving the response. */
   readonly timeoutMs: number;
 }
@@ -52,16 +52,16 @@ async function exchange(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  const { guard, clock } = deps;
+  const { guard, clock, bodyOf } = deps;
   const { id, method } = delivery;
   const objection = guard.objection(delivery.url);
   if (objection !== null) return failed(`The address ${objection}.`);
   const url = new URL(delivery.url);
   const now = clock.now();
-  // Read twice: for the signature, which comes first, and for the body. The result doesn't change in between.
+  // Made twice: for the signature, which comes first, and to be sent.
   let byteLength = 0;
   const counted = async function* (): AsyncGenerator<string> {
-    for await (const part of bodyOf(deps, delivery)) {
+    for await (const part of bodyOf(delivery)) {
       byteLength += Buffer.byteLength(part);
       signal.throwIfAborted();
       yield part;
@@ -80,7 +80,7 @@ async function exchange(
       'content-length': String(byteLength),
       ...signature,
     },
-    body: Readable.from(bodyOf(deps, delivery), { objectMode: false }),
+    body: Readable.from(bodyOf(delivery), { objectMode: false }),
     // The signal has the time limit.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -95,16 +95,6 @@ async function exchange(
     `The receiver answered with status ${status}.`,
     retryAfterMs(headers['retry-after'], clock.now()),
   );
-}
-
-async function* bodyOf(
-  { resultOf }: Pick<SendDeps, 'resultOf'>,
-  delivery: Delivery,
-): AsyncGenerator<string> {
-  yield delivery.body;
-  if (!delivery.endsWithResult) return;
-  yield* resultOf(delivery);
-  yield '}';
 }
 
 class OutOfTime extends Error {

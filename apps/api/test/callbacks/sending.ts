@@ -2,12 +2,12 @@ import { CallbackSigner, IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { expect, onTestFinished } from 'vitest';
+import { callbackBody } from '../../src/callbacks/callback-body.ts';
 import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { type DeliveryTarget, newDelivery } from '../../src/callbacks/new-delivery.ts';
-import { resultOf } from '../../src/jobs/records/result-parts.ts';
 import { createAddressGuard } from '../../src/platform/addresses/create-address-guard.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -62,7 +62,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
         ...changes,
       },
       outbox,
-      resultOf: ({ accountId, jobId }) => resultOf(store, accountId, jobId),
+      bodyOf: (delivery) => callbackBody(store, delivery),
       guard,
       clock,
       log: { debug: log, info: log, warn: log, error: log },

@@ -66,16 +66,13 @@ export const CLIENTS = {
     package: '@deepgram/sdk',
     from: 'npm',
     speaks: 'Deepgram',
-    lacks: { callbacks: 'the service refuses the parameter by name' },
+    lacks: {},
   },
   'deepgram-python': {
     package: 'deepgram-sdk',
     from: 'deepgram',
     speaks: 'Deepgram',
-    lacks: {
-      reconnect: 'it leaves a lost connection to the program',
-      callbacks: 'the service refuses the parameter by name',
-    },
+    lacks: { reconnect: 'it leaves a lost connection to the program' },
   },
   wyoming: {
     package: 'wyoming',

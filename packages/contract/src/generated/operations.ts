@@ -192,6 +192,8 @@ export const operations = {
     security: 'tokenKey',
     otherSecurity: ['bearerKey', 'serviceKey'],
     parameters: [
+      { name: 'callback', in: 'query', required: false, type: 'string' },
+      { name: 'callback_method', in: 'query', required: false, type: 'string' },
       { name: 'channels', in: 'query', required: false, type: 'integer' },
       { name: 'detect_entities', in: 'query', required: false, type: 'boolean' },
       { name: 'detect_language', in: 'query', required: false, type: 'boolean' },

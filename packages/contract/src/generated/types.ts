@@ -149,7 +149,7 @@ export interface paths {
          * @description Transcribes a file, or the file at an address, and returns the transcript in the shape of Deepgram. The work is a
          *     pre-recorded job of the account: `request_id` is its id.
          *
-         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`.
+         *     Parameters without an effect here are refused by name: `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`.
          *     Parameters that Deepgram does not have are ignored.
          */
         post: operations["createDeepgramTranscript"];
@@ -1763,10 +1763,12 @@ export interface components {
              */
             short: string;
         };
-        /** @description A transcript of a recording, in the shape of Deepgram. */
+        /** @description A transcript of a recording, in the shape of Deepgram. With `callback`, the response has `request_id` alone. */
         DeepgramTranscript: {
-            metadata: components["schemas"]["DeepgramMetadata"];
-            results: components["schemas"]["DeepgramResults"];
+            /** @description The id of the job, which `metadata.request_id` of its callback has, too. Present with `callback` only. */
+            request_id?: components["schemas"]["JobId"];
+            metadata?: components["schemas"]["DeepgramMetadata"];
+            results?: components["schemas"]["DeepgramResults"];
         };
         /** @description The address of the audio, in the shape of Deepgram. */
         DeepgramUrlRequest: {
@@ -6669,6 +6671,14 @@ export interface components {
         CustomMetadata: components["schemas"]["CustomMetadata"];
         /** @description Only jobs created on this day, counted in UTC. */
         Date: string;
+        /**
+         * @description The address that receives the transcript. The response then has the `request_id` alone, and comes as soon as the job is stored. The
+         *     body of the callback is what the response would have been: the transcript, or the error. It is signed, repeated and given up like the
+         *     callbacks of jobs.
+         */
+        DeepgramCallback: components["schemas"]["Url"];
+        /** @description The HTTP method of the callback; `POST` without it. Needs `callback`. */
+        DeepgramCallbackMethod: "POST" | "PUT" | "post" | "put";
         /** @description The number of channels of raw audio, together with `encoding`. */
         DeepgramChannels: number;
         /** @description Whether the result has the entities that are named. */
@@ -7087,6 +7097,14 @@ export interface operations {
     createDeepgramTranscript: {
         parameters: {
             query?: {
+                /**
+                 * @description The address that receives the transcript. The response then has the `request_id` alone, and comes as soon as the job is stored. The
+                 *     body of the callback is what the response would have been: the transcript, or the error. It is signed, repeated and given up like the
+                 *     callbacks of jobs.
+                 */
+                callback?: components["parameters"]["DeepgramCallback"];
+                /** @description The HTTP method of the callback; `POST` without it. Needs `callback`. */
+                callback_method?: components["parameters"]["DeepgramCallbackMethod"];
                 /** @description The number of channels of raw audio, together with `encoding`. */
                 channels?: components["parameters"]["DeepgramChannels"];
                 /** @description Whether the result has the entities that are named. */
@@ -7164,7 +7182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transcript. */
+            /** @description The transcript, or with `callback` the id of the request. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -16,10 +16,11 @@ const alternative: DeepgramAlternative = {
   })),
 };
 
-/** Handlers of the operations for Deepgram clients. Parameters have no effect. */
+/** Handlers of the operations for Deepgram clients. Parameters but `callback` have no effect. */
 export function deepgramOperations({
+  callbacks,
   ids,
-}: Pick<MockContext, 'ids'>): Pick<
+}: Pick<MockContext, 'callbacks' | 'ids'>): Pick<
   PublicHandlers<MockPrincipals>,
   'createDeepgramTranscript' | 'streamDeepgramTranscript'
 > {
@@ -37,10 +38,17 @@ export function deepgramOperations({
     };
   };
   return {
-    createDeepgramTranscript: async ({ body }) => {
+    createDeepgramTranscript: async ({ body, query }) => {
       if (body.contentType !== 'application/json') for await (const _ of body.bytes);
-      const results = { channels: [{ alternatives: [alternative] }] };
-      return { status: 200, body: { metadata: metadata(), results } };
+      const transcript = {
+        metadata: metadata(),
+        results: { channels: [{ alternatives: [alternative] }] },
+      };
+      const { callback: url, callback_method: method = 'POST' } = query;
+      if (url === undefined) return { status: 200, body: transcript };
+      const { request_id: id } = transcript.metadata;
+      callbacks?.send({ url, method: method.toUpperCase(), body: transcript, queue: id });
+      return { status: 200, body: { request_id: id } };
     },
     streamDeepgramTranscript: () => {
       const own = metadata();

@@ -40,6 +40,19 @@ test('a job that is done is posted with its result and metadata, signed', async 
   expect(callback && isValid(callback)).toBe(true);
 });
 
+test('a transcript for a Deepgram client goes to its callback, and the response has its id alone', async () => {
+  const { url, arrived } = await receiveCallbacks();
+  const { post } = await serve({ callbacks: true, timing: instant });
+  const query = new URLSearchParams({ callback: url, callback_method: 'put' });
+  const { body: accepted } = await post(`/v1/listen?${query}`, {
+    url: 'https://example.com/meeting.mp3',
+  });
+  expect(accepted).toEqual({ request_id: expect.any(String) });
+  const [callback] = await arrived(1);
+  expect(callback).toMatchObject({ method: 'PUT', body: { metadata: accepted } });
+  expect(callback && validators.DeepgramTranscript(callback.body)).toBe(true);
+});
+
 test('a job that failed is posted with the reason', async () => {
   const { url, arrived } = await receiveCallbacks();
   const { startJob } = await serve({ callbacks: true, timing: instant });

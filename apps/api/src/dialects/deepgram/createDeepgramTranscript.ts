@@ -6,20 +6,24 @@ import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
 import type { ServicePrincipals } from '../../keys/principal.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
-import { jobRequestOf } from './job-request.ts';
+import { type FileQuery, jobRequestOf } from './job-request.ts';
 import { receiveAudio } from './receive-audio.ts';
-import { refuseParameters } from './refused-parameters.ts';
+import { invalidParameter, refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
 type TranscriptDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
 
 type TranscriptInput = OperationInput<'createDeepgramTranscript', ServicePrincipals>;
 
-/** Transcribes a file for a client of Deepgram: starts a job, waits for it, and returns its result in their shape. */
+/**
+ * Transcribes a file for a client of Deepgram: starts a job, waits for it, and returns its result in their shape. With a callback it
+ * does not wait: the outbox sends the result.
+ */
 export const createDeepgramTranscript = (deps: TranscriptDeps) =>
   handle('createDeepgramTranscript', async (input) => {
     const { principal, query, raw, signal } = input;
     refuseParameters(raw.req.queries());
+    refuseCallback(deps, query);
     const { recognizers } = deps.recognitionInUse();
     // Refused before the audio is received, if it must be.
     const request = completeBody(
@@ -28,13 +32,29 @@ export const createDeepgramTranscript = (deps: TranscriptDeps) =>
     );
     const { url, sha256 } = await audioOf(deps, input);
     const body = { ...request, audio_url: url };
-    const { id } = (
-      await createJob(deps, 'createPreRecordedJob', { principal, headers: {}, body, raw })
-    ).body;
+    const { callback, callback_method: _, ...form } = query;
+    const dialect = { name: 'deepgram', query: form, sha256 } as const;
+    const created = { principal, headers: {}, body, raw, dialect };
+    const { id } = (await createJob(deps, 'createPreRecordedJob', created)).body;
+    if (callback !== undefined) return { status: 200, body: { request_id: id } };
     const { accountId } = principal;
     const done = await waitForJob(deps, { accountId, id, signal }, failureOf);
     return { status: 200, body: transcriptOf(done, query, sha256) };
   });
+
+/** Refuses a callback that can't be sent, before the audio is received. */
+function refuseCallback(
+  { guard }: Pick<TranscriptDeps, 'guard'>,
+  { callback, callback_method }: FileQuery,
+): void {
+  if (callback === undefined && callback_method !== undefined) {
+    throw invalidParameter('callback_method needs callback, the address that it is used for');
+  }
+  const reason = callback === undefined ? null : guard.objection(callback);
+  if (reason === null) return;
+  // Errors of Deepgram have no list of fields, and there may be two addresses.
+  throw new Problem('address_not_allowed', { message: `The callback ${reason}.` });
+}
 
 /** Their clients know one error for audio that can't be used. */
 const failureOf = (status: number, details: { readonly message?: string }): Problem =>

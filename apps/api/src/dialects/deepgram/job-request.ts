@@ -34,6 +34,20 @@ export const hasParagraphs = ({ paragraphs, smart_format }: FileQuery): boolean 
 export const hasSummary = ({ summarize }: FileQuery): boolean =>
   summarize !== undefined && summarize !== 'false';
 
+type CallbackMethod = components['schemas']['CallbackMethod'];
+
+/** The receiver of the transcript. */
+function callbackOf({
+  callback: url,
+  callback_method: method = 'POST',
+}: FileQuery): Pick<JobRequest, 'callback' | 'callback_config'> {
+  if (url === undefined) return {};
+  return {
+    callback: true,
+    callback_config: { url, method: method.toUpperCase() as CallbackMethod },
+  };
+}
+
 /** The request for the job that makes the transcript. */
 export function jobRequestOf(
   query: FileQuery,
@@ -43,6 +57,7 @@ export function jobRequestOf(
   const attached = attachedOf(query);
   return {
     audio_url: audioUrl,
+    ...callbackOf(query),
     ...modelOf(query, recognizers),
     language_config: languagesOf(query, query.detect_language),
     ...wordsOf(query),

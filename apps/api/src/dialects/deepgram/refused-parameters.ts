@@ -2,8 +2,6 @@ import { Problem } from '@verbatim/server';
 
 /** Parameters of Deepgram that have no effect here, for files and for streams. */
 const REFUSED = [
-  'callback',
-  'callback_method',
   'custom_intent',
   'custom_intent_mode',
   'custom_topic',
@@ -19,7 +17,12 @@ const REFUSED = [
 ] as const;
 
 /** Further ones that only files have. */
-export const REFUSED_FOR_STREAMS = ['detect_entities', 'redact'] as const;
+export const REFUSED_FOR_STREAMS = [
+  'callback',
+  'callback_method',
+  'detect_entities',
+  'redact',
+] as const;
 
 /** Refuses a request that asks for something the service does not have: without it, the client would miss it in silence. */
 export function refuseParameters(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type {
   DeepgramAlternative,
   DeepgramChannel,
@@ -32,12 +32,15 @@ const SENTENCES_PER_PARAGRAPH = 5;
 /** Tolerance for the times of a word that an add-on repeats. */
 const ROUNDING_SECONDS = 0.001;
 
-/** The result of a job as the transcript that the parameters ask for. */
+/** A transcript without the id that a request with a callback gets instead. */
+type WholeTranscript = Required<Pick<DeepgramTranscript, 'metadata' | 'results'>>;
+
+/** The result of a job as the transcript that the parameters ask for: the same each time. */
 export function transcriptOf(
   { job, result }: DoneJob,
   query: FileQuery,
   sha256: string,
-): DeepgramTranscript {
+): WholeTranscript {
   const file: JobFile | null = job.file === null ? null : JSON.parse(job.file);
   const { audio_duration, number_of_distinct_channels, engine, model } = result.metadata;
   const info = modelInfo(engine, model);
@@ -62,7 +65,8 @@ export function transcriptOf(
       ...(query.utterances && {
         utterances: channels
           .flatMap((utterances, channel) => utterancesOf(utterances, channel, query))
-          .sort((one, other) => one.start - other.start),
+          .sort((one, other) => one.start - other.start)
+          .map((utterance, index) => ({ id: utteranceId(job.id, index), ...utterance })),
       }),
       ...(hasSummary(query) && { summary: summaryOf(result) }),
     },
@@ -167,12 +171,19 @@ function entitiesOf(
   });
 }
 
+/** The id of an utterance, in the form of a UUID. */
+const utteranceId = (jobId: string, index: number): string =>
+  createHash('sha256')
+    .update(`${jobId} ${index}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
 /** Words of one speaker on one channel, until a pause. */
 function utterancesOf(
   utterances: readonly Utterance[],
   channel: number,
   query: FileQuery,
-): DeepgramUtterance[] {
+): Omit<DeepgramUtterance, 'id'>[] {
   const style = styleOf(query);
   const groups: DeepgramWord[][] = [];
   for (const word of utterances.flatMap((utterance) => deepgramWords(utterance, style))) {
@@ -187,7 +198,6 @@ function utterancesOf(
   return groups.map((words) => {
     const [first] = words;
     return {
-      id: randomUUID(),
       start: first?.start ?? 0,
       end: words.at(-1)?.end ?? 0,
       confidence: meanConfidence(words),

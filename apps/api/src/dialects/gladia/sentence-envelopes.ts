@@ -1,8 +1,8 @@
 /** The key of the sentences of a transcript, and of the utterances before it. */
 const SENTENCES = 'sentences';
 const UTTERANCES = 'utterances';
-/** The last member of a job record. What is before it may have any keys: metadata is free-form. */
-const RESULT = 'result';
+/** The member with the result, the last one of a job record and of a callback. What is before it may have any keys: metadata is free-form. */
+type ResultKey = 'payload' | 'result';
 
 /** Longer strings are no key that counts. */
 const MAX_KEY = 16;
@@ -14,10 +14,11 @@ const FAILED =
   '[{"success":false,"is_empty":true,"exec_time":0,"error":{"status_code":500,"exception":"SentencesFailed","message":"There are no sentences: see the error of result.sentences."},"results":null}]';
 
 /**
- * Turns the lists of sentences in the JSON text of a job record into lists of one envelope, which clients of this family read. The
+ * Turns the lists of sentences in the JSON text of a job record or a callback into lists of one envelope, which clients of this family read. The
  * text comes in parts, cut anywhere, and is not parsed: that would block the event loop. It must be without white space.
  */
 export class SentenceEnvelopes {
+  readonly #resultKey: ResultKey;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -30,6 +31,10 @@ export class SentenceEnvelopes {
   /** A `[` behind a key that counts: the next character says whether the list is empty. */
   #opened: typeof SENTENCES | typeof UTTERANCES | null = null;
   #key = '';
+
+  constructor(resultKey: ResultKey = 'result') {
+    this.#resultKey = resultKey;
+  }
 
   /** The translation of the next part. */
   translate(text: string): string {
@@ -54,7 +59,7 @@ export class SentenceEnvelopes {
           break;
         case ':':
           this.#key = this.#string;
-          if (this.#depth === 1 && this.#key === RESULT) this.#isResult = true;
+          if (this.#depth === 1 && this.#key === this.#resultKey) this.#isResult = true;
           continue;
         case '[':
           if (this.#isResult && (this.#key === SENTENCES || this.#key === UTTERANCES)) {

@@ -3,6 +3,7 @@ import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
+import { dialectOfRequest, type JobDialect } from '../../dialects/job-dialect.ts';
 import type { ServicePrincipals } from '../../keys/principal.ts';
 import { refuseAddress } from '../../platform/addresses/address-guard.ts';
 import { idempotentRequest } from '../../platform/idempotency.ts';
@@ -28,13 +29,16 @@ export type CreateJobDeps = Pick<
 type CreateJobInput = Pick<
   OperationInput<'createPreRecordedJob', ServicePrincipals>,
   'principal' | 'headers' | 'body' | 'raw'
->;
+> & {
+  /** The dialect of its callbacks, if the request came by an operation of that dialect. */
+  readonly dialect?: JobDialect;
+};
 
 /** Starts a pre-recorded job, once per idempotency key. */
 export async function createJob(
   deps: CreateJobDeps,
   operationId: 'createPreRecordedJob' | 'createTranscription',
-  { principal, headers, body, raw }: CreateJobInput,
+  { principal, headers, body, raw, dialect }: CreateJobInput,
 ) {
   const { config, store, ids, publicAddress, diskReserve, wake } = deps;
   const base = publicAddress.baseUrl(raw);
@@ -64,6 +68,7 @@ export async function createJob(
     kind: 'pre-recorded',
     createdAt: at,
     ...texts,
+    dialect: hasCallback(body) ? dialectText(dialect ?? dialectOfRequest(deps, raw)) : null,
     uploadId: upload?.id ?? null,
     file: upload && fileText(upload, body.audio_url),
     session: null,
@@ -74,6 +79,12 @@ export async function createJob(
   wake.jobs();
   return stored;
 }
+
+const hasCallback = ({ callback, callback_url }: JobBody): boolean =>
+  callback || callback_url !== undefined;
+
+const dialectText = (dialect: JobDialect | null): string | null =>
+  dialect && JSON.stringify(dialect);
 
 /** Checks the rules that the schema can't express. The address of a known upload is not called, so it may be an internal one. */
 function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): void {

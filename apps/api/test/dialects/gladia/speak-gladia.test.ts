@@ -1,6 +1,7 @@
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
 import type { ConfigChanges } from '../../../src/platform/config/config-of.ts';
+import { receiver } from '../../callbacks/receiver.ts';
 import { AUDIO_URL, runService } from '../../running-service.ts';
 
 /** A service that understands this family, and the header of its clients. */
@@ -63,6 +64,50 @@ test('sentences of a transcript come in an envelope to clients of the family alo
       },
     });
   }
+});
+
+test('callbacks of jobs that the family made have its envelope, and result_url leads to the same', async () => {
+  const service = await familyService({ worker: { parallelism: 1 } });
+  const { audio_url } = (await service.upload<UploadedAudio>()).body;
+  const { url, arrived } = await receiver(204);
+  const body = {
+    audio_url,
+    sentences: true,
+    callback: true,
+    callback_config: { url },
+    // A key of the result in the metadata changes nothing.
+    custom_metadata: { payload: { sentences: [1] } },
+  };
+  const sentencesOf = (result: PreRecordedJob['result'] | undefined): unknown =>
+    result?.transcription?.sentences;
+  const called = async (count: number) => {
+    const { text = '' } = (await arrived(count))[count - 1] ?? {};
+    const { payload, custom_metadata: metadata } = JSON.parse(text);
+    expect(metadata).toEqual(body.custom_metadata);
+    return sentencesOf(payload);
+  };
+  await service.post('/v2/pre-recorded', body);
+  const own = await called(1);
+  expect(own).toMatchObject([{ sentence: expect.any(String) }]);
+  const enveloped = [{ success: true, is_empty: false, exec_time: 0, error: null, results: own }];
+  const made = await service.post<PreRecordedJobReference>(
+    '/v2/pre-recorded',
+    body,
+    service.ofFamily,
+  );
+  expect(await called(2)).toEqual(enveloped);
+  const { body: job } = await service.call<PreRecordedJob>(made.body.result_url, service.ofFamily);
+  expect(sentencesOf(job.result)).toEqual(enveloped);
+
+  const { audio_url: address, sentences } = body;
+  const older = {
+    audio_url: address,
+    sentences,
+    callback_url: url,
+    custom_metadata: body.custom_metadata,
+  };
+  await service.post('/v2/transcription', older, service.ofFamily);
+  expect(await called(3)).toEqual(enveloped);
 });
 
 test('the result of a job is on the host that the provider of the AI SDK is built with', async () => {

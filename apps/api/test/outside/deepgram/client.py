@@ -76,4 +76,10 @@ def errors() -> dict:
     }
 
 
-print(json.dumps({"file": file, "live": live, "errors": errors}[run["scenario"]]()))
+def callbacks() -> dict:
+    media = client_of(api_key=key).listen.v1.media
+    accepted = media.transcribe_url(url=audio_url, callback=run["receiver"], callback_method="PUT", punctuate=True)
+    return {"type": type(accepted).__name__, "request_id": accepted.request_id}
+
+
+print(json.dumps({"file": file, "live": live, "errors": errors, "callbacks": callbacks}[run["scenario"]]()))

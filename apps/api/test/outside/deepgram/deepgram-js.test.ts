@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DeepgramClient, DeepgramError } from '@deepgram/sdk';
 import type { LiveJob, LiveSessionList, PreRecordedJob } from '@verbatim/contract';
 import { expect, onTestFinished } from 'vitest';
+import { receiver } from '../../callbacks/receiver.ts';
 import { noise } from '../../live/live-client.ts';
 import { runService } from '../../running-service.ts';
 import { silence } from '../../wav.ts';
@@ -250,6 +251,23 @@ describeClient('deepgram-js', {
         .listen.v1.media.transcribeFile(Buffer.from('no audio'), {})
         .catch((error: unknown) => error);
       expect(noAudio).toMatchObject({ statusCode: 415, body: { err_code: 'unsupported_audio' } });
+    },
+  },
+  callbacks: {
+    'the client gets the id of the request, and its receiver the transcript': async () => {
+      const service = await runWorking();
+      const { url, arrived } = await receiver(204);
+      const accepted = await clientOf(service).listen.v1.media.transcribeFile(
+        Buffer.from(silence({ seconds: 2 })),
+        { callback: url, callback_method: 'PUT', punctuate: true },
+      );
+      expect(accepted).toEqual({ request_id: expect.any(String) });
+      const [received] = await arrived(1);
+      expect(received?.method).toBe('PUT');
+      expect(JSON.parse(received?.text ?? '')).toMatchObject({
+        metadata: { ...accepted, duration: 2 },
+        results: { channels: [{ alternatives: [{ words: expect.any(Array) }] }] },
+      });
     },
   },
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
 import { expect } from 'vitest';
+import { receiver } from '../../callbacks/receiver.ts';
 import { runService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
@@ -14,7 +15,7 @@ const program = new URL('./client.py', import.meta.url);
 /** The suites also ask for what is not there, to see how that is refused. */
 const ON_PURPOSE = new Set(['traffic.query-is-documented']);
 
-async function run<Result>(scenario: string): Promise<Result> {
+async function run<Result>(scenario: string, more: object = {}): Promise<Result> {
   const { key, upload, url } = await runService({ config: { worker: { parallelism: 2 } } });
   const file = join(await temporaryFolder(), 'meeting.wav');
   await writeFile(file, silence({ seconds: 2 }));
@@ -25,6 +26,7 @@ async function run<Result>(scenario: string): Promise<Result> {
     file,
     audio_url: stored.audio_url,
     scenario,
+    ...more,
   };
   return runPythonClient<Result>('deepgram-python', { program, input });
 }
@@ -59,6 +61,19 @@ describeClient('deepgram-python', {
         },
         unknown: { status: 401, body: { err_code: 'invalid_key' } },
         socket: { status: 401, body: { err_code: 'invalid_key' } },
+      });
+    },
+  },
+  callbacks: {
+    'the client gets the id of the request, and its receiver the transcript': async () => {
+      const { url, arrived } = await receiver(204);
+      const accepted = await run<{ request_id: string }>('callbacks', { receiver: url });
+      expect(accepted).toMatchObject({ type: 'ListenV1AcceptedResponse' });
+      const [received] = await arrived(1);
+      expect(received?.method).toBe('PUT');
+      expect(JSON.parse(received?.text ?? '')).toMatchObject({
+        metadata: { request_id: accepted.request_id },
+        results: { channels: [{ alternatives: [{ words: expect.any(Array) }] }] },
       });
     },
   },

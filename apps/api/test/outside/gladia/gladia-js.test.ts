@@ -117,7 +117,7 @@ describeClient('gladia-js', {
         .preRecordedV2()
         .transcribe(
           await recording(),
-          { callback: true, callback_config: { url, method: 'PUT' } },
+          { sentences: true, callback: true, callback_config: { url, method: 'PUT' } },
           { interval: 50 },
         );
       const session = await stream(service, {
@@ -127,7 +127,15 @@ describeClient('gladia-js', {
         .poll(() => bodiesOf(received))
         .toEqual(
           expect.arrayContaining([
-            expect.objectContaining({ id, event: 'transcription.success' }),
+            expect.objectContaining({
+              id,
+              event: 'transcription.success',
+              payload: expect.objectContaining({
+                transcription: expect.objectContaining({
+                  sentences: [expect.objectContaining({ success: true, is_empty: false })],
+                }),
+              }),
+            }),
             expect.objectContaining({ id: session.id, event: 'live.end_session' }),
           ]),
         );
