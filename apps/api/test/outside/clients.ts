@@ -74,6 +74,12 @@ export const CLIENTS = {
     speaks: 'Deepgram',
     lacks: { reconnect: 'it leaves a lost connection to the program' },
   },
+  'deepgram-livekit': {
+    package: 'livekit-plugins-deepgram',
+    from: 'livekit',
+    speaks: 'Deepgram',
+    lacks: { callbacks: 'it has no option for them' },
+  },
   wyoming: {
     package: 'wyoming',
     from: 'wyoming',

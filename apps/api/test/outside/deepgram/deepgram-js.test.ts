@@ -7,25 +7,13 @@ import { receiver } from '../../callbacks/receiver.ts';
 import { noise } from '../../live/live-client.ts';
 import { runService } from '../../running-service.ts';
 import { silence } from '../../wav.ts';
-import { breakingLine } from '../breaking-line.ts';
-import { checkedTraffic } from '../checked-traffic.ts';
 import { describeClient } from '../describe-client.ts';
-
-type Running = Awaited<ReturnType<typeof runService>>;
+import { checkedService, type Running, serviceBehindLine } from './deepgram-service.ts';
 
 /** One message of the service, as the client gives it out. */
 interface Received {
   readonly type: string;
   readonly [name: string]: unknown;
-}
-
-/** The suites also ask for what is not there, to see how that is refused. */
-const ON_PURPOSE = new Set(['traffic.query-is-documented']);
-
-/** The service, reached over a proxy that checks the traffic. */
-async function runWorking(): Promise<Running> {
-  const service = await runService({ config: { worker: { parallelism: 2 } } });
-  return { ...service, url: await checkedTraffic(service.url, { except: ON_PURPOSE }) };
 }
 
 const clientOf = ({ url, key: apiKey }: Pick<Running, 'key' | 'url'>): DeepgramClient =>
@@ -63,18 +51,10 @@ interface Transcribed {
 
 const usual = { model: 'nova-3', encoding: 'linear16', sample_rate: 16_000 } as const;
 
-/** A service behind a line that can break. */
-async function brokenLineService() {
-  const line = await breakingLine();
-  const service = await runService();
-  line.leadTo(service.port);
-  return { ...service, url: line.url, line };
-}
-
 describeClient('deepgram-js', {
   file: {
     'bytes become a transcript in the shapes that the client declares': async () => {
-      const service = await runWorking();
+      const service = await checkedService();
       const response = await clientOf(service).listen.v1.media.transcribeFile(
         Buffer.from(silence({ seconds: 3 })),
         {
@@ -109,7 +89,7 @@ describeClient('deepgram-js', {
       });
     },
     'an address is fetched, and its words are bare without punctuate': async () => {
-      const service = await runWorking();
+      const service = await checkedService();
       const media = createServer((_request, response) => {
         response.end(silence({ seconds: 2, channels: 2 }));
       }).listen(0, '127.0.0.1');
@@ -199,7 +179,7 @@ describeClient('deepgram-js', {
   reconnect: {
     'connects again by itself after its connection broke: a new session, and the first one keeps what came':
       async () => {
-        const { line, ...service } = await brokenLineService();
+        const { line, ...service } = await serviceBehindLine();
         const { socket, messages } = await listen(clientOf(service), {
           ...usual,
           reconnectAttempts: 3,
@@ -226,7 +206,7 @@ describeClient('deepgram-js', {
   },
   errors: {
     'the client shows the sentence of the service': async () => {
-      const service = await runWorking();
+      const service = await checkedService();
       const bytes = Buffer.from(silence({ seconds: 1 }));
       const failure = async (client: DeepgramClient, request: object): Promise<DeepgramError> => {
         const failed = await client.listen.v1.media.transcribeFile(bytes, request).then(
@@ -255,7 +235,7 @@ describeClient('deepgram-js', {
   },
   callbacks: {
     'the client gets the id of the request, and its receiver the transcript': async () => {
-      const service = await runWorking();
+      const service = await checkedService();
       const { url, arrived } = await receiver(204);
       const accepted = await clientOf(service).listen.v1.media.transcribeFile(
         Buffer.from(silence({ seconds: 2 })),

@@ -3,25 +3,21 @@ import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
 import { expect } from 'vitest';
 import { receiver } from '../../callbacks/receiver.ts';
-import { runService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
-import { checkedTraffic } from '../checked-traffic.ts';
 import { describeClient } from '../describe-client.ts';
 import { runPythonClient } from '../python-client.ts';
+import { checkedService } from './deepgram-service.ts';
 
 const program = new URL('./client.py', import.meta.url);
 
-/** The suites also ask for what is not there, to see how that is refused. */
-const ON_PURPOSE = new Set(['traffic.query-is-documented']);
-
 async function run<Result>(scenario: string, more: object = {}): Promise<Result> {
-  const { key, upload, url } = await runService({ config: { worker: { parallelism: 2 } } });
+  const { key, upload, url: base } = await checkedService();
   const file = join(await temporaryFolder(), 'meeting.wav');
   await writeFile(file, silence({ seconds: 2 }));
   const { body: stored } = await upload<UploadedAudio>();
   const input = {
-    base: await checkedTraffic(url, { except: ON_PURPOSE }),
+    base,
     key,
     file,
     audio_url: stored.audio_url,
