@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
+import { beforeAll } from 'vitest';
 import { run } from '../src/run.ts';
+import type { Terminal } from '../src/terminal.ts';
 
 const main = join(import.meta.dirname, '../src/main.js');
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -79,26 +81,39 @@ export function start(
   };
 }
 
-/** Runs `verbatim` to its end in this process: a process for each command takes a second of CPU. */
+/**
+ * Runs `verbatim` to its end in this process: a process for each command takes a second of CPU. `errorWidth`: characters per line of standard
+ * error; null if it is no terminal.
+ */
 export async function verbatim(
   args: readonly string[],
   environment: Record<string, string> = {},
   stdin: Iterable<Uint8Array> = [],
+  errorWidth: number | null = null,
 ): Promise<Ran> {
   const out: string[] = [];
   const error: string[] = [];
   const code = await run(args, {
+    ...quietTerminal({ RECOGNIZER: 'scripted', ...environment }),
     out: (text) => void out.push(text),
     error: (text) => void error.push(text),
-    environment: { RECOGNIZER: 'scripted', ...environment },
-    width: null,
-    errorWidth: null,
-    colors: false,
+    errorWidth,
     stdin: () => Readable.from(stdin),
-    onInterrupt: () => () => {},
   });
   return { code, out: out.join(''), error: error.join('') };
 }
+
+/** A terminal that shows nothing and has nothing to read. */
+export const quietTerminal = (environment: Record<string, string>): Terminal => ({
+  out: () => {},
+  error: () => {},
+  environment,
+  width: null,
+  errorWidth: null,
+  colors: false,
+  stdin: () => Readable.from([]),
+  onInterrupt: () => () => {},
+});
 
 /** What a terminal of 60 columns shows of a command, which util-linux's `script` gives one. */
 export async function onTerminal(
@@ -115,6 +130,44 @@ export async function onTerminal(
   const shown = (await readFile(typescript, 'utf8')).replaceAll('\r\n', '\n');
   if (code !== 0) throw new Error(`it ended with ${code}: ${shown}`);
   return shown;
+}
+
+/** A recording of 4.775 s. */
+export const sample = join(
+  import.meta.dirname,
+  '../../../packages/speech/test/fixtures/passage.flac',
+);
+
+/** One service for all tests of a file. */
+export function serviceOfFile(): { readonly environment: Record<string, string> } & Pick<
+  RunningService,
+  'key' | 'url'
+> {
+  let service: RunningService | undefined;
+  beforeAll(async () => {
+    service = await runningService();
+  });
+  const running = (): RunningService => {
+    if (service === undefined) throw new Error('The service of the file has not started yet.');
+    return service;
+  };
+  return {
+    get environment() {
+      return running().environment;
+    },
+    get key() {
+      return running().key;
+    },
+    get url() {
+      return running().url;
+    },
+  };
+}
+
+/** How many jobs the service of this environment has. */
+export async function jobCount(environment: Record<string, string>): Promise<number> {
+  const { out } = await verbatim(['jobs', 'list', '--json', '--limit', '1000'], environment);
+  return JSON.parse(out || '[]').length;
 }
 
 /** A folder that is gone when the tests are over. */

@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  type RunningService,
-  runningService,
-  start,
-  temporaryFolder,
-  verbatim,
-} from './commands.ts';
+import { sample, serviceOfFile, start, temporaryFolder, verbatim } from './commands.ts';
 
 const main = join(import.meta.dirname, '../src/main.js');
-const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
-let service: RunningService;
+const service = serviceOfFile();
 let folder: string;
 
 beforeAll(async () => {
-  service = await runningService();
   folder = await temporaryFolder();
   await copyFile(sample, join(folder, 'passage.flac'));
 });

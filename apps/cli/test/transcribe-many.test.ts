@@ -1,14 +1,9 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runningService, temporaryFolder, verbatim } from './commands.ts';
+import { describe, expect, test } from 'vitest';
+import { jobCount, sample, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
-const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await runningService();
-});
+const service = serviceOfFile();
 
 /** A folder with two recordings of one name, one in a folder below, and files that are none. */
 async function recordings(): Promise<string> {
@@ -23,14 +18,6 @@ async function recordings(): Promise<string> {
 }
 
 const run = (...args: string[]) => verbatim(['transcribe', ...args], service.environment);
-
-const jobCount = async (): Promise<number> => {
-  const { out } = await verbatim(
-    ['jobs', 'list', '--json', '--limit', '1000'],
-    service.environment,
-  );
-  return JSON.parse(out || '[]').length;
-};
 
 describe('several inputs', () => {
   test('are printed in their order, under their names', async () => {
@@ -85,13 +72,13 @@ describe('several inputs', () => {
     const out = join(folder, 'out/');
     await mkdir(out);
     await writeFile(join(out, 'a.txt'), 'mine');
-    const before = await jobCount();
+    const before = await jobCount(service.environment);
     const { code, error } = await run(folder, '-o', out);
     expect(code).toBe(0);
     expect(error).toContain(
       `is there already (--force writes it again):\n  ${join(folder, 'a.flac')}\n`,
     );
-    expect(await jobCount()).toBe(before + 2);
+    expect(await jobCount(service.environment)).toBe(before + 2);
     expect(await readFile(join(out, 'a.txt'), 'utf8')).toBe('mine');
     expect(await run(join(folder, 'a.flac'), '-o', out, '--force')).toMatchObject({
       code: 0,
@@ -135,9 +122,9 @@ describe('one input', () => {
   });
 
   test('is the same if it is named twice', async () => {
-    const before = await jobCount();
+    const before = await jobCount(service.environment);
     expect((await run(sample, sample)).code).toBe(0);
-    expect(await jobCount()).toBe(before + 1);
+    expect(await jobCount(service.environment)).toBe(before + 1);
   });
 });
 

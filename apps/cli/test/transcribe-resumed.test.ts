@@ -7,11 +7,11 @@ import {
   onTerminal,
   type RunningService,
   runningService,
+  sample,
   start,
   temporaryFolder,
 } from './commands.ts';
 
-const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
 let service: RunningService;
 let environment: Record<string, string>;
 
@@ -159,7 +159,7 @@ describe('on a terminal', () => {
     expect(shown).toMatch(/^sent \d+ % +\S+one\.flac$/m);
     expect(shown).toContain('\u001b[2A\u001b[J');
     const lines = shown.split(/\r?\n/).map((line) => line.split('\u001b[J').at(-1) ?? '');
-    for (const line of lines.filter((each) => /^(sent|transcribing)/.test(each))) {
+    for (const line of lines.filter((each) => /^(sent|next|\d+ %)/.test(each))) {
       expect(line.length).toBeLessThan(60);
     }
     expect(shown.split('\u001b[J').at(-1)).toMatch(/^\s*Script done/);

@@ -3,14 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runningService, temporaryFolder, verbatim } from './commands.ts';
+import { sample, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
-const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
-let service: RunningService;
+const service = serviceOfFile();
 let folder: string;
 
 beforeAll(async () => {
-  service = await runningService();
   folder = await temporaryFolder();
 });
 

@@ -3,13 +3,13 @@ import type { PreRecordedJob } from './index.ts';
 /** The maximum of `jobs_ahead`, which stands for this number or more. */
 export const MAX_JOBS_AHEAD = 1000;
 
-/** How far a pre-recorded job is that is not over, for people: `next in the queue`, `3 jobs before it`, `42 %`. */
+/** How far a pre-recorded job is that is not over, for people: `next in the queue`, `3 jobs before it`, `42 % done`. */
 export function progressText({
   status,
   progress,
 }: Pick<PreRecordedJob, 'status'> & Partial<Pick<PreRecordedJob, 'progress'>>): string {
   const { percent = null, jobs_ahead: ahead = null } = progress ?? {};
-  if (status === 'processing') return percent === null ? status : `${percent} %`;
+  if (status === 'processing') return percent === null ? status : `${percent} % done`;
   if (status !== 'queued' || ahead === null) return status;
   if (ahead === 0) return 'next in the queue';
   if (ahead === 1) return '1 job before it';

@@ -15,8 +15,8 @@ test.each([
   ['queued', null, 1, '1 job before it'],
   ['queued', null, 999, '999 jobs before it'],
   ['queued', null, 1000, '1000 or more jobs before it'],
-  ['processing', 0, null, '0 %'],
-  ['processing', 42, null, '42 %'],
+  ['processing', 0, null, '0 % done'],
+  ['processing', 42, null, '42 % done'],
   ['done', 100, null, 'done'],
   ['error', null, null, 'error'],
 ] as const)('a job that is %s, %s percent, %s ahead: %s', (status, percent, ahead, text) => {

@@ -1,4 +1,5 @@
-import type { TranscriptionJob } from '@verbatim/contract';
+import type { PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
+import { progressText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
 import { moment } from '../numbers.ts';
 import type { RemoteOptions } from '../options.ts';
@@ -65,6 +66,7 @@ export async function show(
     ['Id', job.id],
     ['Kind', job.kind],
     ['Status', styled(terminal, styles[job.status] ?? 'reset', job.status)],
+    ['Progress', isRunning(job) ? progressText(job) : ''],
     ['Created', moment(job.created_at)],
     ['Completed', moment(job.completed_at)],
     ['Error', job.error_code === null ? '' : `${job.error_code} ${job.error_message ?? ''}`.trim()],
@@ -77,6 +79,10 @@ export async function show(
   const text = job.result?.transcription?.full_transcript;
   if (text) terminal.out(`\n${text}\n`);
 }
+
+/** True for a job that has progress to tell. */
+const isRunning = (job: TranscriptionJob): job is PreRecordedJob =>
+  job.kind === 'pre-recorded' && job.completed_at === null;
 
 /** Tries all: one that is deleted already must not keep the others. */
 export async function remove(

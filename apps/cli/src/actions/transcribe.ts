@@ -138,10 +138,9 @@ class TranscribeRun {
       this.#skipped.push(input);
       return this.#print(at, null);
     }
-    const id = String(at);
     try {
-      const { job, forget } = await transcribeInput(input, this.#shared, (text) =>
-        this.#lines.show(id, `${text.padEnd(12)}  ${input.name}`),
+      const { job, forget } = await transcribeInput(input, this.#shared, (state) =>
+        this.#lines.show(input.name, state),
       );
       for (const { format, path } of files) {
         if (!isForced && existsSync(path)) continue;
@@ -159,7 +158,7 @@ class TranscribeRun {
         this.#failures.push({ input, error: new CommandFailure(error.message) });
       } else throw error;
     } finally {
-      this.#lines.remove(id);
+      this.#lines.remove(input.name);
     }
   }
 

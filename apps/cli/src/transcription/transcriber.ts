@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { FinishedJob } from '@verbatim/client';
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
+import { progressText } from '@verbatim/contract/job-progress';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import type { ApiCaller } from '../api-client.ts';
 import { CommandFailure, InterruptedError, RefusedAudioError } from '../failures.ts';
@@ -11,6 +12,9 @@ import { type WorkRecord, workRecord } from './work-record.ts';
 
 /** A day: enough for the longest files on slow machines. */
 const MAX_WAIT_MS = 24 * 3_600_000;
+
+/** People look at the percent: it is read more often than a program needs it. */
+const MAX_PAUSE_MS = 2_000;
 
 /** What all transcriptions of a command share. */
 export interface TranscriberOptions {
@@ -38,8 +42,12 @@ export async function transcribeInput(
   const { caller, request, records, signal } = options;
   const record = workRecord(records, { ...caller.service, input, request });
   const id = record.progress.jobId ?? (await createdJob(input, record, options, onProgress));
-  onProgress('transcribing');
-  const outcome = await caller.client.waitForJob(id, { signal, totalTimeoutMs: MAX_WAIT_MS });
+  const outcome = await caller.client.waitForJob(id, {
+    signal,
+    totalTimeoutMs: MAX_WAIT_MS,
+    longestPauseMs: MAX_PAUSE_MS,
+    onPoll: (job) => onProgress(progressText(job)),
+  });
   if (outcome.ok) return { job: outcome.data, forget: () => record.remove() };
   if (signal.aborted) throw new InterruptedError('');
   if (outcome.status === 404 && record.progress.jobId !== undefined) {
