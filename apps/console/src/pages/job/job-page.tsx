@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../app/page.tsx';
+import { JobProgress } from '../../controls/job-progress.tsx';
 import { StatusBadge } from '../../controls/status-badge.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -24,6 +25,7 @@ export default function JobPage({ id }: { readonly id: string }): ReactNode {
             <p role="status">
               <StatusBadge status={data.status} />
             </p>
+            <JobProgress job={data} name={data.file?.filename ?? 'the recording'} />
             {data.error_message !== null && <p className="notice bad">{data.error_message}</p>}
             {data.status === 'done' && data.result !== null && (
               <Loaded load={corrections.load}>

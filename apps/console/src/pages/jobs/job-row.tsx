@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
+import { JobProgress } from '../../controls/job-progress.tsx';
 import { kindTitles } from '../../controls/job-words.ts';
 import { clockTime } from '../../controls/numbers.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
@@ -49,6 +50,7 @@ export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNo
         </th>
         <td>
           <StatusBadge status={status} />
+          <JobProgress job={job} name={name} />
         </td>
         <td>{kindTitles[kind]}</td>
         <td>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../../controls/icon-button.tsx';
+import { JobProgress } from '../../controls/job-progress.tsx';
 import { byteSize } from '../../controls/numbers.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -45,7 +46,7 @@ function Row({
         {state.step === 'uploading' && source.kind === 'file' && (
           <Uploading name={source.name} sent={state.sentBytes} size={source.file.size} />
         )}
-        {state.step === 'created' && <JobProgress jobId={state.jobId} />}
+        {state.step === 'created' && <CreatedJob jobId={state.jobId} name={source.name} />}
       </span>
       {!isUnderWay && (
         <IconButton label={`Remove ${source.name} from this list`} icon={X} onClick={onRemove} />
@@ -74,11 +75,18 @@ const Uploading = ({
 );
 
 /** The state of a job that was made here, until it is over. */
-function JobProgress({ jobId }: { readonly jobId: string }): ReactNode {
+function CreatedJob({ jobId, name }: { readonly jobId: string; readonly name: string }): ReactNode {
   const job = useLoad({
     name: ['getPreRecordedJob', jobId],
     call: (client, options) => client.getPreRecordedJob({ ...options, path: { id: jobId } }),
     pollMs: (data) => (data?.status === 'done' || data?.status === 'error' ? false : POLL_MS),
   });
-  return job.data && <StatusBadge status={job.data.status} />;
+  return (
+    job.data && (
+      <>
+        <JobProgress job={job.data} name={name} />
+        <StatusBadge status={job.data.status} />
+      </>
+    )
+  );
 }

@@ -1,0 +1,63 @@
+import type { Overrides } from '@verbatim/api';
+import { expect, onTestFinished, test } from 'vitest';
+import { barriersOn } from './accessibility.ts';
+import { describeInBrowser, openTab } from './open-console.ts';
+import { tone } from './wav.ts';
+
+let release = Promise.withResolvers<void>();
+
+/** Reports 43 % of the audio, and goes on when the test lets it. */
+const held: NonNullable<Overrides['recognizer']> = {
+  name: 'held',
+  model: 'none',
+  capabilities: { languages: 'any', streaming: false, wordTimes: false, biasing: false },
+  async transcribe(_audio, request) {
+    request.onProgress?.(0.43);
+    await release.promise;
+    return { utterances: [], distinctChannels: 1 };
+  },
+  async close() {},
+};
+
+const recordings = ['monday.wav', 'tuesday.wav', 'friday.wav'].map((name) => ({
+  name,
+  mimeType: 'audio/wav',
+  buffer: tone(1),
+}));
+
+describeInBrowser(
+  'a recording that is not over',
+  () => {
+    test('has a bar while it is transcribed and its place while it waits, on each page that shows it', async () => {
+      release = Promise.withResolvers();
+      onTestFinished(() => release.resolve());
+      const { page } = await openTab();
+      await page.getByLabel('Recordings').setInputFiles(recordings);
+      await page.getByRole('button', { name: /^Transcribe/ }).click();
+      // 42 of 99: the last percent is for a job that is done.
+      const bar = page.getByRole('progressbar', { name: /^Transcription of / });
+      await page.getByText('42 % done').waitFor();
+      expect(await bar.getAttribute('value')).toBe('42');
+      await page.getByText('next in the queue').waitFor();
+      await page.getByText('1 job before it').waitFor();
+      expect(await barriersOn(page)).toEqual([]);
+
+      await page.getByRole('link', { name: 'Jobs' }).click();
+      await page.getByRole('row').filter({ hasText: '42 % done' }).waitFor();
+      await page.getByRole('row').filter({ hasText: '1 job before it' }).waitFor();
+      expect(await bar.count()).toBe(1);
+      expect(await barriersOn(page)).toEqual([]);
+      const row = page.getByRole('row').filter({ hasText: '42 % done' });
+      await row.getByRole('link').click();
+
+      await page.getByText('42 % done').waitFor();
+      expect(await bar.getAttribute('value')).toBe('42');
+      expect(await barriersOn(page)).toEqual([]);
+      release.resolve();
+      await page.getByRole('status').getByText('done').waitFor();
+      expect(await bar.count()).toBe(0);
+    });
+  },
+  { worker: { parallelism: 1 } },
+  { recognizer: held },
+);
