@@ -23,6 +23,21 @@ RATE = 16000
 FRAME_BYTES = RATE // 10 * 2
 
 
+class CountedService(GladiaSTTService):
+    """Counts the empty chunks that the client sends while no audio comes."""
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self.empty_chunks = 0
+        self.has_kept_alive = asyncio.Event()
+
+    async def _send_keepalive(self, silence: bytes):
+        await super()._send_keepalive(silence)
+        self.empty_chunks += 1
+        if self.empty_chunks == 3:
+            self.has_kept_alive.set()
+
+
 class Collector(FrameProcessor):
     """Takes the transcripts, and says when all have come."""
 
@@ -49,7 +64,7 @@ class Collector(FrameProcessor):
 
 async def main() -> None:
     given = json.loads(sys.argv[1])
-    service = GladiaSTTService(
+    service = CountedService(
         api_key=given["key"],
         url=given["url"] + "/v2/live",
         sample_rate=RATE,
@@ -59,6 +74,10 @@ async def main() -> None:
             realtime_processing=RealtimeProcessingConfig(words_accurate_timestamps=True),
         ),
     )
+    pauses = given["pauses"]
+    if pauses:
+        # It waits 20 seconds for audio, and looks every five.
+        service._keepalive_timeout = service._keepalive_interval = 0.05
     collector = Collector(given["wanted"])
     errors: list[str] = []
 
@@ -80,6 +99,8 @@ async def main() -> None:
         with open(given["audio"], "rb") as file:
             while audio := file.read(FRAME_BYTES):
                 await worker.queue_frame(InputAudioRawFrame(audio, RATE, 1))
+                if pauses:
+                    await asyncio.wait_for(service.has_kept_alive.wait(), timeout=60)
         if given["scenario"] != "errors":
             await asyncio.wait_for(collector.complete.wait(), timeout=60)
         await worker.queue_frame(EndFrame())
@@ -99,6 +120,7 @@ async def main() -> None:
                 "finals": collector.finals,
                 "partials": collector.partials,
                 "errors": errors,
+                "empty_chunks": service.empty_chunks,
             }
         )
     )
