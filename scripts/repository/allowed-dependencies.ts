@@ -52,7 +52,12 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   },
   'packages/client': {
     imports: ['packages/contract', 'packages/time'],
-    testImports: ['packages/client-cases', 'packages/mock', 'packages/server'],
+    testImports: [
+      'packages/client-cases',
+      'packages/mock',
+      'packages/real-parts',
+      'packages/server',
+    ],
     commands: fromTheContract,
   },
   'packages/mcp': {

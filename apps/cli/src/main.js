@@ -3,10 +3,12 @@
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { isNodeAtLeast } from './required-node.js';
 
-const REQUIRED = 24;
+const ADVICE = `On Linux and Windows \`npm ci\` installs Node 24 beside the service, and \`npx --no verbatim\` in the same folder runs on it.
+Anywhere else install Node 24 from https://nodejs.org/en/download first.`;
 
-if (Number.parseInt(process.versions.node, 10) >= REQUIRED) {
+if (isNodeAtLeast(24, ADVICE)) {
   // Compiling the service's modules takes most of a second, and the compiler 28 MB in each process and 22 MB in each thread: they all share
   // the cache. It lies where only the owner of the installation can write.
   const { enableCompileCache } = createRequire(import.meta.url)('node:module');
@@ -14,12 +16,4 @@ if (Number.parseInt(process.versions.node, 10) >= REQUIRED) {
   const { directory } = enableCompileCache(fileURLToPath(folder));
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= directory;
   await import('./verbatim.ts');
-} else {
-  process.exitCode = 1;
-  process.stderr.write(
-    `error: Verbatim needs Node ${REQUIRED} or newer, and this is Node ${process.versions.node} (${process.execPath}).
-On Linux and Windows \`npm ci\` installs Node ${REQUIRED} beside the service, and \`npx --no verbatim\` in the same folder runs on it.
-Anywhere else install Node ${REQUIRED} from https://nodejs.org/en/download first.
-`,
-  );
 }

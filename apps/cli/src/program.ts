@@ -22,11 +22,10 @@ import { styled, type Terminal } from './terminal.ts';
 /** Every command with its options. What a command does is only loaded when it runs. */
 export function createProgram(terminal: Terminal): Command {
   const program = new Command(commandName())
-    .description('Runs and manages a Verbatim service.')
+    .description('Transcribes with a Verbatim service, and runs and manages one.')
     .version(manifest.version, '-V, --version', 'print the version')
     .exitOverride()
     .showSuggestionAfterError()
-    .helpCommand('help [command]', 'show help for a command')
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.error,
@@ -36,14 +35,16 @@ export function createProgram(terminal: Terminal): Command {
     })
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })
     .addHelpText('after', `\n${typedCommand('help <command>')} shows details and examples.`);
-  addServe(program, terminal);
-  addConsole(program, terminal);
+  program.commandsGroup('Transcribe, over the API of a service:');
   addTranscribe(program, terminal);
   addLive(program, terminal);
   addWatch(program, terminal);
-  addKeys(program, terminal);
   addJobs(program, terminal);
   addMcp(program, terminal);
+  program.commandsGroup('Run and manage a service, on its machine:');
+  addServe(program, terminal);
+  addConsole(program, terminal);
+  addKeys(program, terminal);
   addModels(program, terminal);
   addOutbox(program, terminal);
   addSecrets(program, terminal);
@@ -51,6 +52,8 @@ export function createProgram(terminal: Terminal): Command {
   addMigrate(program, terminal);
   addDoctor(program, terminal);
   addConfig(program, terminal);
+  program.commandsGroup('This command itself:');
   addShell(program, terminal);
+  program.helpCommand('help [command]', 'show help for a command');
   return program;
 }

@@ -9,15 +9,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await createProgram(terminal).parseAsync([...args], { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
-    return await exitCodeFor(error, terminal);
+    return exitCodeFor(error, terminal);
   }
 }
 
-async function exitCodeFor(error: unknown, terminal: Terminal): Promise<number> {
+function exitCodeFor(error: unknown, terminal: Terminal): number {
   // Commander has printed the mistake already.
   if (error instanceof CommanderError)
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.wrongUse;
-  const { code, message } = await verdictOn(error);
+  const { code, message } = verdictOn(error);
   terminal.error(`${styled(terminal, 'red', 'error:')} ${message}\n`);
   return code;
 }
@@ -27,8 +27,17 @@ interface Verdict {
   readonly message: string;
 }
 
+/** Failures of the service whose message says what to do. They are known by name: loading their classes would load the service. */
+const SERVICE_FAILURES = new Set([
+  'BackupError',
+  'DataDirectoryError',
+  'ModelError',
+  'MoveError',
+  'StoreError',
+]);
+
 /** The exit code and the message: the words of an expected failure, the stack of an unexpected one. */
-async function verdictOn(error: unknown): Promise<Verdict> {
+function verdictOn(error: unknown): Verdict {
   if (!(error instanceof Error)) return { code: exitCodes.failed, message: String(error) };
   const { message } = error;
   if (error instanceof WrongUsageError) return { code: exitCodes.wrongUse, message };
@@ -41,10 +50,10 @@ async function verdictOn(error: unknown): Promise<Verdict> {
   }
   // Errors of system calls, such as an unreadable file: their message is enough.
   if ('syscall' in error) return { code: exitCodes.failed, message };
-  const { isConfigError, isServiceFailure } = await import('./service-failures.ts');
-  if (isConfigError(error)) return { code: exitCodes.wrongUse, message };
+  const { name } = error;
+  if (name === 'ConfigError') return { code: exitCodes.wrongUse, message };
   return {
     code: exitCodes.failed,
-    message: isServiceFailure(error) ? message : (error.stack ?? message),
+    message: SERVICE_FAILURES.has(name) ? message : (error.stack ?? message),
   };
 }

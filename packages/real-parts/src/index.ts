@@ -11,6 +11,7 @@ export { freePort, LOOPBACK } from './free-port.ts';
 export { findGo } from './go.ts';
 export { findHaproxy, type Haproxy, type HaproxyOptions, startHaproxy } from './haproxy.ts';
 export { findNewman } from './newman.ts';
+export { installedNodes, type Project, Workshop } from './packed-package.ts';
 export {
   findPgBouncer,
   type PgBouncer,

@@ -97,7 +97,7 @@ async function serviceFor(flags: TranscribeFlags, terminal: Terminal) {
   if (flags.url !== undefined || flags.key !== undefined) {
     throw new WrongUsageError('--local needs no service: leave out --url and --key.');
   }
-  const { startLocalService } = await import('../local-service.ts');
+  const { startLocalService } = await import('../service/local-service.ts');
   const service = await startLocalService(terminal);
   return {
     caller: callerAt(service),

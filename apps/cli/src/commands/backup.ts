@@ -8,7 +8,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
     .argument('<directory>', 'where to: a directory that is empty or not there yet')
     .addHelpText('after', examples('backup /backups/2026-11-03'))
     .action(async (target: string, options: DataOptions) =>
-      (await import('../actions/backup.ts')).back(target, options, terminal),
+      (await import('../service/backup.ts')).back(target, options, terminal),
     );
 
   withDataOptions(
@@ -17,6 +17,6 @@ export function addBackup(program: Command, terminal: Terminal): void {
     .argument('<directory>', 'the backup')
     .addHelpText('after', examples('restore /backups/2026-11-03 --data-dir data-restored'))
     .action(async (source: string, options: DataOptions) =>
-      (await import('../actions/backup.ts')).putBack(source, options, terminal),
+      (await import('../service/backup.ts')).putBack(source, options, terminal),
     );
 }

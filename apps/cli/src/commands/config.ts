@@ -11,7 +11,7 @@ export function addConfig(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('config', 'config --config verbatim.yaml', 'config check'))
     .action(async (options: DataOptions) =>
-      (await import('../actions/config.ts')).print(options, terminal),
+      (await import('../service/config.ts')).print(options, terminal),
     );
 
   withDataOptions(
@@ -19,6 +19,6 @@ export function addConfig(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('config check --config verbatim.yaml'))
     .action(async (_options: DataOptions, command: Command) =>
-      (await import('../actions/config.ts')).check(command.optsWithGlobals(), terminal),
+      (await import('../service/config.ts')).check(command.optsWithGlobals(), terminal),
     );
 }

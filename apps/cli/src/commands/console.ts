@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ConsoleOptions } from '../actions/console.ts';
 import { examples, withDataOptions } from '../options.ts';
+import type { ConsoleOptions } from '../service/console.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `verbatim console`: a link that signs in to the console. Works on the data directory or the database, while the service runs. */
@@ -12,6 +12,6 @@ export function addConsole(program: Command, terminal: Terminal): void {
     .option('--account <id>', 'the account to sign in to (default: that of the oldest key)')
     .addHelpText('after', examples('console', 'console --url https://speech.example.com'))
     .action(async (options: ConsoleOptions) =>
-      (await import('../actions/console.ts')).run(options, terminal),
+      (await import('../service/console.ts')).run(options, terminal),
     );
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { DoctorOptions } from '../actions/doctor.ts';
 import { examples, withDataOptions } from '../options.ts';
+import type { DoctorOptions } from '../service/doctor.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
@@ -30,6 +30,6 @@ export function addDoctor(program: Command, terminal: Terminal): void {
 It ends with 1 if it found a fault that it didn't mend. Hints alone are no failure.`,
     )
     .action(async (options: DoctorOptions) =>
-      (await import('../actions/doctor.ts')).run(options, terminal),
+      (await import('../service/doctor.ts')).run(options, terminal),
     );
 }

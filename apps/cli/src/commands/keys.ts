@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { CreateOptions } from '../actions/keys.ts';
 import { type DataOptions, examples, wholeNumber, withDataOptions } from '../options.ts';
+import type { CreateOptions } from '../service/keys.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `verbatim keys`: API keys. Works on the data directory, while the service runs or not. */
@@ -20,20 +20,20 @@ export function addKeys(program: Command, terminal: Terminal): void {
       examples("keys create --name 'web shop'", 'keys create --name tests --concurrent-jobs 5'),
     )
     .action(async (options: CreateOptions) =>
-      (await import('../actions/keys.ts')).create(options, terminal),
+      (await import('../service/keys.ts')).create(options, terminal),
     );
 
   withDataOptions(keys.command('list').description('list the keys, without their secrets'))
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('keys list', 'keys list --json'))
     .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../actions/keys.ts')).list(options, terminal),
+      (await import('../service/keys.ts')).list(options, terminal),
     );
 
   withDataOptions(keys.command('revoke').description('revoke a key for good'))
     .argument('<id>', 'the id of the key, as the list shows it')
     .addHelpText('after', examples('keys revoke 2f1c9a7be4d03586'))
     .action(async (id: string, options: DataOptions) =>
-      (await import('../actions/keys.ts')).revoke(id, options, terminal),
+      (await import('../service/keys.ts')).revoke(id, options, terminal),
     );
 }

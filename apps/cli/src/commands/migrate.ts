@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { MigrateOptions } from '../actions/migrate.ts';
 import { examples, withDataOptions } from '../options.ts';
+import type { MigrateOptions } from '../service/migrate.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `verbatim migrate`: moves all data to another place, and compares it there. */
@@ -35,6 +35,6 @@ Run it with --prepare until it has little to copy, stop the service, run it with
 move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
     )
     .action(async (options: MigrateOptions) =>
-      (await import('../actions/migrate.ts')).run(options, terminal),
+      (await import('../service/migrate.ts')).run(options, terminal),
     );
 }

@@ -19,6 +19,6 @@ export function addModelsServers(models: Command, terminal: Terminal): void {
 It ends with 1 if one of them recognizes nothing.`,
     )
     .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../actions/models-servers.ts')).run(options, terminal),
+      (await import('../service/models-servers.ts')).run(options, terminal),
     );
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { GetOptions } from '../actions/models.ts';
 import { type DataOptions, examples, withDataOptions } from '../options.ts';
+import type { GetOptions } from '../service/models.ts';
 import type { Terminal } from '../terminal.ts';
 import { addModelsServers } from './models-servers.ts';
 
@@ -14,7 +14,7 @@ export function addModels(program: Command, terminal: Terminal): void {
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('models list', 'models list --json'))
     .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../actions/models.ts')).list(options, terminal),
+      (await import('../service/models.ts')).list(options, terminal),
     );
 
   withDataOptions(models.command('get').description('download, check and install known models'))
@@ -32,7 +32,7 @@ export function addModels(program: Command, terminal: Terminal): void {
       ),
     )
     .action(async (names: readonly string[], options: GetOptions) =>
-      (await import('../actions/models.ts')).get(names, options, terminal),
+      (await import('../service/models.ts')).get(names, options, terminal),
     );
 
   withDataOptions(models.command('add').description('install a model from a local folder or file'))
@@ -50,14 +50,14 @@ export function addModels(program: Command, terminal: Terminal): void {
       ),
     )
     .action(async (path: string, options: DataOptions & { library?: string }) =>
-      (await import('../actions/models.ts')).add(path, options, terminal),
+      (await import('../service/models.ts')).add(path, options, terminal),
     );
 
   withDataOptions(models.command('remove').description('remove an installed model'))
     .argument('<name>', 'its name')
     .addHelpText('after', examples('models remove whisper-tiny.en'))
     .action(async (name: string, options: DataOptions) =>
-      (await import('../actions/models.ts')).remove(name, options, terminal),
+      (await import('../service/models.ts')).remove(name, options, terminal),
     );
 
   withDataOptions(models.command('use').description('choose the model that the service uses'))
@@ -65,7 +65,7 @@ export function addModels(program: Command, terminal: Terminal): void {
     .option('--best', 'always use the best installed model')
     .addHelpText('after', examples('models use whisper-tiny.en', 'models use --best'))
     .action(async (name: string | undefined, options: DataOptions & { best?: true }) =>
-      (await import('../actions/models.ts')).use(name, options, terminal),
+      (await import('../service/models.ts')).use(name, options, terminal),
     );
 
   addModelsServers(models, terminal);

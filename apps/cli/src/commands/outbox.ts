@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ListOutboxOptions } from '../actions/outbox.ts';
 import { type DataOptions, examples, wholeNumber, withDataOptions } from '../options.ts';
+import type { ListOutboxOptions } from '../service/outbox.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `verbatim outbox`: callbacks that were given up. Works on the data directory, while the service runs or not. */
@@ -17,7 +17,7 @@ export function addOutbox(program: Command, terminal: Terminal): void {
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
     .action(async (options: ListOutboxOptions) =>
-      (await import('../actions/outbox.ts')).list(options, terminal),
+      (await import('../service/outbox.ts')).list(options, terminal),
     );
 
   withDataOptions(outbox.command('replay').description('retry callbacks that were given up'))
@@ -25,6 +25,6 @@ export function addOutbox(program: Command, terminal: Terminal): void {
     .option('--all', 'all of them')
     .addHelpText('after', examples('outbox replay msg_018f2d5c3b7a7c41', 'outbox replay --all'))
     .action(async (ids: readonly string[], options: DataOptions & { all?: true }) =>
-      (await import('../actions/outbox.ts')).replay(ids, options, terminal),
+      (await import('../service/outbox.ts')).replay(ids, options, terminal),
     );
 }

@@ -18,7 +18,7 @@ export function addSecrets(program: Command, terminal: Terminal): void {
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('secrets show', 'secrets show --json'))
     .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../actions/secrets.ts')).show(options, terminal),
+      (await import('../service/secrets.ts')).show(options, terminal),
     );
 
   withDataOptions(
@@ -28,7 +28,7 @@ export function addSecrets(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('secrets rotate'))
     .action(async (options: DataOptions) =>
-      (await import('../actions/secrets.ts')).rotate(options, terminal),
+      (await import('../service/secrets.ts')).rotate(options, terminal),
     );
 
   withDataOptions(
@@ -38,7 +38,7 @@ export function addSecrets(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('secrets finish'))
     .action(async (options: DataOptions) =>
-      (await import('../actions/secrets.ts')).finish(options, terminal),
+      (await import('../service/secrets.ts')).finish(options, terminal),
     );
 
   withDataOptions(
@@ -48,7 +48,7 @@ export function addSecrets(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('secrets cancel'))
     .action(async (options: DataOptions) =>
-      (await import('../actions/secrets.ts')).cancel(options, terminal),
+      (await import('../service/secrets.ts')).cancel(options, terminal),
     );
 
   withDataOptions(
@@ -58,6 +58,6 @@ export function addSecrets(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('secrets rotate-nodes'))
     .action(async (options: DataOptions) =>
-      (await import('../actions/secrets.ts')).rotateNodes(options, terminal),
+      (await import('../service/secrets.ts')).rotateNodes(options, terminal),
     );
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ServeCommandOptions } from '../actions/serve.ts';
 import { examples, withDataOptions } from '../options.ts';
+import type { ServeCommandOptions } from '../service/serve.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `verbatim serve`: the service itself. */
@@ -25,6 +25,6 @@ export function addServe(program: Command, terminal: Terminal): void {
       ),
     )
     .action(async (options: ServeCommandOptions) =>
-      (await import('../actions/serve.ts')).run(options, terminal),
+      (await import('../service/serve.ts')).run(options, terminal),
     );
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ export interface CommandBenchOptions {
 const STATE = join(tmpdir(), `verbatim-bench-${process.pid}`);
 
 const repository = join(import.meta.dirname, '../../../..');
-const main = join(repository, 'apps/cli/src/main.js');
+const cli = join(repository, 'apps/cli');
+const source = join(cli, 'src/main.js');
+const packed = join(cli, 'dist/main.js');
 const recording = join(repository, 'scripts/sample/meeting.wav');
 
 /** Prints the CPU time of the process at its end, in microseconds. */
@@ -37,32 +39,38 @@ interface MeasuredCommand {
 
 const SERVICE = { VERBATIM_URL: 'http://127.0.0.1:9', VERBATIM_KEY: 'key' };
 
-const commands: readonly MeasuredCommand[] = [
-  { name: 'node -e 0', args: ['-e', '0'], preload: telling, environment: {}, limitMs: null },
-  { name: '--help', args: [main, '--help'], preload: telling, environment: {}, limitMs: 150 },
+/** What is measured of the command that starts with this file. */
+const commandsOf = (main: string, where: string): readonly MeasuredCommand[] => [
   {
-    name: 'help transcribe',
+    name: `--help${where}`,
+    args: [main, '--help'],
+    preload: telling,
+    environment: {},
+    limitMs: 150,
+  },
+  {
+    name: `help transcribe${where}`,
     args: [main, 'help', 'transcribe'],
     preload: telling,
     environment: {},
     limitMs: 150,
   },
   {
-    name: 'transcribe, to its first request',
+    name: `transcribe, to its first request${where}`,
     args: [main, 'transcribe', recording],
     preload: untilFirstByte,
     environment: SERVICE,
     limitMs: 300,
   },
   {
-    name: 'the same with an option to check',
+    name: `the same with an option to check${where}`,
     args: [main, 'transcribe', recording, '--diarization.max-speakers', '3'],
     preload: untilFirstByte,
     environment: SERVICE,
     limitMs: 300,
   },
   {
-    name: 'the same with the configuration read',
+    name: `the same with the configuration read${where}`,
     args: [main, 'transcribe', recording],
     preload: untilFirstByte,
     environment: { VERBATIM_KEY: 'key' },
@@ -70,8 +78,15 @@ const commands: readonly MeasuredCommand[] = [
   },
 ];
 
+const commands: readonly MeasuredCommand[] = [
+  { name: 'node -e 0', args: ['-e', '0'], preload: telling, environment: {}, limitMs: null },
+  ...commandsOf(source, ''),
+  ...commandsOf(packed, ', packed'),
+];
+
 /** Measures what commands cost before they do their work, in CPU time: other programs on the machine do not change it much. */
 export function measureCommand({ runs }: CommandBenchOptions): BenchReport[] {
+  execFileSync(process.execPath, [join(cli, 'build/build.ts')]);
   // The first run fills the cache of compiled modules, as the first use of an installation does.
   for (const command of commands) cpuMsOf(command);
   const measured = new Map<string, number[]>(commands.map(({ name }) => [name, []]));
@@ -91,7 +106,9 @@ export function measureCommand({ runs }: CommandBenchOptions): BenchReport[] {
       title: 'CPU time of commands before their work, in ms',
       columns: ['Command', 'CPU ms'],
       rows: spreads.map(({ name, spread }) => [name, shown(spread)]),
-      notes: [`${runs} runs each, alternating, with compiled modules cached.`],
+      notes: [
+        `${runs} runs each, alternating. In the repository compiled modules are cached; the packed command keeps no cache.`,
+      ],
       verdicts: spreads.flatMap(({ name, spread, limitMs }) =>
         limitMs === null
           ? []

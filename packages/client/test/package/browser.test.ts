@@ -4,10 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createMock } from '@verbatim/mock';
+import { findChromium, type Project, Workshop } from '@verbatim/real-parts';
 import { chromium as playwright } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
-import { chromium, type Project, Workshop } from './project.ts';
+import { buildPackage } from '../../build/build-package.ts';
 
 const story = await readFile(join(import.meta.dirname, '../fixtures/story.js'), 'utf8');
 const workshop = await Workshop.open();
@@ -16,7 +17,7 @@ let archive = '';
 let mockUrl = '';
 
 beforeAll(async () => {
-  archive = await workshop.pack();
+  archive = await workshop.pack(buildPackage);
   const mock = await createMock().start();
   closing.push(() => mock.close());
   mockUrl = mock.url;
@@ -49,14 +50,15 @@ async function serve(folder: string): Promise<string> {
 
 /** Opens a page that runs the story; returns its output and every host that it connected to. */
 async function tellIn(context: TestContext, page: string) {
-  const executablePath = chromium();
-  if (executablePath === undefined) {
-    const reason =
-      'Chromium is not installed: nothing was run in a browser. Debian has it as `chromium`.';
-    process.stdout.write(`${reason}\n`);
-    return context.skip(reason);
+  const chromium = findChromium();
+  if ('missing' in chromium) {
+    process.stdout.write(`${chromium.missing}\n`);
+    return context.skip(chromium.missing);
   }
-  const browser = await playwright.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await playwright.launch({
+    executablePath: chromium.path,
+    args: ['--no-sandbox'],
+  });
   try {
     const tab = await browser.newPage();
     const hosts = new Set<string>();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMock } from '@verbatim/mock';
+import { installedNodes, Workshop } from '@verbatim/real-parts';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPackage } from '../../build/build-package.ts';
 import { measureSizes } from '../../build/measure-size.ts';
-import { installedNodes, Workshop } from './project.ts';
 
 const attw = import.meta.resolve('@arethetypeswrong/cli/package.json');
 const nodes = await installedNodes();
@@ -36,7 +37,7 @@ const told = {
 };
 
 beforeAll(async () => {
-  archive = await workshop.pack();
+  archive = await workshop.pack(buildPackage);
   const mock = await createMock().start();
   url = mock.url;
   closeMock = () => mock.close();

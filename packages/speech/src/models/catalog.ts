@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
 import { missingHere, PREBUILT_NEEDS } from '../recognizers/whisper/processor.ts';
+import catalogJson from './catalog.json' with { type: 'json' };
 import {
   type DiarizationManifest,
   diarizationManifest,
@@ -51,9 +51,8 @@ type CatalogJsonEntry = Omit<CatalogEntry, 'sources'> & {
   })[];
 };
 
-const written: readonly CatalogJsonEntry[] = JSON.parse(
-  readFileSync(new URL('./catalog.json', import.meta.url), 'utf8'),
-);
+// The file has fields of several engines, which its inferred type does not tell apart.
+const written = catalogJson as unknown as readonly CatalogJsonEntry[];
 
 /** The public models of the catalog, in the order in which they are listed. */
 export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...description }) => ({

@@ -8,11 +8,11 @@ import {
 import { diskBlobs, type SchemaVersion, sqliteSchemaVersion } from '@verbatim/storage';
 import { postgresSchemaVersion } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';
-import { openDatabasePlace } from '../data-places.ts';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf, existingData, withStore } from '../service-data.ts';
 import { styled, type Terminal } from '../terminal.ts';
+import { openDatabasePlace } from './data-places.ts';
+import { configOf, existingData, withStore } from './service-data.ts';
 
 export interface DoctorOptions extends DataOptions {
   readonly database?: string;

@@ -7,9 +7,9 @@ import {
   refuseMoved,
 } from '@verbatim/api';
 import { type ClusterStore, openStore } from '@verbatim/storage';
-import { CommandFailure } from './failures.ts';
-import type { DataOptions } from './options.ts';
-import type { Terminal } from './terminal.ts';
+import { CommandFailure } from '../failures.ts';
+import type { DataOptions } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** The configuration from these options and the environment. */
 export function configOf(

@@ -9,10 +9,10 @@ import {
 } from '@verbatim/speech';
 import { WrongUsageError } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf } from '../service-data.ts';
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { knownModels, modelColumns } from './models-list.ts';
+import { configOf } from './service-data.ts';
 
 export interface GetOptions extends DataOptions {
   readonly sha256?: string;

@@ -8,14 +8,14 @@ import {
 } from '@verbatim/api';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import { systemClock } from '@verbatim/time';
-import { forDirectory, openDataPlace } from '../data-places.ts';
 import { WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
 import { type ProgressLine, progressLine } from '../progress-line.ts';
-import { configOf } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { forDirectory, openDataPlace } from './data-places.ts';
+import { configOf } from './service-data.ts';
 
 export interface MigrateOptions extends DataOptions {
   readonly to: string;

@@ -1,9 +1,9 @@
 import { checkSpeechServers } from '@verbatim/api';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { configOf } from './service-data.ts';
 
 type ServerCheck = Awaited<ReturnType<typeof checkSpeechServers>>[number];
 

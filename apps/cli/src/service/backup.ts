@@ -5,8 +5,8 @@ import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import { bytes, moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf, existingData, withStore } from '../service-data.ts';
 import type { Terminal } from '../terminal.ts';
+import { configOf, existingData, withStore } from './service-data.ts';
 
 /** Said instead of a backup where nodes share a database: its own tools know more than a copy of its rows. */
 const SHARED = `A database and a bucket are backed up by their own tools:

@@ -4,11 +4,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildPackage } from '../../build/build-package.ts';
 
 const run = promisify(execFile);
 
-/** Temporary folders, removed at the end of the test. */
+/** A temporary folder in which packages are packed, and installed into empty projects. */
 export class Workshop implements AsyncDisposable {
   readonly root: string;
 
@@ -17,13 +16,13 @@ export class Workshop implements AsyncDisposable {
   }
 
   static async open(): Promise<Workshop> {
-    return new Workshop(await mkdtemp(join(tmpdir(), 'verbatim-client-')));
+    return new Workshop(await mkdtemp(join(tmpdir(), 'verbatim-package-')));
   }
 
-  /** Builds and packs the client as publishing does; returns the path of the archive. */
-  async pack(): Promise<string> {
+  /** Builds a package in the folder `built`, and packs it as publishing does; returns the path of the archive. */
+  async pack(build: (out: string) => Promise<void>): Promise<string> {
     const built = join(this.root, 'built');
-    await buildPackage(built);
+    await build(built);
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', this.root], {
       cwd: built,
     });
@@ -32,7 +31,7 @@ export class Workshop implements AsyncDisposable {
     return join(this.root, archive.filename);
   }
 
-  /** An empty project into which the archive is installed, without the network: the client has no dependencies. */
+  /** An empty project into which the archive of a package without dependencies is installed, without the network. */
   async project(name: string, archive: string, manifest: object): Promise<Project> {
     const folder = join(this.root, name);
     await mkdir(folder);
@@ -49,7 +48,7 @@ export class Workshop implements AsyncDisposable {
   }
 }
 
-/** A project that depends on the client. */
+/** A project that depends on a packed package. */
 export class Project {
   readonly folder: string;
 
@@ -93,13 +92,4 @@ export async function installedNodes(): Promise<
     if (!nodes.has(version)) nodes.set(version, path);
   }
   return [...nodes].map(([version, path]) => ({ path, version }));
-}
-
-/** Path of Chromium: `CHROMIUM`, or where Debian and others install it; undefined if it is missing. */
-export function chromium(): string | undefined {
-  const given = process.env['CHROMIUM'];
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
-  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...(given === undefined ? [] : [given]), ...places].find((path) => existsSync(path));
 }

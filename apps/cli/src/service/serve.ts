@@ -2,8 +2,8 @@ import { printConfig, serve } from '@verbatim/api';
 import { enableGarbageCollection } from '@verbatim/speech';
 import { exitCodes } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf } from '../service-data.ts';
 import type { Terminal } from '../terminal.ts';
+import { configOf } from './service-data.ts';
 
 export interface ServeCommandOptions extends DataOptions {
   readonly host?: string;

@@ -2,9 +2,9 @@ import { typedCommand } from '@verbatim/speech/typed-command';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
-import { withServiceStore } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { withServiceStore } from './service-data.ts';
 
 export interface ListOutboxOptions extends DataOptions {
   readonly limit: number;

@@ -1,7 +1,7 @@
 import { type DataPlace, directoryPlace, openSharedPlace, type SharedPlace } from '@verbatim/api';
-import { WrongUsageError } from './failures.ts';
+import { WrongUsageError } from '../failures.ts';
+import type { Terminal } from '../terminal.ts';
 import { existingData } from './service-data.ts';
-import type { Terminal } from './terminal.ts';
 
 interface PlaceOptions {
   readonly config?: string;

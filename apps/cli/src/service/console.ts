@@ -2,8 +2,8 @@ import { createSignInLink, LINK_LIFETIME_MS } from '@verbatim/api';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf, withServiceStore } from '../service-data.ts';
 import type { Terminal } from '../terminal.ts';
+import { configOf, withServiceStore } from './service-data.ts';
 
 export interface ConsoleOptions extends DataOptions {
   readonly url?: string;

@@ -3,9 +3,9 @@ import { typedCommand } from '@verbatim/speech/typed-command';
 import { CommandFailure } from '../failures.ts';
 import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
-import { withServiceStore } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
+import { withServiceStore } from './service-data.ts';
 
 export interface CreateOptions extends DataOptions {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { printConfig } from '@verbatim/api';
 import type { DataOptions } from '../options.ts';
-import { configOf } from '../service-data.ts';
 import type { Terminal } from '../terminal.ts';
+import { configOf } from './service-data.ts';
 
 /** Prints the effective configuration. */
 export function print(options: DataOptions, terminal: Terminal): void {

@@ -9,9 +9,9 @@ import {
   type ServiceConfig,
 } from '@verbatim/api';
 import { enableGarbageCollection, ModelFolder, recognizes, typedCommand } from '@verbatim/speech';
-import type { ServiceAddress } from './api-client.ts';
-import { CommandFailure } from './failures.ts';
-import type { Terminal } from './terminal.ts';
+import type { ServiceAddress } from '../api-client.ts';
+import { CommandFailure } from '../failures.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** A service in this process. */
 export interface LocalService extends ServiceAddress {
