@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ChoiceOption } from './options.ts';
 
 /** A command as help, completion, the man page and the docs describe it: all read it from the program itself. */
 export interface DescribedCommand {
@@ -6,12 +7,20 @@ export interface DescribedCommand {
   readonly name: string;
   readonly description: string;
   readonly usage: string;
-  readonly arguments: readonly { readonly name: string; readonly description: string }[];
+  readonly arguments: readonly DescribedArgument[];
   readonly options: readonly DescribedOption[];
   /** The names and descriptions of the commands in it. */
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   /** What its help says at the end: examples and notes. */
   readonly epilog: string;
+}
+
+/** An argument of a command. */
+export interface DescribedArgument {
+  readonly name: string;
+  readonly description: string;
+  /** What it may be; empty for anything. */
+  readonly choices: readonly string[];
 }
 
 /** An option of a command. */
@@ -20,6 +29,8 @@ export interface DescribedOption {
   readonly names: readonly string[];
   /** What stands for its value; empty if it takes none. */
   readonly value: string;
+  /** What its value may be; empty for anything. */
+  readonly choices: readonly string[];
   readonly description: string;
   /** The heading that help lists it under. */
   readonly group: string;
@@ -36,12 +47,15 @@ export function describedCommands(
     name: before.join(' '),
     description: program.description(),
     usage: program.usage(),
-    arguments: help
-      .visibleArguments(program)
-      .map((argument) => ({ name: argument.name(), description: argument.description })),
+    arguments: help.visibleArguments(program).map((argument) => ({
+      name: argument.name(),
+      description: argument.description,
+      choices: argument.argChoices ?? [],
+    })),
     options: help.visibleOptions(program).map((option) => ({
       names: [option.short, option.long].filter((name) => name !== undefined),
       value: /[<[].*$/.exec(option.flags)?.[0] ?? '',
+      choices: option instanceof ChoiceOption ? option.offered : [],
       description: help.optionDescription(option),
       group: option.helpGroupHeading ?? 'Options:',
     })),

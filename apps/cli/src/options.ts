@@ -1,5 +1,5 @@
 import { commandName } from '@verbatim/speech/typed-command';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** Options of commands that work on the data of a service. */
 export interface DataOptions {
@@ -27,6 +27,16 @@ export const withCallOptions = (command: Command): Command =>
       'the address of the service (or VERBATIM_URL; default: this machine)',
     )
     .option('--key <key>', 'the API key (or VERBATIM_KEY; default: the first key of this machine)');
+
+/** An option whose values completion offers. Commander's own `choices` would list all of them in help, also a hundred languages. */
+export class ChoiceOption extends Option {
+  readonly offered: readonly string[];
+
+  constructor(flags: string, description: string, offered: readonly string[]) {
+    super(flags, description);
+    this.offered = offered;
+  }
+}
 
 /** Makes a parser of an option that is a whole number with a minimum. */
 export const wholeNumber =

@@ -1,6 +1,7 @@
 import { type RequestField, requestFields } from '@verbatim/contract/request-fields';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { WrongUsageError } from './failures.ts';
+import { ChoiceOption } from './options.ts';
 
 /** A JSON object, as a request carries it. */
 type RequestBody = { [name: string]: RequestValue };
@@ -45,8 +46,9 @@ function flagOf(field: RequestField): Option {
     return new Option(field.default === true ? `--no-${name}` : `--${name}`, helpOf(field));
   }
   const value = placeholderOf(field);
-  return new Option(`--${name} <${value}>`, helpOf(field)).argParser((text, before) =>
-    added(field, text, before),
+  const choices = value === 'name=value' ? [] : (field.values ?? []).map(String);
+  return new ChoiceOption(`--${name} <${value}>`, helpOf(field), choices).argParser(
+    (text, before) => added(field, text, before),
   );
 }
 

