@@ -10,8 +10,8 @@ import { typedCommand } from '@verbatim/speech/typed-command';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { configOf, existingData, withServiceStore } from './service-data.ts';
 import type { Terminal } from '../terminal.ts';
+import { configOf, existingData, withServiceStore } from './service-data.ts';
 
 export async function show(
   options: DataOptions & { json?: true },
