@@ -5,6 +5,15 @@ export type { BlobOwner, BlobPart, GrowingRows, GrowingState } from './blobs/s3/
 export { type S3Address, type S3Credentials, s3AddressOf } from './blobs/s3/s3-address.ts';
 export { type S3BlobOptions, s3Blobs } from './blobs/s3/s3-blobs.ts';
 export type { BlobStore, BlobWriter, GrowingBlob, LocalFile } from './blobs.ts';
+export {
+  type CallbackPage,
+  type CallbackQuery,
+  type CallbackRetry,
+  type CallbackRetryOutcome,
+  type CallbackRow,
+  type CallbackStore,
+  MAX_DELIVERED_CALLBACKS,
+} from './callbacks.ts';
 export type {
   CorrectionStore,
   CorrectionsOutcome,
@@ -29,7 +38,7 @@ export type {
   ResultPosition,
   ShownJob,
 } from './jobs.ts';
-export type { KeyRow, KeyStore, SignInCode } from './keys.ts';
+export type { KeyPage, KeyQuery, KeyRow, KeyStore, SignInCode } from './keys.ts';
 export { compareRows, type TableComparison } from './move/compare-rows.ts';
 export { type BlobCounts, type BlobMove, moveBlobs, settleBlobs } from './move/move-blobs.ts';
 export { countAllRows, moveRows, type RowCounts } from './move/move-rows.ts';

@@ -23,6 +23,20 @@ export interface SignInCode {
   readonly expiresAt: number;
 }
 
+/** Which keys of an account to list: those that work at this time. */
+export interface KeyQuery {
+  readonly accountId: string;
+  readonly now: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of a list. `next` is the offset of the next page, null on the last one. */
+export interface KeyPage {
+  readonly keys: readonly KeyRow[];
+  readonly next: number | null;
+}
+
 /** Keys of all accounts. */
 export interface KeyStore {
   create(key: Omit<KeyRow, 'revokedAt'>): Promise<void>;
@@ -31,8 +45,10 @@ export interface KeyStore {
   get(id: string): Promise<KeyRow | null>;
   /** All of them, oldest first. */
   list(): Promise<readonly KeyRow[]>;
-  /** False if there is no such key or it is revoked already. */
-  revoke(id: string, now: number): Promise<boolean>;
+  /** Those of one account, newest first. */
+  listOf(query: KeyQuery): Promise<KeyPage>;
+  /** False if there is no such key, it does not work any more, or it is of another account than this one. Null: of any. */
+  revoke(id: string, now: number, accountId?: string | null): Promise<boolean>;
   /** Stores a code, and deletes the codes and keys that have expired. */
   createSignIn(code: SignInCode, now: number): Promise<void>;
   /**

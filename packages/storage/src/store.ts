@@ -1,4 +1,5 @@
 import type { BlobRegister } from './blob-register.ts';
+import type { CallbackStore } from './callbacks.ts';
 import type { CorrectionStore } from './corrections.ts';
 import type { JobStore } from './jobs.ts';
 import type { KeyStore } from './keys.ts';
@@ -25,6 +26,7 @@ export interface Store {
   readonly responses: ResponseStore;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
+  readonly callbacks: CallbackStore;
   readonly blobs: BlobRegister;
   /** Resolves if the store can be read and written. */
   check(): Promise<void>;

@@ -136,6 +136,22 @@ export const movedTables = {
       ends_with_result: 'boolean',
     },
   },
+  delivered: {
+    key: ['seq'],
+    columns: {
+      seq: 'integer',
+      id: 'text',
+      account: 'text',
+      job: 'integer',
+      url: 'text',
+      method: 'text',
+      event: 'text',
+      attempts: 'integer',
+      last_error: 'text?',
+      created_at: 'integer',
+      delivered_at: 'integer',
+    },
+  },
   trash: { key: ['seq'], columns: { seq: 'integer', blob_key: 'text' } },
 } as const satisfies Readonly<Record<string, MovedTable>>;
 

@@ -5,6 +5,7 @@ import { Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { refuseMoved } from './move-mark.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';
+import { callbacksIn } from './sql/callbacks.ts';
 import { correctionsIn } from './sql/corrections.ts';
 import { growingRowsIn } from './sql/growing-rows.ts';
 import { JobCreations } from './sql/job-creations.ts';
@@ -86,6 +87,7 @@ export async function openPostgresStore({
     responses: responsesIn(calls),
     sessions: sessionsIn(calls, clock),
     outbox: outboxIn(calls, clock),
+    callbacks: callbacksIn({ calls, lists }, clock),
     blobs: blobRegisterIn(calls),
     nodes: nodesIn(calls),
     work: workLeasesIn(calls),

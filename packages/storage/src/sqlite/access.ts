@@ -47,6 +47,7 @@ export const access = {
     createFirst: 'write',
     get: 'read',
     list: 'read',
+    listOf: 'list',
     revoke: 'write',
     createSignIn: 'write',
     exchangeSignIn: 'write',
@@ -80,6 +81,10 @@ export const access = {
     replay: 'write',
     counts: 'read',
   } satisfies AccessTo<Store['outbox']>,
+  callbacks: {
+    list: 'list',
+    retry: 'write',
+  } satisfies AccessTo<Store['callbacks']>,
   blobs: {
     trash: 'read',
     forget: 'write',

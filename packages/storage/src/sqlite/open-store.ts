@@ -75,6 +75,7 @@ export async function openStore({
     responses: remote(threads, 'responses'),
     sessions: remote(threads, 'sessions'),
     outbox: remote(threads, 'outbox'),
+    callbacks: remote(threads, 'callbacks'),
     blobs: remote(threads, 'blobs'),
     nodes: remote(threads, 'nodes'),
     work: remote(threads, 'work'),

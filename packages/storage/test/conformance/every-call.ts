@@ -32,6 +32,7 @@ type CalledRoles = {
     | 'responses'
     | 'sessions'
     | 'outbox'
+    | 'callbacks'
     | 'blobs']: CalledRole<Store[Role]>;
 };
 
@@ -45,6 +46,7 @@ export async function callEverything({
   responses,
   sessions,
   outbox,
+  callbacks,
   blobs,
 }: CalledRoles): Promise<void> {
   const upload = newUpload();
@@ -111,6 +113,16 @@ export async function callEverything({
     if (end === 'giveUp') await outbox.replay(null, start);
   }
   await outbox.replay(['unknown'], start);
+  for (const jobId of [null, session.id]) {
+    for (const statuses of [[], ['given_up'], ['pending', 'delivered']] as const) {
+      await callbacks.list({ accountId: 'one', statuses, jobId, offset: 0, limit: 20 });
+    }
+  }
+  const [again] = await outbox.lease(deliveryRequest({ now: start + 1e6 }));
+  if (again) await outbox.giveUp(again, { at: start, error: 'x' });
+  const retry = { accountId: 'one', id: again?.id ?? 'unknown', now: start };
+  await callbacks.retry({ ...retry, idempotency: { ...idempotency, key: 'third' } });
+  await callbacks.retry({ ...retry, id: 'unknown', idempotency: null });
   await outbox.releaseOwner('dispatcher', start);
   await outbox.nextAt(start);
   await outbox.counts();
@@ -124,6 +136,8 @@ export async function callEverything({
   await keys.createFirst(newKey());
   await keys.get(key.id);
   await keys.list();
+  await keys.listOf({ accountId: 'one', now: start, offset: 0, limit: 20 });
+  await keys.revoke(key.id, start, 'one');
   await keys.revoke(key.id, start);
   await keys.createSignIn({ codeHash: 'c', accountId: 'one', expiresAt: start + 1 }, start);
   await keys.exchangeSignIn('c', newKey());

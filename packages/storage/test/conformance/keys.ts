@@ -31,6 +31,43 @@ export function keysConform(under: UnderTest): void {
       expect((await keys.get(key.id))?.revokedAt).toBe(start + 5);
     });
 
+    test('an account lists its keys that work, newest first and in pages', async () => {
+      const { keys } = under.store;
+      const now = start + 100;
+      const made = [
+        newKey({ createdAt: start + 1 }),
+        newKey({ createdAt: start + 2, expiresAt: now + 1 }),
+        newKey({ createdAt: start + 3 }),
+      ];
+      const expired = newKey({ expiresAt: now });
+      const revoked = newKey();
+      for (const key of [...made, expired, revoked, newKey({ accountId: 'two' })]) {
+        await keys.create(key);
+      }
+      await keys.revoke(revoked.id, start);
+      const [oldest, middle, newest] = made.map((key) => ({ ...key, revokedAt: null }));
+      const query = { accountId: 'one', now, offset: 0, limit: 3 };
+      expect(await keys.listOf(query)).toEqual({ keys: [newest, middle, oldest], next: null });
+      expect(await keys.listOf({ ...query, limit: 2 })).toEqual({
+        keys: [newest, middle],
+        next: 2,
+      });
+      expect(await keys.listOf({ ...query, offset: 2 })).toEqual({ keys: [oldest], next: null });
+      expect(await keys.listOf({ ...query, accountId: 'three' })).toEqual({ keys: [], next: null });
+    });
+
+    test('a key of another account and one that has expired are not revoked', async () => {
+      const { keys } = under.store;
+      const key = newKey();
+      const expired = newKey({ expiresAt: start + 5 });
+      await keys.create(key);
+      await keys.create(expired);
+      expect(await keys.revoke(key.id, start + 5, 'two')).toBe(false);
+      expect(await keys.revoke(expired.id, start + 5, 'one')).toBe(false);
+      expect((await keys.get(key.id))?.revokedAt).toBeNull();
+      expect(await keys.revoke(key.id, start + 5, 'one')).toBe(true);
+    });
+
     test('of many concurrent first keys one is created, and none if there is a revoked one', async () => {
       const { keys } = under.store;
       const kept = await Promise.all(Array.from({ length: 10 }, () => keys.createFirst(newKey())));

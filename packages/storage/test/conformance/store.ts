@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
 import { blobRegisterConforms } from './blob-register.ts';
+import { callbacksConform } from './callbacks.ts';
 import { correctionsConform } from './corrections.ts';
 import { jobProgressConforms } from './job-progress.ts';
 import { jobsConform } from './jobs.ts';
@@ -62,6 +63,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       sessionsConform,
       outboxConforms,
       outboxOrderConforms,
+      callbacksConform,
       blobRegisterConforms,
       wholeConforms,
     ]) {

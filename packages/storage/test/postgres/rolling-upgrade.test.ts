@@ -21,7 +21,7 @@ import { reasonsItBreaks } from './breaks-older-programs.ts';
 const FIRST_RELEASE = 7;
 
 const tables =
-  'jobs results corrections queue uploads keys answers sessions messages finals deliveries trash nodes'.split(
+  'jobs results corrections queue uploads keys answers sessions messages finals deliveries delivered trash nodes'.split(
     ' ',
   );
 

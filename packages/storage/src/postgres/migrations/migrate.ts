@@ -14,6 +14,7 @@ import { corrections } from './0011-corrections.ts';
 import { signInCodes } from './0012-sign-in-codes.ts';
 import { progressOfJobs } from './0013-progress-of-jobs.ts';
 import { dialectsOfJobs } from './0014-dialects-of-jobs.ts';
+import { accountLists } from './0015-account-lists.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -38,6 +39,7 @@ export const steps: readonly SchemaStep[] = [
   signInCodes,
   progressOfJobs,
   dialectsOfJobs,
+  accountLists,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
 /** Name of the lock that lets one node migrate at a time. It ends with its transaction. */

@@ -39,10 +39,19 @@ export function keysIn(database: Database): KeyStore {
     get: async (id) =>
       (await database.one<KeyRow>(`SELECT ${columns} FROM keys WHERE id = $1`, [id])) ?? null,
     list: () => database.query<KeyRow>(`SELECT ${columns} FROM keys ORDER BY created_at, id`),
-    async revoke(id, now) {
+    async listOf({ accountId, now, offset, limit }) {
+      const rows = await database.query<KeyRow>(
+        `SELECT ${columns} FROM keys WHERE account = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
+           ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+        [accountId, now, limit + 1, offset],
+      );
+      return { keys: rows.slice(0, limit), next: rows.length > limit ? offset + limit : null };
+    },
+    async revoke(id, now, accountId = null) {
       const revoked = await database.query<object>(
-        'UPDATE keys SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL RETURNING id',
-        [now, id],
+        `UPDATE keys SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL
+           AND (expires_at IS NULL OR expires_at > $1) AND ($3::text IS NULL OR account = $3) RETURNING id`,
+        [now, id, accountId],
       );
       return revoked.length > 0;
     },

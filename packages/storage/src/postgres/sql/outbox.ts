@@ -1,3 +1,4 @@
+import { EVENT_WITHIN, MAX_DELIVERED_CALLBACKS } from '../../callbacks.ts';
 import { MAX_WAIT_MS } from '../../longest-wait.ts';
 import type { Delivery, Outbox } from '../../outbox.ts';
 import type { CallerClock } from '../caller-clock.ts';
@@ -23,8 +24,14 @@ export function outboxIn(database: Database, clock: CallerClock): Outbox {
         delivery: { ...delivery, attempts: delivery.attempts + 1 },
       }));
     },
-    delivered: ({ id, token }) =>
-      database.value('SELECT end_delivery($1, $2, NULL, NULL)', [id, token]),
+    delivered: ({ id, token }, now) =>
+      database.value('SELECT record_delivery($1, $2, $3, $4, $5)', [
+        id,
+        token,
+        now,
+        EVENT_WITHIN,
+        MAX_DELIVERED_CALLBACKS,
+      ]),
     retry: ({ id, token }, { at, error }) =>
       database.value('SELECT return_delivery($1, $2, $3, $4, $5)', [clock(), id, token, at, error]),
     giveUp: ({ id, token }, { at, error }) =>

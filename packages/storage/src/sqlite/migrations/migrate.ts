@@ -13,6 +13,7 @@ import { corrections } from './0010-corrections.ts';
 import { signInCodes } from './0011-sign-in-codes.ts';
 import { progressOfJobs } from './0012-progress-of-jobs.ts';
 import { dialectsOfJobs } from './0013-dialects-of-jobs.ts';
+import { accountLists } from './0014-account-lists.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -29,6 +30,7 @@ export const migrations: readonly string[] = [
   signInCodes,
   progressOfJobs,
   dialectsOfJobs,
+  accountLists,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

@@ -30,11 +30,25 @@ export function keysIn(connection: Connection): InThread<KeyStore> {
       ) > 0,
     get: (id) => connection.get<KeyRow>(`SELECT ${columns} FROM keys WHERE id = ?`, id) ?? null,
     list: () => connection.all<KeyRow>(`SELECT ${columns} FROM keys ORDER BY created_at, id`),
-    revoke: (id, now) =>
+    listOf({ accountId, now, offset, limit }) {
+      const rows = connection.all<KeyRow>(
+        `SELECT ${columns} FROM keys INDEXED BY keys_by_account
+           WHERE account = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)
+           ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+        accountId,
+        now,
+        limit + 1,
+        offset,
+      );
+      return { keys: rows.slice(0, limit), next: rows.length > limit ? offset + limit : null };
+    },
+    revoke: (id, now, accountId = null) =>
       connection.run(
-        'UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
+        `UPDATE keys SET revoked_at = ?1 WHERE id = ?2 AND revoked_at IS NULL
+           AND (expires_at IS NULL OR expires_at > ?1) AND (?3 IS NULL OR account = ?3)`,
         now,
         id,
+        accountId,
       ) > 0,
     createSignIn({ codeHash, accountId, expiresAt }, now) {
       connection.run('DELETE FROM sign_in_codes WHERE expires_at <= ?', now);

@@ -8,6 +8,7 @@ import type {
   Outbox,
 } from '../../outbox.ts';
 import type { Connection } from '../connection.ts';
+import { recordDelivered } from './delivered.ts';
 import { endTurn, settleLane, settleSequence } from './lanes.ts';
 import type { InThread } from './role.ts';
 
@@ -32,9 +33,10 @@ interface OutboxRow {
 export function outboxIn(connection: Connection): InThread<Outbox> {
   return {
     lease: (request) => leaseFairly(connection, request),
-    delivered(lease) {
+    delivered(lease, now) {
       const place = held(connection, lease);
       if (!place) return false;
+      recordDelivered(connection, place.seq, now);
       connection.run('DELETE FROM deliveries WHERE seq = ?', place.seq);
       settle(connection, place);
       return true;
@@ -190,7 +192,7 @@ function leaseOne(
 }
 
 /** Requeues given-up callbacks: behind unsent ones of their sequence, with attempts reset. */
-function replay(connection: Connection, ids: readonly string[] | null, now: number): number {
+export function replay(connection: Connection, ids: readonly string[] | null, now: number): number {
   const dead = ids
     ? ids.flatMap((id) =>
         connection.all<OutboxRow>(

@@ -1,6 +1,7 @@
 import type { ClusterStore, Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { blobRegisterIn } from './blob-register.ts';
+import { callbacksIn } from './callbacks.ts';
 import { correctionsIn } from './corrections.ts';
 import { jobsIn } from './jobs.ts';
 import { keysIn } from './keys.ts';
@@ -24,6 +25,7 @@ export interface Roles {
   readonly responses: InThread<Store['responses']>;
   readonly sessions: InThread<Store['sessions']>;
   readonly outbox: InThread<Store['outbox']>;
+  readonly callbacks: InThread<Store['callbacks']>;
   readonly blobs: InThread<Store['blobs']>;
   readonly nodes: InThread<ClusterStore['nodes']>;
   readonly work: InThread<ClusterStore['work']>;
@@ -42,6 +44,7 @@ export function rolesIn(connection: Connection): Roles {
     responses: responsesIn(connection),
     sessions: sessionsIn(connection),
     outbox: outboxIn(connection),
+    callbacks: callbacksIn(connection),
     blobs: blobRegisterIn(connection),
     nodes: nodesIn(connection),
     work: workLeasesIn(connection),
