@@ -1,6 +1,9 @@
 import { houseRule } from './engine/house-rule.ts';
 
-const VERBS = ['create', 'delete', 'download', 'get', 'list', 'stream', 'update', 'upload'];
+const VERBS = [
+  ...['create', 'delete', 'download', 'get', 'list', 'retry', 'revoke'],
+  ...['stream', 'update', 'upload'],
+];
 const OFFERED = new RegExp(`^(${VERBS.join('|')})([A-Z][a-z0-9]*)+$`);
 const CALLED = /^on([A-Z][a-z0-9]*)+$/;
 

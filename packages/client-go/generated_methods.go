@@ -252,6 +252,70 @@ func (c *Client) GetTranscription(ctx context.Context, id string, options ...Opt
 	return callFor(ctx, c, request, options, DecodeTranscriptionJob)
 }
 
+// ListCallbacks: GET /v2/callbacks: List callbacks.
+func (c *Client) ListCallbacks(ctx context.Context, params *ListCallbacksParams, options ...Option) (*CallbackList, error) {
+	request, err := params.request()
+	if err != nil {
+		return nil, err
+	}
+	return callFor(ctx, c, request, options, decodeObject[CallbackList])
+}
+
+// ListCallbacksParams are the parameters of ListCallbacks. All are optional.
+type ListCallbacksParams struct {
+	// How many items to skip.
+	Offset *int `json:"offset,omitzero"`
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// MiB, and `next` goes on after it.
+	Limit *int `json:"limit,omitzero"`
+	// Only callbacks in one of these states. Repeat it, or separate the states by commas.
+	Status []CallbackStatus `json:"status,omitzero"`
+	// Only callbacks of this job.
+	JobID *string `json:"job_id,omitzero"`
+}
+
+func (p *ListCallbacksParams) request() (request, error) {
+	r := request{operation: &operationListCallbacks}
+	if p == nil {
+		return r, nil
+	}
+	r.query = url.Values{}
+	addScalar(r.query, "offset", p.Offset)
+	addScalar(r.query, "limit", p.Limit)
+	addTexts(r.query, "status", p.Status)
+	addScalar(r.query, "job_id", p.JobID)
+	return r, nil
+}
+
+// ListKeys: GET /v2/keys: List the keys of your account.
+func (c *Client) ListKeys(ctx context.Context, params *ListKeysParams, options ...Option) (*KeyList, error) {
+	request, err := params.request()
+	if err != nil {
+		return nil, err
+	}
+	return callFor(ctx, c, request, options, decodeObject[KeyList])
+}
+
+// ListKeysParams are the parameters of ListKeys. All are optional.
+type ListKeysParams struct {
+	// How many items to skip.
+	Offset *int `json:"offset,omitzero"`
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// MiB, and `next` goes on after it.
+	Limit *int `json:"limit,omitzero"`
+}
+
+func (p *ListKeysParams) request() (request, error) {
+	r := request{operation: &operationListKeys}
+	if p == nil {
+		return r, nil
+	}
+	r.query = url.Values{}
+	addScalar(r.query, "offset", p.Offset)
+	addScalar(r.query, "limit", p.Limit)
+	return r, nil
+}
+
 // ListLiveSessions: GET /v2/live: List live sessions.
 func (c *Client) ListLiveSessions(ctx context.Context, params *ListLiveSessionsParams, options ...Option) (*LiveSessionList, error) {
 	request, err := params.request()
@@ -263,9 +327,9 @@ func (c *Client) ListLiveSessions(ctx context.Context, params *ListLiveSessionsP
 
 // ListLiveSessionsParams are the parameters of ListLiveSessions. All are optional.
 type ListLiveSessionsParams struct {
-	// How many jobs to skip.
+	// How many items to skip.
 	Offset *int `json:"offset,omitzero"`
-	// How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
 	// MiB, and `next` goes on after it.
 	Limit *int `json:"limit,omitzero"`
 	// Only jobs created on this day, counted in UTC.
@@ -311,9 +375,9 @@ func (c *Client) ListPreRecordedJobs(ctx context.Context, params *ListPreRecorde
 
 // ListPreRecordedJobsParams are the parameters of ListPreRecordedJobs. All are optional.
 type ListPreRecordedJobsParams struct {
-	// How many jobs to skip.
+	// How many items to skip.
 	Offset *int `json:"offset,omitzero"`
-	// How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
 	// MiB, and `next` goes on after it.
 	Limit *int `json:"limit,omitzero"`
 	// Only jobs created on this day, counted in UTC.
@@ -361,9 +425,9 @@ func (c *Client) ListTranscriptions(ctx context.Context, params *ListTranscripti
 
 // ListTranscriptionsParams are the parameters of ListTranscriptions. All are optional.
 type ListTranscriptionsParams struct {
-	// How many jobs to skip.
+	// How many items to skip.
 	Offset *int `json:"offset,omitzero"`
-	// How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
 	// MiB, and `next` goes on after it.
 	Limit *int `json:"limit,omitzero"`
 	// Only jobs created on this day, counted in UTC.
@@ -399,6 +463,18 @@ func (p *ListTranscriptionsParams) request() (request, error) {
 		return r, err
 	}
 	return r, nil
+}
+
+// RetryCallback: POST /v2/callbacks/{id}/retry: Send a callback again.
+func (c *Client) RetryCallback(ctx context.Context, id string, options ...Option) error {
+	request := request{operation: &operationRetryCallback, path: []string{id}}
+	return callForNothing(ctx, c, request, options)
+}
+
+// RevokeKey: DELETE /v2/keys/{id}: Revoke a key.
+func (c *Client) RevokeKey(ctx context.Context, id string, options ...Option) error {
+	request := request{operation: &operationRevokeKey, path: []string{id}}
+	return callForNothing(ctx, c, request, options)
 }
 
 // UpdateCorrections: PUT /v2/transcription/{id}/corrections: Correct a transcript.
@@ -441,6 +517,30 @@ func (c *Client) UploadAudio(ctx context.Context, body UploadRequest, options ..
 	}
 	request.body = encoded
 	return callFor(ctx, c, request, options, decodeObject[UploadedAudio])
+}
+
+// Callbacks gives the jobs of a listing one by one, and requests each page when it is reached: GET /v2/callbacks. It ends
+// after the first error.
+func (c *Client) Callbacks(ctx context.Context, params *ListCallbacksParams, options ...Option) iter.Seq2[Callback, error] {
+	return itemsOf(c.CallbacksPages(ctx, params, options...), func(page *CallbackList) []Callback { return page.Items })
+}
+
+// CallbacksPages gives the pages of a listing: GET /v2/callbacks. It ends after the first error.
+func (c *Client) CallbacksPages(ctx context.Context, params *ListCallbacksParams, options ...Option) iter.Seq2[*CallbackList, error] {
+	request, err := params.request()
+	return pagesOf[CallbackList](ctx, c, request, err, options)
+}
+
+// Keys gives the jobs of a listing one by one, and requests each page when it is reached: GET /v2/keys. It ends
+// after the first error.
+func (c *Client) Keys(ctx context.Context, params *ListKeysParams, options ...Option) iter.Seq2[Key, error] {
+	return itemsOf(c.KeysPages(ctx, params, options...), func(page *KeyList) []Key { return page.Items })
+}
+
+// KeysPages gives the pages of a listing: GET /v2/keys. It ends after the first error.
+func (c *Client) KeysPages(ctx context.Context, params *ListKeysParams, options ...Option) iter.Seq2[*KeyList, error] {
+	request, err := params.request()
+	return pagesOf[KeyList](ctx, c, request, err, options)
 }
 
 // LiveSessions gives the jobs of a listing one by one, and requests each page when it is reached: GET /v2/live. It ends

@@ -180,6 +180,24 @@ var operationGetTranscription = operation{
 	errors:     []int{401, 404, 429, 500, 503},
 }
 
+var operationListCallbacks = operation{
+	method:     "GET",
+	path:       "/v2/callbacks",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 429, 500, 503},
+}
+
+var operationListKeys = operation{
+	method:     "GET",
+	path:       "/v2/keys",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 429, 500, 503},
+}
+
 var operationListLiveSessions = operation{
 	method:     "GET",
 	path:       "/v2/live",
@@ -207,6 +225,24 @@ var operationListTranscriptions = operation{
 	errors:     []int{400, 401, 429, 500, 503},
 }
 
+var operationRetryCallback = operation{
+	method:     "POST",
+	path:       "/v2/callbacks/{id}/retry",
+	credential: "x-service-key",
+	repeat:     repeatKeyed,
+	responses:  map[int]bodyKind{202: bodyNothing},
+	errors:     []int{400, 401, 404, 409, 429, 500, 503},
+}
+
+var operationRevokeKey = operation{
+	method:     "DELETE",
+	path:       "/v2/keys/{id}",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{202: bodyNothing},
+	errors:     []int{401, 404, 429, 500, 503},
+}
+
 var operationUpdateCorrections = operation{
 	method:     "PUT",
 	path:       "/v2/transcription/{id}/corrections",
@@ -227,6 +263,8 @@ var operationUploadAudio = operation{
 
 // listings are the operations that return pages.
 var listings = []*operation{
+	&operationListCallbacks,
+	&operationListKeys,
 	&operationListLiveSessions,
 	&operationListPreRecordedJobs,
 	&operationListTranscriptions,

@@ -120,12 +120,51 @@ type AudioToLLMEnvelope struct {
 	Results []AudioToLLMAnswerEnvelope `json:"results"`
 }
 
+// Callback is a callback of the account, without its body.
+type Callback struct {
+	// The id of a callback. Its requests carry it in the header `webhook-id`.
+	ID string `json:"id"`
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	JobID string `json:"job_id"`
+	// The event that the callback reports; empty for one in the shape of another API. New ones may be added.
+	Event string `json:"event"`
+	// The state of a callback.
+	Status CallbackStatus `json:"status"`
+	// The address that it is sent to, without user name, password, query and fragment.
+	URL string `json:"url"`
+	// The HTTP method of the callback.
+	Method CallbackMethod `json:"method"`
+	// How many attempts were made, one that runs included.
+	Attempts int `json:"attempts"`
+	// Why the last failed attempt failed, for people; null if none failed.
+	LastError *string `json:"last_error"`
+	// When the event happened, or when a given-up callback was sent again.
+	CreatedAt time.Time `json:"created_at"`
+	// When the next attempt is due. Null while an attempt runs, while an earlier callback of the same session
+	// waits, and if there will be no other attempt.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+	// When the callback was delivered or given up, null while it waits.
+	CompletedAt *time.Time `json:"completed_at"`
+}
+
 // CallbackError: Why a pre-recorded job failed.
 type CallbackError struct {
 	// The `error_code` of the job, an HTTP status that describes the failure.
 	Code int `json:"code"`
 	// What happened, for people.
 	Message string `json:"message"`
+}
+
+// CallbackList is one page of callbacks, newest first.
+type CallbackList struct {
+	// The address of the first page.
+	First string `json:"first"`
+	// The address of this page.
+	Current string `json:"current"`
+	// The address of the next page, null on the last one.
+	Next *string `json:"next"`
+	// The callbacks of this page.
+	Items []Callback `json:"items"`
 }
 
 // Chapter is a part of the transcript about one subject.
@@ -319,6 +358,32 @@ type JobProgress struct {
 	// How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands
 	// for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
 	JobsAhead *int `json:"jobs_ahead"`
+}
+
+// Key is a key of the account, without its secret.
+type Key struct {
+	// The id of a key, which is no secret. It is the second part of the key, after `vbt_`.
+	ID string `json:"id"`
+	// The name that the operator gave the key. Keys of sign-in links are named `sign-in link`.
+	Name string `json:"name"`
+	// True for the key that the request was sent with.
+	IsCurrent bool `json:"is_current"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	CreatedAt time.Time `json:"created_at"`
+	// When the key stops working, null if it does not expire.
+	ExpiresAt *time.Time `json:"expires_at"`
+}
+
+// KeyList is one page of keys, newest first.
+type KeyList struct {
+	// The address of the first page.
+	First string `json:"first"`
+	// The address of this page.
+	Current string `json:"current"`
+	// The address of the next page, null on the last one.
+	Next *string `json:"next"`
+	// The keys of this page.
+	Items []Key `json:"items"`
 }
 
 // LanguageConfig is the languages to expect.

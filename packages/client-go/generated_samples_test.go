@@ -38,9 +38,13 @@ var samples = []struct {
 	{"getPreRecordedJob", 200, sampleGetPreRecordedJob},
 	{"getReadiness", 200, sampleGetReadiness},
 	{"getTranscription", 200, sampleGetTranscription},
+	{"listCallbacks", 200, sampleListCallbacks},
+	{"listKeys", 200, sampleListKeys},
 	{"listLiveSessions", 200, sampleListLiveSessions},
 	{"listPreRecordedJobs", 200, sampleListPreRecordedJobs},
 	{"listTranscriptions", 200, sampleListTranscriptions},
+	{"retryCallback", 202, sampleRetryCallback},
+	{"revokeKey", 202, sampleRevokeKey},
 	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"uploadAudio", 200, sampleUploadAudio},
 }
@@ -231,6 +235,24 @@ func sampleGetTranscription(ctx context.Context, client *verbatim.Client) error 
 	return nil
 }
 
+func sampleListCallbacks(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.ListCallbacks(ctx, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleListKeys(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.ListKeys(ctx, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
 func sampleListLiveSessions(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.ListLiveSessions(ctx, nil)
 	if err != nil {
@@ -255,6 +277,20 @@ func sampleListTranscriptions(ctx context.Context, client *verbatim.Client) erro
 		return err
 	}
 	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleRetryCallback(ctx context.Context, client *verbatim.Client) error {
+	if err := client.RetryCallback(ctx, "msg_018f2d5c3b7a7c41b6f1d3a2c4e5f607"); err != nil {
+		return err
+	}
+	return nil
+}
+
+func sampleRevokeKey(ctx context.Context, client *verbatim.Client) error {
+	if err := client.RevokeKey(ctx, "0123456789ab"); err != nil {
+		return err
+	}
 	return nil
 }
 

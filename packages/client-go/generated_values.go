@@ -28,6 +28,16 @@ const (
 	CallbackMethodPut  CallbackMethod = "PUT"
 )
 
+// CallbackStatus is the state of a callback.
+type CallbackStatus string
+
+// Values of CallbackStatus.
+const (
+	CallbackStatusPending   CallbackStatus = "pending"
+	CallbackStatusDelivered CallbackStatus = "delivered"
+	CallbackStatusGivenUp   CallbackStatus = "given_up"
+)
+
 // CustomVocabulary: Words that are recognized with preference: true to use `custom_vocabulary_config`, or the
 // entries themselves. Set exactly one of its fields.
 type CustomVocabulary struct {
@@ -547,6 +557,8 @@ const (
 	ErrorCodeAtCapacity                 ErrorCode = "at_capacity"
 	ErrorCodeAudioTooLong               ErrorCode = "audio_too_long"
 	ErrorCodeBodyTooLarge               ErrorCode = "body_too_large"
+	ErrorCodeCallbackDelivered          ErrorCode = "callback_delivered"
+	ErrorCodeCallbackNotFound           ErrorCode = "callback_not_found"
 	ErrorCodeCorrectionsChanged         ErrorCode = "corrections_changed"
 	ErrorCodeDraining                   ErrorCode = "draining"
 	ErrorCodeFileNotFound               ErrorCode = "file_not_found"
@@ -558,6 +570,7 @@ const (
 	ErrorCodeJobInProgress              ErrorCode = "job_in_progress"
 	ErrorCodeJobNotDone                 ErrorCode = "job_not_done"
 	ErrorCodeJobNotFound                ErrorCode = "job_not_found"
+	ErrorCodeKeyNotFound                ErrorCode = "key_not_found"
 	ErrorCodeMalformedJSON              ErrorCode = "malformed_json"
 	ErrorCodeMalformedMultipart         ErrorCode = "malformed_multipart"
 	ErrorCodeMissingKey                 ErrorCode = "missing_key"

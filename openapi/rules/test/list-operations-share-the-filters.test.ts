@@ -15,12 +15,14 @@ ${schemas(`
   Page: ${page}`)}`;
 }
 
-const PAGE =
-  "{allOf: [{$ref: '#/components/schemas/Links'}], required: [items], properties: {items: {}}}";
+const pageOf = (item: string): string =>
+  `{allOf: [{$ref: '#/components/schemas/Links'}], required: [items], properties: {items: {items: {properties: {${item}: {}}}}}}`;
+const PAGE = pageOf('custom_metadata');
 
 describeRule('list-operations-share-the-filters', {
   valid: {
     'a listing with every filter and a whole page': list(FILTERS, PAGE),
+    'a listing of what is no job, with its pages only': list(FILTERS.slice(0, 2), pageOf('name')),
     'an operation that lists nothing': get('operationId: getThing'),
   },
   invalid: {
@@ -28,6 +30,11 @@ describeRule('list-operations-share-the-filters', {
       list(FILTERS.slice(0, 5), PAGE),
       ['paths./things.get.parameters', /Status\.yaml/],
       ['paths./things.get.parameters', /CustomMetadata\.yaml/],
+    ],
+    'a listing of what is no job, without pages': [
+      list([], pageOf('name')),
+      ['paths./things.get.parameters', /Offset\.yaml/],
+      ['paths./things.get.parameters', /Limit\.yaml/],
     ],
     'a page without links and with optional items': [
       list(FILTERS, '{properties: {items: {}}}'),

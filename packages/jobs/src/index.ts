@@ -15,7 +15,14 @@ export {
   transcriptionResponse,
   translationResponse,
 } from './openai/responses.ts';
-export { type ListQuery, pageLinks, parseTimestamp } from './page-links.ts';
+export {
+  type CallbackListQuery,
+  callbackPageLinks,
+  keyPageLinks,
+  type ListQuery,
+  pageLinks,
+  parseTimestamp,
+} from './page-links.ts';
 export { randomHex, randomText } from './random-text.ts';
 export {
   addressNotAllowed,
@@ -24,3 +31,4 @@ export {
   resolveRegion,
 } from './rules.ts';
 export { givenNames, transcriptText, voiceNames } from './transcript-text.ts';
+export { withoutSecrets } from './without-secrets.ts';

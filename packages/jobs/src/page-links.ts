@@ -10,10 +10,48 @@ export type ListQuery = Omit<AllFilters, 'kind'> & { readonly kind?: readonly Jo
  * the last page.
  */
 export function pageLinks(base: string, query: ListQuery, nextOffset: number | null): PageLinks {
-  const { offset, limit } = query;
-  const filters = filtersOf(query);
-  const pageAt = (start: number): string =>
-    `${base}${operations.listTranscriptions.path}?offset=${start}&limit=${limit}${filters}`;
+  return pagesAt(`${base}${operations.listTranscriptions.path}`, query, {
+    filters: filtersOf(query),
+    nextOffset,
+  });
+}
+
+/** Query of a list of callbacks. */
+export type CallbackListQuery = Resolved.operations['listCallbacks']['parameters']['query'];
+
+/** Addresses of the pages of a list of callbacks. */
+export function callbackPageLinks(
+  base: string,
+  query: CallbackListQuery,
+  nextOffset: number | null,
+): PageLinks {
+  const { status = [], job_id } = query;
+  const filters =
+    status.map((each) => `&status=${each}`).join('') +
+    (job_id === undefined ? '' : `&job_id=${job_id}`);
+  return pagesAt(`${base}${operations.listCallbacks.path}`, query, { filters, nextOffset });
+}
+
+/** Addresses of the pages of a list of keys. */
+export const keyPageLinks = (
+  base: string,
+  query: PagePosition,
+  nextOffset: number | null,
+): PageLinks => pagesAt(`${base}${operations.listKeys.path}`, query, { filters: '', nextOffset });
+
+/** Where a page begins, and how many items it has at most. */
+interface PagePosition {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** `filters`: the rest of the query, each parameter with `&` before it. */
+function pagesAt(
+  address: string,
+  { offset, limit }: PagePosition,
+  { filters, nextOffset }: { readonly filters: string; readonly nextOffset: number | null },
+): PageLinks {
+  const pageAt = (start: number): string => `${address}?offset=${start}&limit=${limit}${filters}`;
   return {
     first: pageAt(0),
     current: pageAt(offset),

@@ -1,12 +1,13 @@
 import { IdGenerator } from '@verbatim/jobs';
 import { closeFrame } from '@verbatim/live';
 import { SocketRefusal } from '@verbatim/server';
+import type { Clock } from '@verbatim/time';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { FaultInjection } from './faults/fault.ts';
 import type { MockSession } from './live/mock-session.ts';
 import type { MockContext } from './mock-context.ts';
 import type { MockSettings } from './options.ts';
-import { MockAccount } from './state/account.ts';
+import { MockAccount, type MockKey } from './state/account.ts';
 import { ByteBudget } from './state/byte-budget.ts';
 
 /** Makes an empty context. Faults are injected into its connections, close codes and callbacks. */
@@ -23,7 +24,9 @@ export function createMockContext(
     clock,
     ids: new IdGenerator(clock),
     storage: new ByteBudget(limits.storedBytes),
-    accounts: new Map(keys.map((key) => [key, new MockAccount(limits)])),
+    accounts: new Map(
+      keys.map((key, index) => [key, new MockAccount(limits, keyNumber(index + 1, clock))]),
+    ),
     listenAddress: { loopback: null },
     callbacks:
       callbacks &&
@@ -36,6 +39,12 @@ export function createMockContext(
       wrappers.reduce((connection, wrap) => wrap(connection, session), honest),
   };
 }
+
+const keyNumber = (number: number, clock: Clock): MockKey => ({
+  id: `key-${number}`,
+  createdAt: new Date(clock.now()).toISOString(),
+  isRevoked: false,
+});
 
 /** Finds a session of any account by its id and token. */
 export function findSession(

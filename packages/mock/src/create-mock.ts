@@ -10,6 +10,7 @@ import { faultInjections } from './faults/faults.ts';
 import type { FetchMiddleware, MockFetchHandler } from './http/middleware.ts';
 import { allowAllOrigins, logging } from './http/middleware.ts';
 import type { MockContext, MockPrincipals } from './mock-context.ts';
+import { accountOperations } from './operations/account.ts';
 import { correctionOperations } from './operations/corrections.ts';
 import { deepgramOperations } from './operations/deepgram.ts';
 import { liveOperations } from './operations/live.ts';
@@ -21,6 +22,7 @@ import { uploadOperations } from './operations/upload.ts';
 import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
 import { confirmPreferences, withPreferences } from './prefer/with-preferences.ts';
 import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
+import type { MockAccount } from './state/account.ts';
 
 /** A server generated from the contract, with state in memory. */
 export interface Mock {
@@ -103,13 +105,17 @@ const withMiddleware = (
 
 function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrincipals> {
   const { settings, clock, accounts } = context;
+  const accountOf = (key: string): MockAccount | undefined => {
+    const account = accounts.get(key);
+    return account?.key.isRevoked ? undefined : account;
+  };
   return {
     authenticate: {
-      serviceKey: (key) => accounts.get(key),
-      bearerKey: (key) => accounts.get(key),
-      protocolKey: (key) => accounts.get(key),
-      openAiProtocolKey: (key) => accounts.get(key),
-      tokenKey: (key) => accounts.get(key),
+      serviceKey: accountOf,
+      bearerKey: accountOf,
+      protocolKey: accountOf,
+      openAiProtocolKey: accountOf,
+      tokenKey: accountOf,
       sessionToken: (token, c) =>
         findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),
     },
@@ -133,6 +139,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
   ...correctionOperations(context),
+  ...accountOperations(context),
   ...uploadOperations(context),
   ...serviceOperations(),
 });

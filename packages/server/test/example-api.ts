@@ -15,13 +15,14 @@ import {
   type PublicHandlers,
   SocketRefusal,
 } from '../src/index.ts';
+import { exampleAccount, JOB_ID } from './example-account.ts';
 import { type Callers, exampleSockets } from './example-sockets.ts';
 
+export { JOB_ID } from './example-account.ts';
 export type { Callers };
 
 export const KEY = 'key-of-anna';
 export const TOKEN = 'token-of-the-session';
-export const JOB_ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 
 const record = {
@@ -215,6 +216,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     status: 200,
     body: { openapi: '3.1.1', info: { title: 'Verbatim', version: '2.0.0' } },
   }),
+  ...exampleAccount,
   createSignIn: () => ({ status: 200, body: signIn }),
   getHealth: () => ({ status: 200, body: { status: 'ok' } }),
   getReadiness: () => ({

@@ -46,6 +46,10 @@ export interface Methods {
   getReadiness: Method<'getReadiness'>;
   /** GET /v2/transcription/{id}: Read a job of either kind */
   getTranscription: Method<'getTranscription'>;
+  /** GET /v2/callbacks: List callbacks */
+  listCallbacks: Method<'listCallbacks'>;
+  /** GET /v2/keys: List the keys of your account */
+  listKeys: Method<'listKeys'>;
   /** GET /v2/live: List live sessions */
   listLiveSessions: Method<'listLiveSessions'>;
   /** GET /v2/pre-recorded: List pre-recorded jobs */
@@ -55,6 +59,10 @@ export interface Methods {
    * @deprecated
    */
   listTranscriptions: Method<'listTranscriptions'>;
+  /** POST /v2/callbacks/{id}/retry: Send a callback again */
+  retryCallback: Method<'retryCallback'>;
+  /** DELETE /v2/keys/{id}: Revoke a key */
+  revokeKey: Method<'revokeKey'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Method<'updateCorrections'>;
   /** POST /v2/upload: Store an audio file */
@@ -63,6 +71,10 @@ export interface Methods {
 
 /** One iterator for each listing. */
 export interface Listings {
+  /** GET /v2/callbacks: List callbacks */
+  callbacks(input?: ListingInput<'listCallbacks'>): Listing<'listCallbacks'>;
+  /** GET /v2/keys: List the keys of your account */
+  keys(input?: ListingInput<'listKeys'>): Listing<'listKeys'>;
   /** GET /v2/live: List live sessions */
   liveSessions(input?: ListingInput<'listLiveSessions'>): Listing<'listLiveSessions'>;
   /** GET /v2/pre-recorded: List pre-recorded jobs */

@@ -205,6 +205,26 @@ export const operations = {
     answers: { 200: 'json' },
     errors: [401, 404, 429, 500, 503],
   },
+  listCallbacks: {
+    method: 'GET',
+    path: '/v2/callbacks',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
+  listKeys: {
+    method: 'GET',
+    path: '/v2/keys',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
   listLiveSessions: {
     method: 'GET',
     path: '/v2/live',
@@ -235,6 +255,26 @@ export const operations = {
     answers: { 200: 'json' },
     errors: [400, 401, 429, 500, 503],
   },
+  retryCallback: {
+    method: 'POST',
+    path: '/v2/callbacks/{id}/retry',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: null,
+    answers: { 202: 'nothing' },
+    errors: [400, 401, 404, 409, 429, 500, 503],
+  },
+  revokeKey: {
+    method: 'DELETE',
+    path: '/v2/keys/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 202: 'nothing' },
+    errors: [401, 404, 429, 500, 503],
+  },
   updateCorrections: {
     method: 'PUT',
     path: '/v2/transcription/{id}/corrections',
@@ -259,6 +299,8 @@ export const operations = {
 
 /** The listings, by the name of their iterator. */
 export const listings = {
+  callbacks: 'listCallbacks',
+  keys: 'listKeys',
   liveSessions: 'listLiveSessions',
   preRecordedJobs: 'listPreRecordedJobs',
   transcriptions: 'listTranscriptions',
@@ -439,6 +481,20 @@ export interface ErrorCodes {
     500: 'internal_error';
     503: 'not_ready' | 'draining';
   };
+  listCallbacks: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  listKeys: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
   listLiveSessions: {
     400: 'invalid_request';
     401: 'missing_key' | 'invalid_key';
@@ -456,6 +512,22 @@ export interface ErrorCodes {
   listTranscriptions: {
     400: 'invalid_request';
     401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  retryCallback: {
+    400: 'invalid_request' | 'idempotency_key_reused';
+    401: 'missing_key' | 'invalid_key';
+    404: 'callback_not_found';
+    409: 'callback_delivered';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  revokeKey: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'key_not_found';
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';

@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@verbatim/contract';
+import { type ErrorCode, errorCodes, type Operation, operations } from '@verbatim/contract';
 
 /** Every operation, as plain data. */
 export const allOperations: readonly Operation[] = Object.values(operations);
@@ -22,16 +22,22 @@ export const openOperations = publicOperations.filter(({ security }) => security
 /** Operations with a request body. */
 export const operationsWithBody = publicOperations.filter(({ body }) => body !== null);
 
-/** Operations on one job. */
+/** Operations on one job, key or callback. */
 export const operationsById = publicOperations.filter(({ path }) => path.includes('{id}'));
+
+/** The code of the error for an id that is not known. */
+export function unknownIdCode({ responses }: Operation): ErrorCode {
+  const code = responses[404]?.errors[0];
+  return code !== undefined && code in errorCodes ? (code as ErrorCode) : 'route_not_found';
+}
+
+/** Operations on one job. */
+export const jobOperations = operationsById.filter(
+  (operation) => unknownIdCode(operation) === 'job_not_found',
+);
 
 /** Operations that create a job. */
 export const creators = publicOperations.filter(({ responses }) => 201 in responses);
-
-/** Operations that list jobs. */
-export const listings = publicOperations.filter(({ parameters }) =>
-  parameters.some(({ name }) => name === 'limit'),
-);
 
 /** The operation with another method on the same resource, or below it. */
 export function sibling(operation: Operation, method: string, below = ''): Operation {

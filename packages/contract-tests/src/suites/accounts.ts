@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import { anyBody } from '../document/examples.ts';
-import { operationsById, UNKNOWN_ID } from '../document/traits.ts';
+import { jobOperations, UNKNOWN_ID } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
@@ -44,7 +44,7 @@ export const accounts = suite<AccountRule>({
         if (trial.run.target.otherKey === undefined) trial.skip('no --other-key was given');
         const metadata = newBatch();
         const { id } = await makeJob(trial, resource, { custom_metadata: metadata });
-        for (const operation of operationsById) await lookFromOutside(trial, operation, id);
+        for (const operation of jobOperations) await lookFromOutside(trial, operation, id);
         await lookIntoList(trial, resource, metadata);
         const own = await trial.call(resource.read, { path: { id } });
         trial.expect('stays', own.status === 200, `the owner gets ${statusAndCode(own)}`, own);

@@ -1,6 +1,6 @@
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
 import { anyBody } from '../document/examples.ts';
-import { operationsById } from '../document/traits.ts';
+import { jobOperations } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { upload } from '../jobs/audio.ts';
@@ -157,7 +157,7 @@ const dropMissing = (value: object): object =>
 async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object): Promise<void> {
   const removed = await trial.call(preRecorded.remove, { path: { id } });
   trial.require('deleted-is-gone', removed.status === 202, statusAndCode(removed), removed);
-  for (const operation of operationsById) {
+  for (const operation of jobOperations) {
     const answer = await trial.call(operation, { path: { id }, json: anyBody(operation) });
     const says = `${operation.id} answers ${statusAndCode(answer)}`;
     trial.expect('deleted-is-gone', isError(answer, 'job_not_found'), says, answer);

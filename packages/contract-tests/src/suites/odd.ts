@@ -1,7 +1,12 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { anyBody } from '../document/examples.ts';
-import { operationsById, operationsWithBody, publicOperations } from '../document/traits.ts';
+import {
+  operationsById,
+  operationsWithBody,
+  publicOperations,
+  unknownIdCode,
+} from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
@@ -57,8 +62,8 @@ export const odd = suite({
   title: 'Unexpected input',
   rules: {
     'odd-id': {
-      sentence: 'A malformed id gets 404 job_not_found, like an unknown one.',
-      how: 'random ids for each operation on one job',
+      sentence: 'A malformed id gets the 404 of an unknown one.',
+      how: 'random ids for each operation on one job, key or callback',
     },
     'odd-query': {
       sentence: 'An unexpected query is refused with 400 or ignored.',
@@ -76,7 +81,7 @@ export const odd = suite({
         trial.property(idsInOnePiece, async (id, part) => {
           const answer = await part.call(operation, { path: { id }, json: anyBody(operation) });
           const says = () => `it is answered ${statusAndCode(answer)}`;
-          part.expect('odd-id', isError(answer, 'job_not_found'), says, answer);
+          part.expect('odd-id', isError(answer, unknownIdCode(operation)), says, answer);
         }),
     })),
     ...casePerOperation<'odd-query'>(publicOperations.filter(isSafe), (operation) => ({

@@ -143,6 +143,8 @@ export const defaults = {
   'downloadTranscript.parameters': {
     children: { query: { defaults: { format: 'txt', corrected: true } } },
   },
+  'listCallbacks.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+  'listKeys.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listLiveSessions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listPreRecordedJobs.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listTranscriptions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

@@ -12,6 +12,11 @@ export const errorCodes = {
   },
   audio_too_long: { status: 413, summary: 'The audio is longer than the operator allows.' },
   body_too_large: { status: 413, summary: 'The body has more bytes than the operator allows.' },
+  callback_delivered: {
+    status: 409,
+    summary: 'The callback was delivered, so it cannot be sent again.',
+  },
+  callback_not_found: { status: 404, summary: 'The account has no callback with this id.' },
   corrections_changed: {
     status: 412,
     summary: 'The corrections were changed since they were read.',
@@ -41,6 +46,7 @@ export const errorCodes = {
     summary: 'The job has no transcript, because its status is not `done`.',
   },
   job_not_found: { status: 404, summary: 'No job has this id, or it belongs to another key.' },
+  key_not_found: { status: 404, summary: 'The account has no key with this id that works.' },
   malformed_json: { status: 400, summary: 'The body is not JSON.' },
   malformed_multipart: { status: 400, summary: 'The form cannot be read.' },
   missing_key: { status: 401, summary: 'The request has no key.' },

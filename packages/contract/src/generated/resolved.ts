@@ -224,6 +224,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List callbacks
+         * @description Returns one page of the callbacks of your account, newest first: those that wait to be delivered, those
+         *     that were given up, and the 1,000 newest that were delivered. A callback is in the list as long as its job.
+         */
+        get: operations["listCallbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/callbacks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a callback again
+         * @description Sends a callback that was given up again, with its attempts counted from zero; the first one follows
+         *     within seconds. A callback that still waits stays as it is. The body of a delivered one is not kept:
+         *     it cannot be sent again.
+         */
+        post: operations["retryCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of your account
+         * @description Returns one page of the keys of your account that work, newest first, without their secrets. Keys that
+         *     were revoked or have expired are left out. The operator makes keys, with `verbatim keys create`.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key
+         * @description Revokes a key of your account for good; every request with it is refused within a second. The key that
+         *     sends the request can be revoked, too, and so can the last one: then only the operator can make another.
+         *     Jobs and live sessions that were started with the key go on and belong to the account; delete them to
+         *     stop them.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/live": {
         parameters: {
             query?: never;
@@ -1198,6 +1285,43 @@ export interface components {
             /** @description One answer for each prompt, in the order of the prompts, null when the add-on failed. */
             results: components["schemas"]["AudioToLlmAnswerEnvelope"][] | null;
         } & components["schemas"]["AddonEnvelope"];
+        /** @description A callback of the account, without its body. */
+        Callback: {
+            id: components["schemas"]["CallbackId"];
+            job_id: components["schemas"]["JobId"];
+            /**
+             * @description The event that the callback reports; empty for one in the shape of another API. New ones may be added.
+             * @example transcription.success
+             */
+            event: string;
+            status: components["schemas"]["CallbackStatus"];
+            /**
+             * Format: uri
+             * @description The address that it is sent to, without user name, password, query and fragment.
+             * @example https://shop.example.com/hooks/transcripts
+             */
+            url: string;
+            method: components["schemas"]["CallbackMethod"];
+            /**
+             * @description How many attempts were made, one that runs included.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description Why the last failed attempt failed, for people; null if none failed.
+             * @example The receiver answered with status 503.
+             */
+            last_error: string | null;
+            /** @description When the event happened, or when a given-up callback was sent again. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description When the next attempt is due. Null while an attempt runs, while an earlier callback of the same session
+             *     waits, and if there will be no other attempt.
+             */
+            next_attempt_at: components["schemas"]["Timestamp"] | null;
+            /** @description When the callback was delivered or given up, null while it waits. */
+            completed_at: components["schemas"]["Timestamp"] | null;
+        };
         /**
          * @description Why a pre-recorded job failed.
          * @example {
@@ -1218,11 +1342,30 @@ export interface components {
             message: string;
         };
         /**
+         * @description The id of a callback. Its requests carry it in the header `webhook-id`.
+         * @example msg_018f2d5c3b7a7c41b6f1d3a2c4e5f607
+         */
+        CallbackId: string;
+        /** @description One page of callbacks, newest first. */
+        CallbackList: {
+            /** @description The callbacks of this page. */
+            items: components["schemas"]["Callback"][];
+        } & components["schemas"]["PageLinks"];
+        /**
          * @description The HTTP method of the callback.
          * @example POST
          * @enum {string}
          */
         CallbackMethod: "POST" | "PUT";
+        /**
+         * @description The state of a callback.
+         *     - `pending`: waits for its first or next attempt, or is being sent
+         *     - `delivered`: the receiver responded with a 2xx status
+         *     - `given_up`: no attempt succeeded in time, or the receiver responded with 410
+         * @example given_up
+         * @enum {string}
+         */
+        CallbackStatus: "pending" | "delivered" | "given_up";
         /**
          * @description The audio channel, counted from 0.
          * @example 0
@@ -1975,7 +2118,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "model_not_found" | "job_not_done" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -2116,6 +2259,33 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "queued" | "processing" | "done" | "error";
+        /** @description A key of the account, without its secret. */
+        Key: {
+            id: components["schemas"]["KeyId"];
+            /**
+             * @description The name that the operator gave the key. Keys of sign-in links are named `sign-in link`.
+             * @example web shop
+             */
+            name: string;
+            /**
+             * @description True for the key that the request was sent with.
+             * @example true
+             */
+            is_current: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the key stops working, null if it does not expire. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * @description The id of a key, which is no secret. It is the second part of the key, after `vbt_`.
+         * @example 0123456789ab
+         */
+        KeyId: string;
+        /** @description One page of keys, newest first. */
+        KeyList: {
+            /** @description The keys of this page. */
+            items: components["schemas"]["Key"][];
+        } & components["schemas"]["PageLinks"];
         /**
          * @description A language that a transcript or a translation is written in.
          *     Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
@@ -6030,6 +6200,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The callback was delivered, so that its body is not kept any more. */
+        CallbackDelivered: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Your account has no callback with this id. */
+        CallbackNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The corrections were changed since they were read. */
         CorrectionsChanged: {
             headers: {
@@ -6239,6 +6435,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A parameter is not valid. */
+        InvalidRetry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The code of the link is unknown, was used, or has expired. */
         InvalidSignIn: {
             headers: {
@@ -6300,6 +6509,19 @@ export interface components {
         };
         /** @description There is no job with this id, or it belongs to another key. */
         JobNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Your account has no key with this id that works. */
+        KeyNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6661,6 +6883,10 @@ export interface components {
         AfterDate: string;
         /** @description Only jobs created before this time. */
         BeforeDate: string;
+        /** @description The id of the callback. */
+        CallbackId: components["schemas"]["CallbackId"];
+        /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
+        CallbackStatus: components["schemas"]["CallbackStatus"][];
         /** @description True for the transcript with its corrections, false for the original. */
         Corrected: boolean;
         /**
@@ -6771,11 +6997,15 @@ export interface components {
         IfMatch: string;
         /** @description The id of the job. */
         JobId: components["schemas"]["JobId"];
+        /** @description The id of the key. */
+        KeyId: components["schemas"]["KeyId"];
         /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
         Kind: components["schemas"]["JobKind"][];
-        /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+        /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
         Limit: number;
-        /** @description How many jobs to skip. */
+        /** @description Only callbacks of this job. */
+        OfJob: components["schemas"]["JobId"];
+        /** @description How many items to skip. */
         Offset: number;
         /** @description What the connection is for. Only transcription is available, also if this is left out. */
         OpenAiIntent: "transcription";
@@ -7296,12 +7526,152 @@ export interface operations {
             503: components["responses"]["OpenAiUnavailable"];
         };
     };
+    listCallbacks: {
+        parameters: {
+            query: {
+                /** @description How many items to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit: components["parameters"]["Limit"];
+                /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["CallbackStatus"];
+                /** @description Only callbacks of this job. */
+                job_id?: components["parameters"]["OfJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of callbacks. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryCallback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the callback. */
+                id: components["parameters"]["CallbackId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The callback waits to be delivered. The response has no body. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRetry"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CallbackNotFound"];
+            409: components["responses"]["CallbackDelivered"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query: {
+                /** @description How many items to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the key. */
+                id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is revoked. The response has no body. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["KeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLiveSessions: {
         parameters: {
             query: {
-                /** @description How many jobs to skip. */
+                /** @description How many items to skip. */
                 offset: components["parameters"]["Offset"];
-                /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
@@ -7563,9 +7933,9 @@ export interface operations {
     listPreRecordedJobs: {
         parameters: {
             query: {
-                /** @description How many jobs to skip. */
+                /** @description How many items to skip. */
                 offset: components["parameters"]["Offset"];
-                /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
@@ -7809,9 +8179,9 @@ export interface operations {
     listTranscriptions: {
         parameters: {
             query: {
-                /** @description How many jobs to skip. */
+                /** @description How many items to skip. */
                 offset: components["parameters"]["Offset"];
-                /** @description How many jobs to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
@@ -8753,8 +9123,12 @@ export type AudioToLlmAnswer = components['schemas']['AudioToLlmAnswer'];
 export type AudioToLlmAnswerEnvelope = components['schemas']['AudioToLlmAnswerEnvelope'];
 export type AudioToLlmConfig = components['schemas']['AudioToLlmConfig'];
 export type AudioToLlmEnvelope = components['schemas']['AudioToLlmEnvelope'];
+export type Callback = components['schemas']['Callback'];
 export type CallbackError = components['schemas']['CallbackError'];
+export type CallbackId = components['schemas']['CallbackId'];
+export type CallbackList = components['schemas']['CallbackList'];
 export type CallbackMethod = components['schemas']['CallbackMethod'];
+export type CallbackStatus = components['schemas']['CallbackStatus'];
 export type ChannelNumber = components['schemas']['ChannelNumber'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChapterizationEnvelope = components['schemas']['ChapterizationEnvelope'];
@@ -8810,6 +9184,9 @@ export type JobKind = components['schemas']['JobKind'];
 export type JobProgress = components['schemas']['JobProgress'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JobStatus = components['schemas']['JobStatus'];
+export type Key = components['schemas']['Key'];
+export type KeyId = components['schemas']['KeyId'];
+export type KeyList = components['schemas']['KeyList'];
 export type LanguageCode = components['schemas']['LanguageCode'];
 export type LanguageConfig = components['schemas']['LanguageConfig'];
 export type LiveAudioChunkCallback = components['schemas']['LiveAudioChunkCallback'];

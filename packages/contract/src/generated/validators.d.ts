@@ -5,6 +5,7 @@ import type { Validate } from '../validate.ts';
 import type {
   AudioChunkAcknowledgment,
   AudioChunkMessage,
+  CallbackList,
   Corrections,
   CorrectionsRequest,
   DeepgramClientMessage,
@@ -17,6 +18,7 @@ import type {
   Error,
   ErrorMessage,
   Health,
+  KeyList,
   LiveAudioChunkCallback,
   LiveClientMessage,
   LiveEndRecordingCallback,
@@ -86,6 +88,7 @@ import type {
 export interface Validators {
   readonly AudioChunkAcknowledgment: Validate<AudioChunkAcknowledgment>;
   readonly AudioChunkMessage: Validate<AudioChunkMessage>;
+  readonly CallbackList: Validate<CallbackList>;
   readonly Corrections: Validate<Corrections>;
   readonly CorrectionsRequest: Validate<CorrectionsRequest>;
   readonly DeepgramClientMessage: Validate<DeepgramClientMessage>;
@@ -98,6 +101,7 @@ export interface Validators {
   readonly Error: Validate<Error>;
   readonly ErrorMessage: Validate<ErrorMessage>;
   readonly Health: Validate<Health>;
+  readonly KeyList: Validate<KeyList>;
   readonly LiveAudioChunkCallback: Validate<LiveAudioChunkCallback>;
   readonly LiveClientMessage: Validate<LiveClientMessage>;
   readonly LiveEndRecordingCallback: Validate<LiveEndRecordingCallback>;
@@ -177,9 +181,13 @@ export interface Validators {
   readonly 'getModel.parameters': Validate;
   readonly 'getPreRecordedJob.parameters': Validate;
   readonly 'getTranscription.parameters': Validate;
+  readonly 'listCallbacks.parameters': Validate;
+  readonly 'listKeys.parameters': Validate;
   readonly 'listLiveSessions.parameters': Validate;
   readonly 'listPreRecordedJobs.parameters': Validate;
   readonly 'listTranscriptions.parameters': Validate;
+  readonly 'retryCallback.parameters': Validate;
+  readonly 'revokeKey.parameters': Validate;
   readonly 'streamAudioTranscription.parameters': Validate;
   readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;

@@ -1,11 +1,13 @@
+import type { CallbackMethod } from '@verbatim/contract';
 import { CallbackSigner } from '@verbatim/jobs';
 import { type Clock, sleep } from '@verbatim/time';
+import { type CallbackRecord, CallbackRecords } from './callback-record.ts';
 
 /** Options of callback delivery. */
 export interface CallbackOptions {
   /** Signing secret: `whsec_` and base64. */
   readonly secret: string;
-  /** Delay before each retry. After the last one the callback is dropped. */
+  /** Delay before each retry. After the last one the callback is given up. */
   readonly retryAfterMs: readonly number[];
 }
 
@@ -20,7 +22,10 @@ export interface CallbackRequest {
 /** A callback to deliver. */
 export interface Callback {
   readonly url: string;
-  readonly method: string;
+  readonly method: CallbackMethod;
+  readonly jobId: string;
+  /** Empty in the shape of another API. */
+  readonly event: string;
   readonly body: object;
   /** Callbacks of the same queue are delivered in order: each waits for the one before it. */
   readonly queue: string;
@@ -37,6 +42,7 @@ export class Callbacks {
   readonly #alter: (request: CallbackRequest) => CallbackRequest;
   readonly #queues = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
+  readonly records = new CallbackRecords();
 
   constructor(
     clock: Clock,
@@ -50,11 +56,37 @@ export class Callbacks {
   }
 
   send(callback: Callback): void {
-    const { queue } = callback;
-    // Serialized now, because the object may change until it is delivered.
-    const body = JSON.stringify(callback.body);
+    const { url, method, jobId, event, queue } = callback;
+    this.#queue({
+      id: `msg_${crypto.randomUUID().replaceAll('-', '')}`,
+      jobId,
+      event,
+      url,
+      method,
+      queue,
+      // Serialized now, because the object may change until it is delivered.
+      body: JSON.stringify(callback.body),
+      status: 'pending',
+      attempts: 0,
+      lastError: null,
+      createdAt: this.#clock.now(),
+      nextAttemptAt: null,
+      completedAt: null,
+    });
+  }
+
+  /** Sends a callback that was given up again, with attempts reset. */
+  retry(record: CallbackRecord): void {
+    record.attempts = 0;
+    record.createdAt = this.#clock.now();
+    this.#queue(record);
+  }
+
+  #queue(record: CallbackRecord): void {
+    const { queue } = record;
+    this.records.add(record);
     const before = this.#queues.get(queue) ?? Promise.resolve();
-    const delivery = before.then(() => this.#deliver(callback, body));
+    const delivery = before.then(() => this.#deliver(record));
     this.#queues.set(queue, delivery);
     void delivery.then(() => {
       if (this.#queues.get(queue) === delivery) this.#queues.delete(queue);
@@ -66,18 +98,27 @@ export class Callbacks {
     this.#stop.abort();
   }
 
-  async #deliver({ url, method }: Callback, body: string): Promise<void> {
-    const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
+  async #deliver(record: CallbackRecord): Promise<void> {
     const { signal } = this.#stop;
     for (const delayMs of [...this.#retryAfterMs, null]) {
-      if (signal.aborted || (await this.#attempt({ id, url, method, body }))) return;
-      if (delayMs !== null) await sleep(this.#clock, delayMs, signal).catch(() => {});
+      if (signal.aborted) return;
+      record.nextAttemptAt = null;
+      record.attempts += 1;
+      const status = await this.#attempt(record);
+      if (status !== null && status >= 200 && status < 300) {
+        this.records.end(record, 'delivered', this.#clock.now());
+        return;
+      }
+      record.lastError = failureOf(status);
+      if (status === GONE || delayMs === null) break;
+      record.nextAttemptAt = this.#clock.now() + delayMs;
+      await sleep(this.#clock, delayMs, signal).catch(() => {});
     }
+    this.records.end(record, 'given_up', this.#clock.now());
   }
 
-  /** Makes one attempt. True if delivery is over: the receiver responded 2xx, or 410 (gone). */
-  async #attempt(callback: { id: string; url: string; method: string; body: string }) {
-    const { id, url, method, body } = callback;
+  /** Makes one attempt. Returns the status of the response; null if there was none. */
+  async #attempt({ id, url, method, body }: CallbackRecord): Promise<number | null> {
     const request = this.#alter({
       url,
       method,
@@ -96,9 +137,16 @@ export class Callbacks {
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
-      return response.ok || response.status === GONE;
+      return response.status;
     } catch {
-      return false;
+      return null;
     }
   }
+}
+
+function failureOf(status: number | null): string {
+  if (status === GONE) return 'The receiver is gone (410).';
+  return status === null
+    ? 'The connection failed.'
+    : `The receiver answered with status ${status}.`;
 }

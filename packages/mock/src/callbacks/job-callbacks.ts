@@ -20,7 +20,8 @@ export function scheduleJobCallbacks(
   clock.after(Math.max(0, job.endsAt - clock.now()), () => {
     const body = callbackBody(job);
     for (const { url, method } of targets) {
-      callbacks.send({ url, method, body, queue: `${job.id} ${url}` });
+      const { id: jobId, event } = body;
+      callbacks.send({ url, method, jobId, event, body, queue: `${jobId} ${url}` });
     }
   });
 }
@@ -29,7 +30,7 @@ function targetsOf(params: ResolvedSchemas['PreRecordedJobRequest']) {
   const { callback, callback_config: config, callback_url: older } = params;
   return [
     ...(callback && config ? [config] : []),
-    ...(older === undefined ? [] : [{ url: older, method: 'POST' }]),
+    ...(older === undefined ? [] : [{ url: older, method: 'POST' as const }]),
   ];
 }
 
@@ -68,5 +69,6 @@ export const liveMessageObserver =
 
 function post({ callbacks }: JobContext, callback: SessionCallback | null): void {
   if (!callbacks || callback === null) return;
-  callbacks.send({ ...callback, method: 'POST', queue: callback.body.id });
+  const { id: jobId, event } = callback.body;
+  callbacks.send({ ...callback, method: 'POST', jobId, event, queue: jobId });
 }

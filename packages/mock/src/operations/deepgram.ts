@@ -47,7 +47,14 @@ export function deepgramOperations({
       const { callback: url, callback_method: method = 'POST' } = query;
       if (url === undefined) return { status: 200, body: transcript };
       const { request_id: id } = transcript.metadata;
-      callbacks?.send({ url, method: method.toUpperCase(), body: transcript, queue: id });
+      callbacks?.send({
+        url,
+        method: method.toLowerCase() === 'put' ? 'PUT' : 'POST',
+        jobId: id,
+        event: '',
+        body: transcript,
+        queue: id,
+      });
       return { status: 200, body: { request_id: id } };
     },
     streamDeepgramTranscript: () => {

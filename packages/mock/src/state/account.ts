@@ -9,8 +9,16 @@ export interface MockAccountLimits {
   readonly answers: number;
 }
 
+/** The only key of an account. */
+export interface MockKey {
+  readonly id: string;
+  readonly createdAt: string;
+  isRevoked: boolean;
+}
+
 /** Jobs, files and replies of one key. */
 export class MockAccount {
+  readonly key: MockKey;
   readonly jobs: JobList;
   readonly replies: IdempotentReplies;
   /** Number of open sockets of its sessions. */
@@ -18,7 +26,8 @@ export class MockAccount {
   readonly #files = new Map<string, StoredFile>();
   readonly #maxFiles: number;
 
-  constructor(limits: MockAccountLimits) {
+  constructor(limits: MockAccountLimits, key: MockKey) {
+    this.key = key;
     this.jobs = new JobList(limits.jobs);
     this.replies = new IdempotentReplies(limits.answers);
     this.#maxFiles = limits.files;

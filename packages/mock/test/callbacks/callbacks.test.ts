@@ -143,7 +143,7 @@ describe('a callback that is not delivered', () => {
       (request) => request,
     );
     const { url, arrived } = await receiveCallbacks(500, 500, 500, 500, 204);
-    callbacks.send({ url, method: 'POST', body: {}, queue: 'one' });
+    callbacks.send({ url, method: 'POST', jobId: 'x', event: '', body: {}, queue: 'one' });
     await arrived(5);
     const counts = listen.mock.contexts.map((signal) =>
       signal instanceof AbortSignal ? getEventListeners(signal, 'abort').length : 0,

@@ -51,6 +51,10 @@ export interface PublicHandlers<P extends Principals = Principals> {
   getReadiness: Handler<'getReadiness', P>;
   /** GET /v2/transcription/{id}: Read a job of either kind */
   getTranscription: Handler<'getTranscription', P>;
+  /** GET /v2/callbacks: List callbacks */
+  listCallbacks: Handler<'listCallbacks', P>;
+  /** GET /v2/keys: List the keys of your account */
+  listKeys: Handler<'listKeys', P>;
   /** GET /v2/live: List live sessions */
   listLiveSessions: Handler<'listLiveSessions', P>;
   /** GET /v1/models: List the models, for OpenAI clients */
@@ -59,6 +63,10 @@ export interface PublicHandlers<P extends Principals = Principals> {
   listPreRecordedJobs: Handler<'listPreRecordedJobs', P>;
   /** GET /v2/transcription: List jobs of both kinds (deprecated) */
   listTranscriptions: Handler<'listTranscriptions', P>;
+  /** POST /v2/callbacks/{id}/retry: Send a callback again */
+  retryCallback: Handler<'retryCallback', P>;
+  /** DELETE /v2/keys/{id}: Revoke a key */
+  revokeKey: Handler<'revokeKey', P>;
   /** GET /v1/realtime: Transcribe a stream, for OpenAI clients */
   streamAudioTranscription: SocketHandler<'streamAudioTranscription', P>;
   /** GET /v1/listen: Transcribe a stream, for Deepgram clients */
@@ -487,6 +495,36 @@ export const publicRoutes = [
     messages: null,
   },
   {
+    operation: operations.listCallbacks,
+    parameters: validators['listCallbacks.parameters'],
+    parameterDefaults: defaults['listCallbacks.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.CallbackList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.listKeys,
+    parameters: validators['listKeys.parameters'],
+    parameterDefaults: defaults['listKeys.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.KeyList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
     operation: operations.listLiveSessions,
     parameters: validators['listLiveSessions.parameters'],
     parameterDefaults: defaults['listLiveSessions.parameters'],
@@ -539,6 +577,38 @@ export const publicRoutes = [
       200: { 'application/json': validators.TranscriptionList },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.retryCallback,
+    parameters: validators['retryCallback.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      202: {},
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      409: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.revokeKey,
+    parameters: validators['revokeKey.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      202: {},
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
       503: { 'application/json': validators.Error },

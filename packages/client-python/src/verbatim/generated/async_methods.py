@@ -300,6 +300,38 @@ class AsyncMethods(AsyncCaller):
         )
         return result
 
+    async def list_callbacks(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        status: Optional[Sequence[types.CallbackStatus]] = None,
+        job_id: Optional[types.JobId] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListCallbacksResult:
+        """GET /v2/callbacks: List callbacks"""
+        result: results.ListCallbacksResult = await self._call(
+            "listCallbacks",
+            query={"offset": offset, "limit": limit, "status": status, "job_id": job_id},
+            options=options,
+        )
+        return result
+
+    async def list_keys(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListKeysResult:
+        """GET /v2/keys: List the keys of your account"""
+        result: results.ListKeysResult = await self._call(
+            "listKeys",
+            query={"offset": offset, "limit": limit},
+            options=options,
+        )
+        return result
+
     async def list_live_sessions(
         self,
         *,
@@ -364,6 +396,36 @@ class AsyncMethods(AsyncCaller):
         )
         return result
 
+    async def retry_callback(
+        self,
+        id: types.CallbackId,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.RetryCallbackResult:
+        """POST /v2/callbacks/{id}/retry: Send a callback again"""
+        result: results.RetryCallbackResult = await self._call(
+            "retryCallback",
+            path={"id": id},
+            headers={"Idempotency-Key": idempotency_key},
+            options=options,
+        )
+        return result
+
+    async def revoke_key(
+        self,
+        id: types.KeyId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.RevokeKeyResult:
+        """DELETE /v2/keys/{id}: Revoke a key"""
+        result: results.RevokeKeyResult = await self._call(
+            "revokeKey",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
     async def update_corrections(
         self,
         id: types.JobId,
@@ -397,6 +459,38 @@ class AsyncMethods(AsyncCaller):
             options=options,
         )
         return result
+
+    def callbacks(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        status: Optional[Sequence[types.CallbackStatus]] = None,
+        job_id: Optional[types.JobId] = None,
+        options: Optional[CallOptions] = None,
+    ) -> AsyncListing[types.Callback, results.ListCallbacksResult]:
+        """GET /v2/callbacks: List callbacks"""
+        return AsyncListing(
+            self,
+            "listCallbacks",
+            {"offset": offset, "limit": limit, "status": status, "job_id": job_id},
+            options,
+        )
+
+    def keys(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        options: Optional[CallOptions] = None,
+    ) -> AsyncListing[types.Key, results.ListKeysResult]:
+        """GET /v2/keys: List the keys of your account"""
+        return AsyncListing(
+            self,
+            "listKeys",
+            {"offset": offset, "limit": limit},
+            options,
+        )
 
     def live_sessions(
         self,

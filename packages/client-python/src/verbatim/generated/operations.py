@@ -206,6 +206,26 @@ OPERATIONS: dict[str, Operation] = {
         answers={200: Answer(kind="json", type=types.TranscriptionJob)},
         errors=(401, 404, 429, 500, 503),
     ),
+    "listCallbacks": Operation(
+        method="GET",
+        path="/v2/callbacks",
+        security="serviceKey",
+        repeat="always",
+        json=(),
+        form=None,
+        answers={200: Answer(kind="json", type=types.CallbackList)},
+        errors=(400, 401, 429, 500, 503),
+    ),
+    "listKeys": Operation(
+        method="GET",
+        path="/v2/keys",
+        security="serviceKey",
+        repeat="always",
+        json=(),
+        form=None,
+        answers={200: Answer(kind="json", type=types.KeyList)},
+        errors=(400, 401, 429, 500, 503),
+    ),
     "listLiveSessions": Operation(
         method="GET",
         path="/v2/live",
@@ -236,6 +256,26 @@ OPERATIONS: dict[str, Operation] = {
         answers={200: Answer(kind="json", type=types.TranscriptionList)},
         errors=(400, 401, 429, 500, 503),
     ),
+    "retryCallback": Operation(
+        method="POST",
+        path="/v2/callbacks/{id}/retry",
+        security="serviceKey",
+        repeat="keyed",
+        json=(),
+        form=None,
+        answers={202: Answer(kind="nothing")},
+        errors=(400, 401, 404, 409, 429, 500, 503),
+    ),
+    "revokeKey": Operation(
+        method="DELETE",
+        path="/v2/keys/{id}",
+        security="serviceKey",
+        repeat="always",
+        json=(),
+        form=None,
+        answers={202: Answer(kind="nothing")},
+        errors=(401, 404, 429, 500, 503),
+    ),
     "updateCorrections": Operation(
         method="PUT",
         path="/v2/transcription/{id}/corrections",
@@ -260,6 +300,8 @@ OPERATIONS: dict[str, Operation] = {
 """How to send each operation and how to read its documented responses."""
 
 LISTINGS: dict[str, str] = {
+    "callbacks": "listCallbacks",
+    "keys": "listKeys",
     "liveSessions": "listLiveSessions",
     "preRecordedJobs": "listPreRecordedJobs",
     "transcriptions": "listTranscriptions",

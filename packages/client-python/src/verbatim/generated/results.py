@@ -215,6 +215,26 @@ GetTranscriptionResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+ListCallbacksResult: TypeAlias = Union[
+    Success[Literal[200], types.CallbackList],
+    Failure[Literal[400], Literal["invalid_request"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
+ListKeysResult: TypeAlias = Union[
+    Success[Literal[200], types.KeyList],
+    Failure[Literal[400], Literal["invalid_request"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
 ListLiveSessionsResult: TypeAlias = Union[
     Success[Literal[200], types.LiveSessionList],
     Failure[Literal[400], Literal["invalid_request"]],
@@ -239,6 +259,28 @@ ListTranscriptionsResult: TypeAlias = Union[
     Success[Literal[200], types.TranscriptionList],
     Failure[Literal[400], Literal["invalid_request"]],
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
+RetryCallbackResult: TypeAlias = Union[
+    Success[Literal[202], None],
+    Failure[Literal[400], Literal["invalid_request", "idempotency_key_reused"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["callback_not_found"]],
+    Failure[Literal[409], Literal["callback_delivered"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
+RevokeKeyResult: TypeAlias = Union[
+    Success[Literal[202], None],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["key_not_found"]],
     Failure[Literal[429], Literal["rate_limited"]],
     Failure[Literal[500], Literal["internal_error"]],
     Failure[Literal[503], Literal["not_ready", "draining"]],

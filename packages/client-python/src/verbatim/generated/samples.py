@@ -156,6 +156,22 @@ def get_transcription(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def list_callbacks(client: Client) -> None:
+    result = client.list_callbacks()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def list_keys(client: Client) -> None:
+    result = client.list_keys()
+    if result.ok:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def list_live_sessions(client: Client) -> None:
     result = client.list_live_sessions()
     if result.ok:
@@ -176,6 +192,22 @@ def list_transcriptions(client: Client) -> None:
     result = client.list_transcriptions()
     if result.ok:
         print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def retry_callback(client: Client) -> None:
+    result = client.retry_callback("msg_018f2d5c3b7a7c41b6f1d3a2c4e5f607")
+    if result.ok:
+        print(result.status)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def revoke_key(client: Client) -> None:
+    result = client.revoke_key("0123456789ab")
+    if result.ok:
+        print(result.status)
     else:
         print(result.error.code, result.error.message)
 
@@ -218,9 +250,13 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "getPreRecordedJob": (200, get_pre_recorded_job),
     "getReadiness": (200, get_readiness),
     "getTranscription": (200, get_transcription),
+    "listCallbacks": (200, list_callbacks),
+    "listKeys": (200, list_keys),
     "listLiveSessions": (200, list_live_sessions),
     "listPreRecordedJobs": (200, list_pre_recorded_jobs),
     "listTranscriptions": (200, list_transcriptions),
+    "retryCallback": (202, retry_callback),
+    "revokeKey": (202, revoke_key),
     "updateCorrections": (200, update_corrections),
     "uploadAudio": (200, upload_audio),
 }

@@ -129,6 +129,40 @@ class AudioToLlmEnvelope(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Callback(record.Record):
+    """A callback of the account, without its body."""
+
+    id: CallbackId
+    """The id of a callback. Its requests carry it in the header `webhook-id`."""
+    job_id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: str
+    """The event that the callback reports; empty for one in the shape of another API. New ones may be added."""
+    status: CallbackStatus
+    """The state of a callback.
+    - `pending`: waits for its first or next attempt, or is being sent
+    - `delivered`: the receiver responded with a 2xx status
+    - `given_up`: no attempt succeeded in time, or the receiver responded with 410
+    """
+    url: str
+    """The address that it is sent to, without user name, password, query and fragment."""
+    method: CallbackMethod
+    """The HTTP method of the callback."""
+    attempts: int
+    """How many attempts were made, one that runs included."""
+    last_error: Union[str, None]
+    """Why the last failed attempt failed, for people; null if none failed."""
+    created_at: Timestamp
+    """When the event happened, or when a given-up callback was sent again."""
+    next_attempt_at: Union[Timestamp, None]
+    """When the next attempt is due. Null while an attempt runs, while an earlier callback of the same session
+    waits, and if there will be no other attempt.
+    """
+    completed_at: Union[Timestamp, None]
+    """When the callback was delivered or given up, null while it waits."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class CallbackError(record.Record):
     """Why a pre-recorded job failed."""
 
@@ -136,6 +170,20 @@ class CallbackError(record.Record):
     """The `error_code` of the job, an HTTP status that describes the failure."""
     message: str
     """What happened, for people."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CallbackList(record.Record):
+    """One page of callbacks, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[Callback]
+    """The callbacks of this page."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -347,6 +395,36 @@ class JobProgress(record.Record):
     """The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
     jobs_ahead: Union[int, None]
     """How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Key(record.Record):
+    """A key of the account, without its secret."""
+
+    id: KeyId
+    """The id of a key, which is no secret. It is the second part of the key, after `vbt_`."""
+    name: str
+    """The name that the operator gave the key. Keys of sign-in links are named `sign-in link`."""
+    is_current: bool
+    """True for the key that the request was sent with."""
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    expires_at: Union[Timestamp, None]
+    """When the key stops working, null if it does not expire."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeyList(record.Record):
+    """One page of keys, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[Key]
+    """The keys of this page."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2161,8 +2239,18 @@ AudioEncoding: TypeAlias = Literal["wav/pcm", "wav/alaw", "wav/ulaw"]
 - `wav/ulaw`: u-law, 8 bits
 """
 
+CallbackId: TypeAlias = str
+"""The id of a callback. Its requests carry it in the header `webhook-id`."""
+
 CallbackMethod: TypeAlias = Literal["POST", "PUT"]
 """The HTTP method of the callback."""
+
+CallbackStatus: TypeAlias = Literal["pending", "delivered", "given_up"]
+"""The state of a callback.
+- `pending`: waits for its first or next attempt, or is being sent
+- `delivered`: the receiver responded with a 2xx status
+- `given_up`: no attempt succeeded in time, or the receiver responded with 410
+"""
 
 ChannelNumber: TypeAlias = int
 """The audio channel, counted from 0."""
@@ -2208,6 +2296,9 @@ JobStatus: TypeAlias = Literal["queued", "processing", "done", "error"]
 - `done`: has a result
 - `error`: failed, `error_code` and `error_message` say why
 """
+
+KeyId: TypeAlias = str
+"""The id of a key, which is no secret. It is the second part of the key, after `vbt_`."""
 
 LanguageCode: TypeAlias = Literal["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"]
 """A language that a transcript or a translation is written in.
@@ -2344,8 +2435,12 @@ __all__ = (
     "AudioToLlmAnswerEnvelope",
     "AudioToLlmConfig",
     "AudioToLlmEnvelope",
+    "Callback",
     "CallbackError",
+    "CallbackId",
+    "CallbackList",
     "CallbackMethod",
+    "CallbackStatus",
     "ChannelNumber",
     "Chapter",
     "ChapterizationEnvelope",
@@ -2372,6 +2467,9 @@ __all__ = (
     "JobKind",
     "JobProgress",
     "JobStatus",
+    "Key",
+    "KeyId",
+    "KeyList",
     "LanguageCode",
     "LanguageConfig",
     "LiveAudioChunkCallback",
