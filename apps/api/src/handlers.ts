@@ -1,4 +1,6 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
+import { listCallbacks } from './callbacks/listCallbacks.ts';
+import { retryCallback } from './callbacks/retryCallback.ts';
 import type { Deps } from './deps.ts';
 import { createDeepgramTranscript } from './dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from './dialects/deepgram/streamDeepgramTranscript.ts';
@@ -21,7 +23,9 @@ import { listPreRecordedJobs } from './jobs/listPreRecordedJobs.ts';
 import { listTranscriptions } from './jobs/listTranscriptions.ts';
 import { updateCorrections } from './jobs/updateCorrections.ts';
 import { createSignIn } from './keys/createSignIn.ts';
+import { listKeys } from './keys/listKeys.ts';
 import type { ServicePrincipals } from './keys/principal.ts';
+import { revokeKey } from './keys/revokeKey.ts';
 import { createLiveSession } from './live/createLiveSession.ts';
 import { deleteLiveSession } from './live/deleteLiveSession.ts';
 import { downloadLiveAudio } from './live/downloadLiveAudio.ts';
@@ -61,10 +65,14 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     getPreRecordedJob: getPreRecordedJob(deps),
     getReadiness: getReadiness(deps),
     getTranscription: getTranscription(deps),
+    listCallbacks: listCallbacks(deps),
+    listKeys: listKeys(deps),
     listLiveSessions: listLiveSessions(deps),
     listModels: listModels(deps),
     listPreRecordedJobs: listPreRecordedJobs(deps),
     listTranscriptions: listTranscriptions(deps),
+    retryCallback: retryCallback(deps),
+    revokeKey: revokeKey(deps),
     streamAudioTranscription: streamAudioTranscription(deps),
     streamDeepgramTranscript: streamDeepgramTranscript(deps),
     streamLiveSession: streamLiveSession(deps),

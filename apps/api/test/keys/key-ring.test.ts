@@ -17,6 +17,7 @@ function ring() {
     },
     createFirst: async () => false,
     list: async () => [...rows.values()],
+    listOf: async () => ({ keys: [], next: null }),
     revoke: async () => false,
     createSignIn: async () => {},
     exchangeSignIn: async () => null,

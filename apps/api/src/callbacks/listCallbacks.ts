@@ -1,0 +1,36 @@
+import type { Callback } from '@verbatim/contract';
+import { callbackPageLinks, withoutSecrets } from '@verbatim/jobs';
+import type { CallbackRow } from '@verbatim/storage';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+
+/** One page of the callbacks of the caller's account. */
+export const listCallbacks = ({ store, publicAddress }: Pick<Deps, 'store' | 'publicAddress'>) =>
+  handle('listCallbacks', async ({ principal, query, raw }) => {
+    const { offset, limit, status = [], job_id } = query;
+    const { callbacks, next } = await store.callbacks.list({
+      accountId: principal.accountId,
+      statuses: status,
+      jobId: job_id?.toLowerCase() ?? null,
+      offset,
+      limit,
+    });
+    const links = callbackPageLinks(publicAddress.baseUrl(raw), query, next);
+    return { status: 200, body: { ...links, items: callbacks.map(callbackOf) } };
+  });
+
+const callbackOf = (row: CallbackRow): Callback => ({
+  id: row.id,
+  job_id: row.jobId,
+  event: row.event,
+  status: row.status,
+  url: withoutSecrets(row.url),
+  method: row.method,
+  attempts: row.attempts,
+  last_error: row.lastError,
+  created_at: timestamp(row.createdAt),
+  next_attempt_at: row.nextAttemptAt === null ? null : timestamp(row.nextAttemptAt),
+  completed_at: row.completedAt === null ? null : timestamp(row.completedAt),
+});
+
+const timestamp = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,26 @@
+import { Problem } from '@verbatim/server';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import { idempotentRequest } from '../platform/idempotency.ts';
+
+type RetryDeps = Pick<Deps, 'clock' | 'config' | 'store' | 'wake'>;
+
+/** Sends a callback that was given up again, once for each idempotency key. */
+export const retryCallback = (deps: RetryDeps) =>
+  handle('retryCallback', async ({ principal, params: { id }, headers }) => {
+    const { accountId } = principal;
+    const key = headers['Idempotency-Key'];
+    const content = () => `retryCallback ${id}`;
+    const idempotency = idempotentRequest(deps, { accountId, key, content });
+    const accepted = { status: 202 } as const;
+    const outcome = await deps.store.callbacks.retry({
+      accountId,
+      id,
+      now: deps.clock.now(),
+      idempotency: idempotency?.seal(accepted) ?? null,
+    });
+    if (outcome.kind === 'not_found') throw new Problem('callback_not_found');
+    if (outcome.kind === 'delivered') throw new Problem('callback_delivered');
+    deps.wake.callbacks();
+    return idempotency?.replay<typeof accepted>(outcome) ?? accepted;
+  });

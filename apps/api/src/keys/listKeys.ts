@@ -1,0 +1,26 @@
+import { keyPageLinks } from '@verbatim/jobs';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+
+/** One page of the keys of the caller's account that work. */
+export const listKeys = ({
+  store,
+  clock,
+  publicAddress,
+}: Pick<Deps, 'store' | 'clock' | 'publicAddress'>) =>
+  handle('listKeys', async ({ principal, query, raw }) => {
+    const { accountId, keyId } = principal;
+    const { offset, limit } = query;
+    const { keys, next } = await store.keys.listOf({ accountId, now: clock.now(), offset, limit });
+    const items = keys.map(({ id, name, createdAt, expiresAt }) => ({
+      id,
+      name,
+      is_current: id === keyId,
+      created_at: new Date(createdAt).toISOString(),
+      expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    }));
+    return {
+      status: 200,
+      body: { ...keyPageLinks(publicAddress.baseUrl(raw), query, next), items },
+    };
+  });
