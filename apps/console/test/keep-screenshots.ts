@@ -1,5 +1,8 @@
 // Makes the screenshots of the docs anew: `npm run screenshots -w @verbatim/console`.
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { createClient, unwrap } from '@verbatim/client';
@@ -14,7 +17,10 @@ const sample = fileURLToPath(new URL('../../../scripts/sample/meeting.wav', impo
 
 const found = findChromium();
 if ('missing' in found) throw new TypeError(found.missing);
-await using running = await runConsole(await buildConsole());
+await using receiver = await gone();
+await using running = await runConsole(await buildConsole(), {
+  fetching: { allowedRanges: ['127.0.0.0/8'] },
+});
 const client = createClient({ baseUrl: new URL(running.url).origin, apiKey: running.apiKey });
 const recordings = {
   'standup.wav': await readFile(sample),
@@ -23,6 +29,11 @@ const recordings = {
 };
 for (const [filename, bytes] of Object.entries(recordings)) {
   unwrap(await client.transcribe(new Blob([new Uint8Array(bytes)]), { filename }));
+}
+
+const callback_config = { url: receiver.url, receive_lifecycle_events: true };
+for (let count = 0; count < 2; count += 1) {
+  unwrap(await client.createLiveSession({ body: { callback: true, callback_config } }));
 }
 
 const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
@@ -54,7 +65,28 @@ await page.goto(`${running.url}jobs`);
 await page.getByRole('button', { name: 'done' }).click();
 await page.getByRole('link', { name: 'standup.wav' }).waitFor();
 await keep('jobs');
+await page.goto(`${running.url}callbacks`);
+await page.getByRole('button', { name: 'again' }).nth(1).waitFor();
+await keep('callbacks');
+await page.goto(await running.createSignInLink());
+await page.goto(`${running.url}keys`);
+await page.getByText('sign-in link').waitFor();
+await keep('keys');
 await page.goto(`${running.url}service-health`);
 await page.getByRole('table').waitFor();
 await keep('health');
 await browser.close();
+
+/** A receiver of callbacks that refuses them for good. */
+async function gone(): Promise<AsyncDisposable & { readonly url: string }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(410).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hooks/transcripts`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}

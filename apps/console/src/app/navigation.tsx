@@ -1,4 +1,4 @@
-import { Activity, ListMusic, Mic, Plus } from 'lucide-react';
+import { Activity, KeyRound, ListMusic, Mic, Plus, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
@@ -7,6 +7,8 @@ const entries = [
   { path: '/', title: 'New', Icon: Plus },
   { path: '/live', title: 'Live', Icon: Mic },
   { path: '/jobs', title: 'Jobs', Icon: ListMusic },
+  { path: '/callbacks', title: 'Callbacks', Icon: Send },
+  { path: '/keys', title: 'Keys', Icon: KeyRound },
   { path: '/service-health', title: 'Health', Icon: Activity },
 ] as const;
 

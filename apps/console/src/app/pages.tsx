@@ -10,6 +10,8 @@ const NewPage = lazy(() => import('../pages/new/new-page.tsx'));
 const LivePage = lazy(() => import('../pages/live/live-page.tsx'));
 const JobsPage = lazy(() => import('../pages/jobs/jobs-page.tsx'));
 const JobPage = lazy(() => import('../pages/job/job-page.tsx'));
+const CallbacksPage = lazy(() => import('../pages/callbacks/callbacks-page.tsx'));
+const KeysPage = lazy(() => import('../pages/keys/keys-page.tsx'));
 const HealthPage = lazy(() => import('../pages/health/health-page.tsx'));
 
 /** The page at the current address. */
@@ -29,6 +31,12 @@ export function Pages(): ReactNode {
             <JobsPage />
           </Route>
           <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={id} />}</Route>
+          <Route path="/callbacks">
+            <CallbacksPage />
+          </Route>
+          <Route path="/keys">
+            <KeysPage />
+          </Route>
           <Route path="/service-health">
             <HealthPage />
           </Route>

@@ -2,7 +2,8 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { VerbatimError } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type ConsoleClient, clientWith } from './client.ts';
-import { forgetKey, keepKey, keptKey } from './kept-key.ts';
+import { forgetKey, keepKey, keptKey, type TabKey } from './kept-key.ts';
+import { revokeKeyOfLink } from './revoke-key-of-link.ts';
 import { isSigningIn } from './sign-in-link.ts';
 
 /** What the pages know about the person at the keyboard. */
@@ -11,14 +12,17 @@ export interface Session {
   readonly client: ConsoleClient;
   /** The key of this tab. */
   readonly apiKey: string;
+  /** Forgets the key of this tab, and revokes it if a sign-in link made it for this tab. */
   signOut(): void;
 }
 
+/** What a person should know about the session that has ended. */
+export type SessionEnd = 'key_refused' | 'key_still_works';
+
 /** What the sign-in page gets. */
 export interface SignIn {
-  signIn(apiKey: string): void;
-  /** Whether the service refused the key of a session that had begun. */
-  readonly wasRefused: boolean;
+  signIn(key: TabKey): void;
+  readonly lastEnd: SessionEnd | null;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -32,34 +36,43 @@ export function SessionProvider({
   readonly children: ReactNode;
 }): ReactNode {
   // A link signs in anew: it may be for another account.
-  const [apiKey, setApiKey] = useState(() => (isSigningIn() ? null : keptKey()));
-  const [wasRefused, setWasRefused] = useState(false);
+  const [tabKey, setTabKey] = useState(() => (isSigningIn() ? null : keptKey()));
+  const [lastEnd, setLastEnd] = useState<SessionEnd | null>(null);
 
   const session = useMemo(() => {
-    if (apiKey === null) return null;
-    const end = (refused: boolean): void => {
+    if (tabKey === null) return null;
+    const { apiKey, idOfLink } = tabKey;
+    const client = clientWith(apiKey);
+    const end = (why: SessionEnd | null): void => {
       forgetKey();
-      setWasRefused(refused);
-      setApiKey(null);
+      setLastEnd(why);
+      setTabKey(null);
+    };
+    const signOut = (): void => {
+      end(null);
+      if (idOfLink === null) return;
+      void revokeKeyOfLink(client, idOfLink).then((isRevoked) => {
+        if (!isRevoked) setLastEnd('key_still_works');
+      });
     };
     const queries = new QueryClient({
       queryCache: new QueryCache({
         onError: (error) => {
-          if (error instanceof VerbatimError && error.code === 'invalid_key') end(true);
+          if (error instanceof VerbatimError && error.code === 'invalid_key') end('key_refused');
         },
       }),
       // The client retries by itself.
       defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } },
     });
-    return { queries, apiKey, client: clientWith(apiKey), signOut: () => end(false) };
-  }, [apiKey]);
+    return { queries, apiKey, client, signOut };
+  }, [tabKey]);
 
   if (session === null) {
-    const signIn = (given: string): void => {
+    const signIn = (given: TabKey): void => {
       keepKey(given);
-      setApiKey(given);
+      setTabKey(given);
     };
-    return signInPage({ signIn, wasRefused });
+    return signInPage({ signIn, lastEnd });
   }
   return (
     <QueryClientProvider client={session.queries}>

@@ -4,11 +4,17 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Mark } from '../app/mark.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { clientWith } from './client.ts';
-import type { SignIn } from './session.tsx';
+import type { SessionEnd, SignIn } from './session.tsx';
 import { isSigningIn, takeExchange } from './sign-in-link.ts';
 
+const ends: Readonly<Record<SessionEnd, string>> = {
+  key_refused: 'The service no longer accepts the key of this tab. Sign in with another one.',
+  key_still_works:
+    'You are signed out, but the service could not be reached to revoke the key of your sign-in link. It works until it expires, 12 hours after you signed in.',
+};
+
 /** Asks for a key, and takes it once the service has accepted it. */
-export function SignInPage({ signIn, wasRefused }: SignIn): ReactNode {
+export function SignInPage({ signIn, lastEnd }: SignIn): ReactNode {
   const [apiKey, setApiKey] = useState('');
   const [isChecking, setChecking] = useState(isSigningIn);
   const [failure, setFailure] = useState<AnyFailure | null>(null);
@@ -16,7 +22,7 @@ export function SignInPage({ signIn, wasRefused }: SignIn): ReactNode {
   useEffect(() => {
     void takeExchange()?.then((result) => {
       setChecking(false);
-      if (result.ok) signIn(result.data.key);
+      if (result.ok) signIn({ apiKey: result.data.key, idOfLink: result.data.key_id });
       else setFailure(result);
     });
   }, [signIn]);
@@ -28,7 +34,7 @@ export function SignInPage({ signIn, wasRefused }: SignIn): ReactNode {
     const given = apiKey.trim();
     const result = await clientWith(given).listPreRecordedJobs({ query: { limit: 1 } });
     setChecking(false);
-    if (result.ok) signIn(given);
+    if (result.ok) signIn({ apiKey: given, idOfLink: null });
     else setFailure(result);
   };
 
@@ -38,9 +44,9 @@ export function SignInPage({ signIn, wasRefused }: SignIn): ReactNode {
         <Mark />
         Verbatim
       </h1>
-      {wasRefused && failure === null && (
+      {lastEnd !== null && failure === null && (
         <div className="notice warn" role="status">
-          <p>The service no longer accepts the key of this tab. Sign in with another one.</p>
+          <p>{ends[lastEnd]}</p>
         </div>
       )}
       <form onSubmit={(event) => void check(event)}>

@@ -13,6 +13,8 @@ const pages = [
   ['/', 'New transcript'],
   ['/live', 'Live captions'],
   ['/jobs', 'Jobs'],
+  ['/callbacks', 'Callbacks'],
+  ['/keys', 'Keys'],
   ['/service-health', 'Health'],
 ] as const;
 const widths = [360, 820, 1280] as const;
@@ -76,7 +78,6 @@ describeInBrowser('the console', () => {
     const { page } = await openTab({ path: '/service-health' });
     await page.getByText('recognizer').first().waitFor();
     await page.getByText(/version \d+\.\d+\.\d+ of the API/).waitFor();
-    await page.getByText('verbatim outbox').waitFor();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('No jobs yet').waitFor();
     expect(new URL(page.url()).pathname).toBe('/console/jobs');

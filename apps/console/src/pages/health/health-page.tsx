@@ -47,15 +47,6 @@ export default function HealthPage(): ReactNode {
           <a href="/docs/reference/index.html">the API</a>.
         </p>
       </section>
-      <section>
-        <h2>Keys and callbacks</h2>
-        <p>
-          No key may see or make other keys, so that a lost one opens nothing else. Operators list,
-          make and revoke keys with <code>verbatim keys</code>, and see and retry callbacks that
-          were given up with <code>verbatim outbox</code>.{' '}
-          <a href="/docs/operating.html">How to operate the service</a>
-        </p>
-      </section>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Field } from '@base-ui/react/field';
 import { type ReactNode, useState } from 'react';
 import { jobKinds, jobStatuses, kindTitles, statusLooks } from '../../controls/job-words.ts';
+import { ToggleButton } from '../../controls/toggle-button.tsx';
 import { type JobFilters, metadataOf, noFilters } from './job-filters.ts';
-import { ToggleButton } from './toggle-button.tsx';
 
 /** Every filter of the list. A change applies at once, and shows the first page. */
 export function FilterForm({

@@ -1,5 +1,6 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
 import { jobKinds, jobStatuses } from '../../controls/job-words.ts';
+import { offsetIn } from '../../controls/offset-in.ts';
 
 /** The filters of the list, as the address of the page carries them. */
 export interface JobFilters {
@@ -35,7 +36,6 @@ export const noFilters: JobFilters = {
 export function filtersIn(params: URLSearchParams): JobFilters {
   const statuses = (params.get('status') ?? '').split(',');
   const limit = Number(params.get('limit'));
-  const offset = Number(params.get('offset'));
   return {
     kind: jobKinds.find((kind) => kind === params.get('kind')) ?? null,
     status: jobStatuses.filter((status) => statuses.includes(status)),
@@ -44,7 +44,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
     before: timeIn(params, 'before'),
     metadata: params.get('metadata') || null,
     limit: PAGE_SIZES.find((size) => size === limit) ?? noFilters.limit,
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+    offset: offsetIn(params),
   };
 }
 

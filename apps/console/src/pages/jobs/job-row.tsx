@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { JobProgress } from '../../controls/job-progress.tsx';
 import { kindTitles } from '../../controls/job-words.ts';
+import { Moment } from '../../controls/moment.tsx';
 import { clockTime } from '../../controls/numbers.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
@@ -46,7 +47,7 @@ export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNo
       <tr>
         <th scope="row">
           <Link href={`/jobs/${id}`}>{name}</Link>
-          {job.error_message !== null && <p className="job-error">{job.error_message}</p>}
+          {job.error_message !== null && <p className="cell-note">{job.error_message}</p>}
         </th>
         <td>
           <StatusBadge status={status} />
@@ -54,7 +55,7 @@ export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNo
         </td>
         <td>{kindTitles[kind]}</td>
         <td>
-          <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
+          <Moment time={createdAt} />
         </td>
         <td>{file?.audio_duration == null ? '' : clockTime(file.audio_duration)}</td>
         <td>{completedAt === null ? '' : `${secondsBetween(createdAt, completedAt)} s`}</td>

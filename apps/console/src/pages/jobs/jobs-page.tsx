@@ -2,6 +2,7 @@ import './jobs-page.css';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Page } from '../../app/page.tsx';
+import { Paging } from '../../controls/paging.tsx';
 import { ScrollableTable } from '../../controls/scrollable-table.tsx';
 import { Empty } from '../../data/empty.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -56,11 +57,15 @@ export default function JobsPage(): ReactNode {
                 </tbody>
               </ScrollableTable>
               <Paging
-                filters={filters}
+                label="Jobs by page"
+                offset={filters.offset}
                 count={items.length}
+                limit={filters.limit}
                 isLast={next === null}
-                onChange={show}
-              />
+                onChange={(offset) => show({ ...filters, offset })}
+              >
+                <PageSize filters={filters} onChange={show} />
+              </Paging>
             </>
           )
         }
@@ -90,53 +95,22 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
   );
 }
 
-function Paging({
+const PageSize = ({
   filters,
-  count,
-  isLast,
   onChange,
 }: {
   readonly filters: JobFilters;
-  readonly count: number;
-  readonly isLast: boolean;
   readonly onChange: (filters: JobFilters) => void;
-}): ReactNode {
-  const { offset, limit } = filters;
-  return (
-    <nav className="paging" aria-label="Jobs by page">
-      <button
-        type="button"
-        className="button"
-        disabled={offset === 0}
-        onClick={() => onChange({ ...filters, offset: Math.max(0, offset - limit) })}
-      >
-        Newer
-      </button>
-      <span>
-        {offset + 1} to {offset + count}
-      </span>
-      <button
-        type="button"
-        className="button"
-        disabled={isLast}
-        // A page of large jobs may be shorter than its limit.
-        onClick={() => onChange({ ...filters, offset: offset + count })}
-      >
-        Older
-      </button>
-      <label>
-        On a page{' '}
-        <select
-          value={limit}
-          onChange={({ target }) =>
-            onChange({ ...filters, limit: Number(target.value), offset: 0 })
-          }
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-    </nav>
-  );
-}
+}): ReactNode => (
+  <label>
+    On a page{' '}
+    <select
+      value={filters.limit}
+      onChange={({ target }) => onChange({ ...filters, limit: Number(target.value), offset: 0 })}
+    >
+      {PAGE_SIZES.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+    </select>
+  </label>
+);

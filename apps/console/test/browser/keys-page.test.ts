@@ -1,0 +1,99 @@
+import { createClient, unwrap } from '@verbatim/client';
+import { expect, test } from 'vitest';
+import { describeInBrowser, openTab, theConsole } from './open-console.ts';
+
+const origin = (): string => new URL(theConsole().url).origin;
+
+/** Exchanges a sign-in link for a key of the account, as a second browser does. */
+async function anotherKey() {
+  const code = new URL(await theConsole().createSignInLink()).hash.replace('#sign-in=', '');
+  const client = createClient({ baseUrl: origin(), apiKey: null });
+  return unwrap(await client.createSignIn({ body: { code } }));
+}
+
+/** Whether the service accepts a key. */
+const isAccepted = async (apiKey: string): Promise<boolean> => {
+  const result = await createClient({ baseUrl: origin(), apiKey }).listKeys({ retries: 0 });
+  return result.ok;
+};
+
+describeInBrowser('the page Keys', () => {
+  test('lists the keys of the account, says which is this one, and revokes another after a question', async () => {
+    const { key, key_id: id } = await anotherKey();
+    const { page, complaints } = await openTab({ path: '/keys' });
+    const row = page.getByRole('row').filter({ hasText: id });
+    await row.waitFor();
+    const own = page.getByRole('row').filter({ hasText: 'this tab' });
+    expect(await own.getByRole('rowheader').textContent()).toContain('first');
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke sign-in link?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await isAccepted(key)).toBe(true);
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => isAccepted(key)).toBe(false);
+    expect(await page.locator('body').textContent()).not.toContain(key.slice(-40));
+    await page.getByText('verbatim keys create --account ACCOUNT').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('revoking the key of the tab signs it out', async () => {
+    const { key, key_id: id } = await anotherKey();
+    const { page } = await openTab({ isSignedIn: false, path: '/keys' });
+    await page.getByLabel('Key').fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'this tab' });
+    await row.getByText(id).waitFor();
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('is signed out').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByLabel('Key').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await expect.poll(() => isAccepted(key)).toBe(false);
+  });
+});
+
+describeInBrowser('signing out', () => {
+  const keyOf = (storage: unknown): string =>
+    (storage as Record<string, string>)['verbatim.key'] ?? '';
+
+  test('revokes a key that the link of the tab made, also after a reload', async () => {
+    const { page } = await openTab({ isSignedIn: false });
+    await page.goto('about:blank');
+    await page.goto(await theConsole().createSignInLink());
+    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    const key = keyOf(await page.evaluate('({ ...sessionStorage })'));
+    expect(await isAccepted(key)).toBe(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Key').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await expect.poll(() => isAccepted(key)).toBe(false);
+  });
+
+  test('leaves a key alone that was typed in', async () => {
+    const { key } = await anotherKey();
+    const { page } = await openTab({ isSignedIn: false });
+    await page.getByLabel('Key').fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.method()));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Key').waitFor();
+    expect(asked).not.toContain('DELETE');
+    expect(await isAccepted(key)).toBe(true);
+  });
+
+  test('says so when the service can not be reached to revoke the key', async () => {
+    const { page } = await openTab({ isSignedIn: false });
+    await page.goto('about:blank');
+    await page.goto(await theConsole().createSignInLink());
+    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    await page.route('**/v2/keys/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('status').getByText('It works until it expires').waitFor();
+  });
+});
