@@ -1,13 +1,15 @@
-// Installs the parts that are built from source by Go, programs of Python, a model for them, and a program of npm. What can't be installed is said; tests that need it are
-// left out. `get [--pin] [NAME ...]`: only these environments of Python; `--pin` renews their constraints.
+// Installs the parts that are built from source by Go, programs of Python, a model for them, and programs of npm. What can't be installed is
+// said; tests that need it are left out. `get [--pin] [NAME ...]`: only these environments of Python and programs of
+// npm; `--pin` renews the constraints of the former.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findProgram, programsFolder } from './find-program.ts';
+import { findStaticcheck, STATICCHECK } from './go.ts';
 import { installPythonEnvironment } from './install-python.ts';
-import { findNewman, installNewman } from './newman.ts';
+import { findNpmProgram, installNpmProgram, npmProgramNames } from './npm-programs.ts';
 import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
 import { findVersitygw } from './versitygw.ts';
@@ -24,6 +26,12 @@ const programs = [
     source: 'helm.sh/helm/v3/cmd/helm@v3.19.4',
     built: 'helm',
     found: findProgram('helm', { install: '' }),
+  },
+  {
+    name: 'staticcheck',
+    source: STATICCHECK,
+    built: 'staticcheck',
+    found: findStaticcheck(),
   },
   {
     name: 'versitygw',
@@ -44,9 +52,10 @@ const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
 });
 
+const nameable: readonly string[] = [...pythonEnvironmentNames, ...npmProgramNames];
 for (const name of names) {
-  if (pythonEnvironmentNames.every((known) => known !== name)) {
-    throw new TypeError(`${name} is none of ${pythonEnvironmentNames.join(', ')}`);
+  if (!nameable.includes(name)) {
+    throw new TypeError(`${name} is none of ${nameable.join(', ')}`);
   }
 }
 
@@ -62,9 +71,14 @@ for (const name of pythonEnvironmentNames) {
 
 const others = [
   { name: WHISPER_MODEL, found: findWhisperModel(), install: installWhisperModel },
-  { name: 'newman', found: findNewman(), install: installNewman },
+  ...npmProgramNames.map((name) => ({
+    name,
+    found: findNpmProgram(name),
+    install: () => installNpmProgram(name),
+  })),
 ];
-for (const each of names.length > 0 ? [] : others) {
+for (const each of others) {
+  if (names.length > 0 && !names.includes(each.name)) continue;
   process.stdout.write(`${each.name} ${await getOther(each)}\n`);
 }
 

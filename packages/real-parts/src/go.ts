@@ -17,3 +17,10 @@ export function findGo(): FoundPart<FoundProgram> {
     missing: `${found.path} is ${version}, not 1.${MIN_MINOR_VERSION} or later: ${install}`,
   };
 }
+
+/** What `get` builds. */
+export const STATICCHECK = 'honnef.co/go/tools/cmd/staticcheck@v0.8.2';
+
+/** Finds the linter of Go programs. */
+export const findStaticcheck = (): FoundPart<FoundProgram> =>
+  findProgram('staticcheck', { install: 'npm run get -w @verbatim/real-parts' });

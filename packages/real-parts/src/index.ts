@@ -8,9 +8,9 @@ export {
   type MissingPart,
 } from './find-program.ts';
 export { freePort, LOOPBACK } from './free-port.ts';
-export { findGo } from './go.ts';
+export { findGo, findStaticcheck } from './go.ts';
 export { findHaproxy, type Haproxy, type HaproxyOptions, startHaproxy } from './haproxy.ts';
-export { findNewman } from './newman.ts';
+export { findNpmProgram, type NpmProgramName, npmPackage } from './npm-programs.ts';
 export { installedNodes, type Project, Workshop } from './packed-package.ts';
 export {
   findPgBouncer,
@@ -34,7 +34,7 @@ export {
   type PythonEnvironmentName,
   pythonPackages,
 } from './python-environments.ts';
-export { findSchemathesis } from './schemathesis.ts';
+export { findSchemathesis, runSchemathesis, type SchemathesisOptions } from './schemathesis.ts';
 export { ServerProcess, type ServerProcessOptions } from './server-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export {

@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describeWith, findNewman } from '@verbatim/real-parts';
+import { describeWith, findNpmProgram } from '@verbatim/real-parts';
 import { expect, test } from 'vitest';
 import { runService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 
 const run = promisify(execFile);
-const newman = findNewman();
+const newman = findNpmProgram('newman');
 const collection = createRequire(import.meta.url).resolve(
   '@verbatim/contract/postman-collection.json',
 );
