@@ -51,13 +51,13 @@ export const assumed = {
 } as const;
 
 /** A load to plan for. */
-export interface Load {
+export interface PlannedLoad {
   readonly name: string;
   readonly sessions: number;
   readonly jobsPerDay: number;
 }
 
-export const loads: readonly Load[] = [
+export const loads: readonly PlannedLoad[] = [
   { name: '10,000 live sessions', sessions: 10_000, jobsPerDay: 0 },
   { name: '100,000 live sessions', sessions: 100_000, jobsPerDay: 0 },
   { name: '10 million jobs a day', sessions: 0, jobsPerDay: 10_000_000 },
@@ -85,7 +85,11 @@ export interface Needs {
   readonly dollars: Readonly<Record<'nodes' | 'postgres' | 'requests' | 'space', number>>;
 }
 
-export function needsOf({ sessions, jobsPerDay }: Load, job: JobCosts, live: LiveCosts): Needs {
+export function needsOf(
+  { sessions, jobsPerDay }: PlannedLoad,
+  job: JobCosts,
+  live: LiveCosts,
+): Needs {
   const minutes = sessions / 60;
   const meanJobs = jobsPerDay / DAY_SECONDS;
   const jobs = meanJobs * assumed.peak;

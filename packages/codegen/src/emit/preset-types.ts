@@ -1,9 +1,9 @@
-import type { Presets } from '../model/preset-types.ts';
+import type { PresetTypes } from '../model/preset-types.ts';
 import { header } from './header.ts';
 import { literal } from './literal.ts';
 
 /** The types that each preset stands for. */
-export function emitPresetTypes({ schema, types }: Presets): string {
+export function emitPresetTypes({ schema, types }: PresetTypes): string {
   return `${header('contract')}import type { ${schema} } from './types.ts';
 
 /** The types that each preset stands for. */

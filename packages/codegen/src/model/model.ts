@@ -8,7 +8,7 @@ import { type ErrorCodeModel, type ErrorPages, errorCodesOf } from './error-code
 import { type KnownProperties, knownPropertiesOf } from './known-properties.ts';
 import { checkGates, type SocketModel, socketOf } from './messages.ts';
 import { type OperationModel, operationsOf } from './operations.ts';
-import { type Presets, presetsOf } from './preset-types.ts';
+import { type PresetTypes, presetsOf } from './preset-types.ts';
 import { type SecuritySchemeModel, securitySchemesOf } from './security-schemes.ts';
 import { type WebhookModel, webhooksOf } from './webhooks.ts';
 
@@ -29,7 +29,7 @@ export interface Model {
   /** By request body. */
   readonly knownProperties: ReadonlyMap<string, KnownProperties>;
   /** Null if the document has no presets. */
-  readonly presets: Presets | null;
+  readonly presets: PresetTypes | null;
 }
 
 /** The name under which the parameters of an operation are validated and filled in. */

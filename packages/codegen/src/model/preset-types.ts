@@ -13,13 +13,16 @@ import type { DocumentProblems } from '../problem.ts';
 const KEYWORD = 'x-preset-types';
 
 /** The schema of names that stand for several types, and the types of each name. */
-export interface Presets {
+export interface PresetTypes {
   readonly schema: string;
   readonly types: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What each preset of the document stands for; null if it has none. */
-export function presetsOf(document: BundledDocument, problems: DocumentProblems): Presets | null {
+export function presetsOf(
+  document: BundledDocument,
+  problems: DocumentProblems,
+): PresetTypes | null {
   for (const [schema, node] of sorted(objectAt(valueAt(document, SCHEMAS)))) {
     if (!isObject(node) || !(KEYWORD in node)) continue;
     const pointer = joinPointer(SCHEMAS, schema, KEYWORD);

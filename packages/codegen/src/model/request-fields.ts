@@ -9,7 +9,10 @@ import {
   textAt,
 } from '@verbatim/openapi-document';
 
-/** One field of a request body that a person fills in: a leaf, or a list or dictionary of leaves. */
+/**
+ * One field of a request body that a person fills in: a leaf, or a list or dictionary of leaves. The contract has this type for its readers
+ * (`RequestField`): it depends on nothing, and what generates it can't depend on it. The generated table is checked against theirs.
+ */
 export type RequestFieldModel = {
   /** The names of the properties that lead to it. */
   readonly path: readonly string[];
