@@ -11,7 +11,7 @@ import (
 	"io"
 	"os"
 
-	verbatim "verbatim.example/client-go"
+	verbatim "github.com/verbatim-speech/client-go"
 )
 
 // samples has a sample of each operation, with the status of its success.

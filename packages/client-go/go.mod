@@ -1,4 +1,4 @@
-module verbatim.example/client-go
+module github.com/verbatim-speech/client-go
 
 go 1.24
 

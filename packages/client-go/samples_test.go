@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	verbatim "verbatim.example/client-go"
+	verbatim "github.com/verbatim-speech/client-go"
 )
 
 // sampleStreamLiveSession is the sample of the WebSocket, as the docs show it.

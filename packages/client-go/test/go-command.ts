@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findGo } from '@verbatim/real-parts';
+import { findGo, findStaticcheck } from '@verbatim/real-parts';
 
 const run = promisify(execFile);
 
 /** Folder of the module. */
 export const MODULE_FOLDER = join(import.meta.dirname, '..');
+
+/** The path of the module, which is changed in `go.mod`. */
+export const modulePath =
+  /^module (\S+)$/m.exec(readFileSync(join(MODULE_FOLDER, 'go.mod'), 'utf8'))?.[1] ?? '';
 
 /** Settings that keep this repository and the network out of a build: no other toolchain is downloaded. */
 const SETTINGS = { GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '-buildvcs=false' };
@@ -33,6 +38,13 @@ export function go(
 export async function gofmt(args: readonly string[]): Promise<GoOutcome> {
   const { output } = await go(['env', 'GOROOT']);
   return runProgram(join(output.trim(), 'bin/gofmt'), args, {}, MODULE_FOLDER);
+}
+
+/** Runs staticcheck on the module. */
+export async function staticcheck(): Promise<GoOutcome> {
+  const found = findStaticcheck();
+  if ('missing' in found) throw new Error(found.missing);
+  return await runProgram(found.path, ['./...'], {}, MODULE_FOLDER);
 }
 
 async function runProgram(

@@ -1,6 +1,6 @@
-import { describeWith, findGo } from '@verbatim/real-parts';
+import { describeWith, findGo, findStaticcheck } from '@verbatim/real-parts';
 import { expect, test } from 'vitest';
-import { go, gofmt } from './go-command.ts';
+import { go, gofmt, staticcheck } from './go-command.ts';
 
 describeWith([findGo()], 'the Go module', () => {
   test('is formatted, the generated files included', async () => {
@@ -17,5 +17,11 @@ describeWith([findGo()], 'the Go module', () => {
     const { passed, output } = await go(['test', ...race, '-count=1', './...']);
     expect(output).toMatch(/^ok /m);
     expect(passed).toBe(true);
+  });
+});
+
+describeWith([findGo(), findStaticcheck()], 'the Go module, for staticcheck', () => {
+  test('passes', async () => {
+    expect(await staticcheck()).toEqual({ passed: true, output: '' });
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeWith, findGo } from '@verbatim/real-parts';
 import { expect, onTestFinished, test } from 'vitest';
-import { go, MODULE_FOLDER } from './go-command.ts';
+import { go, MODULE_FOLDER, modulePath } from './go-command.ts';
 
 /** The README, and the page of the docs about this client. */
 const PAGES = ['README.md', '../../apps/docs/content/other-languages.md'];
@@ -33,8 +33,8 @@ async function moduleFile(): Promise<string> {
   const own = await readFile(join(MODULE_FOLDER, 'go.mod'), 'utf8');
   const required = own
     .replace(/^module .*$/m, 'module examples.example')
-    .replace(/^require /m, 'require verbatim.example/client-go v0.0.0\n\nrequire ');
-  return `${required}\nreplace verbatim.example/client-go => ${MODULE_FOLDER}\n`;
+    .replace(/^require /m, `require ${modulePath} v0.0.0\n\nrequire `);
+  return `${required}\nreplace ${modulePath} => ${MODULE_FOLDER}\n`;
 }
 
 /** Each example as a function that has what it takes for granted. */
@@ -48,5 +48,5 @@ function program(): string {
       `func example${index}(ctx context.Context, client *verbatim.Client, id, key, secret string, microphone io.Reader) error {\n${code}return nil\n}\n`,
   );
   const called = examples.map((_, index) => `\t_ = example${index}\n`).join('');
-  return `package main\n\nimport (\n${imports}\tverbatim "verbatim.example/client-go"\n)\n\n${uses}\n${functions.join('\n')}\nfunc main() {\n${called}}\n`;
+  return `package main\n\nimport (\n${imports}\tverbatim "${modulePath}"\n)\n\n${uses}\n${functions.join('\n')}\nfunc main() {\n${called}}\n`;
 }

@@ -1,98 +1,149 @@
-// Command pack writes this module into a folder that serves as a module proxy: GOPROXY=file:///that/folder. It takes the folder
-// and the version.
+// Command pack writes what callers need of this module: sources and documents, without tests and programs of this repository.
+//
+//	go run ./internal/pack -proxy FOLDER -version v0.1.0    a folder that serves as a module proxy: GOPROXY=file:///FOLDER
+//	go run ./internal/pack -source FOLDER                   the files of a repository of its own, to be pushed and tagged
+//
+// With -module PATH they have that path in place of the one in go.mod.
 package main
 
 import (
 	"archive/zip"
+	"bytes"
 	"encoding/json"
+	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 )
 
-const modulePath = "verbatim.example/client-go"
-
 func main() {
-	if len(os.Args) != 3 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./internal/pack FOLDER VERSION")
-		os.Exit(2)
-	}
-	if err := pack(os.Args[1], os.Args[2]); err != nil {
+	proxy := flag.String("proxy", "", "folder of a module proxy")
+	version := flag.String("version", "", "version in the proxy, such as v0.1.0")
+	source := flag.String("source", "", "folder for the files of the module")
+	module := flag.String("module", "", "path of the module; by default that of go.mod")
+	flag.Parse()
+	if err := run(*proxy, *version, *source, *module); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func pack(folder, version string) error {
-	versions := filepath.Join(folder, filepath.FromSlash(modulePath), "@v")
-	if err := os.MkdirAll(versions, 0o755); err != nil {
-		return err
+func run(proxy, version, source, module string) error {
+	if (proxy == "") == (source == "") || (proxy == "") != (version == "") {
+		return errors.New("usage: pack -proxy FOLDER -version VERSION [-module PATH], or pack -source FOLDER [-module PATH]")
 	}
-	info, err := json.Marshal(map[string]any{"Version": version, "Time": time.Now().UTC().Truncate(time.Second)})
+	own, err := ownPath()
 	if err != nil {
 		return err
 	}
-	goMod, err := os.ReadFile("go.mod")
+	if module == "" {
+		module = own
+	}
+	files, err := filesOf(own, module)
 	if err != nil {
 		return err
 	}
-	for name, content := range map[string][]byte{
-		"list": []byte(version + "\n"), version + ".info": info, version + ".mod": goMod,
-	} {
-		if err := os.WriteFile(filepath.Join(versions, name), content, 0o644); err != nil {
-			return err
-		}
+	if source != "" {
+		return writeSource(source, files)
 	}
-	return archive(filepath.Join(versions, version+".zip"), version)
+	return writeProxy(proxy, module, version, files)
 }
 
-// archive holds what a caller needs: sources without tests and programs of this repository.
-func archive(path, version string) error {
-	file, err := os.Create(path)
+// ownPath is the path of this module: go.mod is where it is changed.
+func ownPath() (string, error) {
+	goMod, err := os.ReadFile("go.mod")
 	if err != nil {
-		return err
+		return "", err
 	}
-	defer file.Close()
-	writer := zip.NewWriter(file)
+	found := regexp.MustCompile(`(?m)^module (\S+)$`).FindSubmatch(goMod)
+	if found == nil {
+		return "", errors.New("go.mod names no module")
+	}
+	return string(found[1]), nil
+}
+
+// file is a file of the module, by its name in there.
+type file struct {
+	name    string
+	content []byte
+}
+
+func filesOf(own, module string) ([]file, error) {
 	names, err := fs.Glob(os.DirFS("."), "*")
 	if err != nil {
-		return err
+		return nil, err
 	}
+	var files []file
 	for _, name := range names {
 		isSource := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")
 		if !isSource && name != "go.mod" && name != "go.sum" && name != "README.md" {
 			continue
 		}
-		if err := add(writer, name, version); err != nil {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{name, bytes.ReplaceAll(content, []byte(own), []byte(module))})
+	}
+	// The license of the repository is that of the module.
+	license, err := os.ReadFile(filepath.Join("..", "..", "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	return append(files, file{"LICENSE", license}), nil
+}
+
+func writeSource(folder string, files []file) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	for _, each := range files {
+		if err := os.WriteFile(filepath.Join(folder, each.name), each.content, 0o644); err != nil {
 			return err
 		}
 	}
-	// The license of the repository is that of the module.
-	if err := addAs(writer, filepath.Join("..", "..", "LICENSE"), "LICENSE", version); err != nil {
+	return nil
+}
+
+// writeProxy writes the four files that the protocol of module proxies asks for: https://go.dev/ref/mod#goproxy-protocol.
+func writeProxy(folder, module, version string, files []file) error {
+	versions := filepath.Join(folder, filepath.FromSlash(module), "@v")
+	info, err := json.Marshal(map[string]any{"Version": version, "Time": time.Now().UTC().Truncate(time.Second)})
+	if err != nil {
 		return err
+	}
+	archive, err := archiveOf(module+"@"+version, files)
+	if err != nil {
+		return err
+	}
+	written := []file{{"list", []byte(version + "\n")}, {version + ".info", info}, {version + ".zip", archive}}
+	for _, each := range files {
+		if each.name == "go.mod" {
+			written = append(written, file{version + ".mod", each.content})
+		}
+	}
+	return writeSource(versions, written)
+}
+
+func archiveOf(prefix string, files []file) ([]byte, error) {
+	var archive bytes.Buffer
+	writer := zip.NewWriter(&archive)
+	for _, each := range files {
+		entry, err := writer.Create(prefix + "/" + each.name)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := entry.Write(each.content); err != nil {
+			return nil, err
+		}
 	}
 	if err := writer.Close(); err != nil {
-		return err
+		return nil, err
 	}
-	return file.Close()
-}
-
-func add(writer *zip.Writer, name, version string) error {
-	return addAs(writer, name, name, version)
-}
-
-func addAs(writer *zip.Writer, source, name, version string) error {
-	content, err := os.ReadFile(source)
-	if err != nil {
-		return err
-	}
-	entry, err := writer.Create(modulePath + "@" + version + "/" + name)
-	if err != nil {
-		return err
-	}
-	_, err = entry.Write(content)
-	return err
+	return archive.Bytes(), nil
 }

@@ -14,7 +14,7 @@ import (
 	"sync"
 	"time"
 
-	verbatim "verbatim.example/client-go"
+	verbatim "github.com/verbatim-speech/client-go"
 )
 
 // maxCaseTime bounds one case: none waits so long unless it hangs.

@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	verbatim "verbatim.example/client-go"
+	verbatim "github.com/verbatim-speech/client-go"
 )
 
 type step struct {

@@ -30,7 +30,7 @@ export function emitGoSamples(model: Model, types: GoTypes): string {
   const code = functions.join('');
   const paths = ['context', 'fmt', 'io', 'os', 'time'];
   const used = paths.filter((path) => new RegExp(`\\b${path}\\.`).test(code));
-  return `${goHeader([...used, 'verbatim.example/client-go'], 'verbatim_test')}
+  return `${goHeader([...used, 'github.com/verbatim-speech/client-go'], 'verbatim_test')}
 // samples has a sample of each operation, with the status of its success.
 var samples = []struct {
 	operation string
