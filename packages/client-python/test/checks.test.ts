@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeWith } from '@verbatim/real-parts';
-import { expect, test } from 'vitest';
-import { python, runPython } from './python-command.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { FOLDER, pyright, python, runPyright, runPython } from './python-command.ts';
 
 const bundle = fileURLToPath(new URL('../../../openapi/dist/openapi.json', import.meta.url));
 
@@ -59,3 +59,45 @@ describeWith([python], 'the Python package', () => {
     }
   });
 });
+
+describeWith([python, pyright], 'the Python package, for pyright', () => {
+  test('is sound in its sources, the generated types included', async () => {
+    const { passed, output } = await runPyright(['--project', FOLDER]);
+    expect(output).toContain('0 errors, 0 warnings');
+    expect(passed).toBe(true);
+  });
+
+  test('is strictly typed for a program that installs the wheel, and all that it exports has a type', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'verbatim-pyright-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const installed = join(folder, 'installed');
+    await unpackWheel(folder, installed);
+    await cp(join(FOLDER, 'test/python/typing_cases.py'), join(folder, 'program.py'));
+    const config = {
+      include: ['program.py'],
+      typeCheckingMode: 'strict',
+      reportUnnecessaryTypeIgnoreComment: true,
+      extraPaths: [installed],
+    };
+    await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify(config));
+    const checked = await runPyright(['--project', folder]);
+    expect(checked.output).toContain('0 errors, 0 warnings');
+
+    const exported = await runPyright(['--verifytypes', 'verbatim', '--ignoreexternal'], {
+      PYTHONPATH: installed,
+    });
+    expect(exported.output).toContain('Type completeness score: 100%');
+  });
+});
+
+/** Builds the wheel and unpacks it as pip does. */
+async function unpackWheel(folder: string, target: string): Promise<void> {
+  const built = await runPython(['-m', 'hatchling', 'build', '-t', 'wheel', '-d', folder]);
+  expect(built).toMatchObject({ passed: true });
+  const program = [
+    'import glob, zipfile',
+    `wheel = glob.glob(${JSON.stringify(join(folder, '*.whl'))})[0]`,
+    `zipfile.ZipFile(wheel).extractall(${JSON.stringify(target)})`,
+  ].join('\n');
+  expect(await runPython(['-c', program])).toMatchObject({ passed: true });
+}

@@ -2,36 +2,58 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeWith } from '@verbatim/real-parts';
-import { expect, test } from 'vitest';
-import { FOLDER, python, runPython } from './python-command.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { FOLDER, pyright, python, runPyright, runPython } from './python-command.ts';
 
 /** Stands before every block: what readers of the README have by then. */
 const GIVEN = `from collections.abc import Iterable
 
-from verbatim import AsyncClient, Client
-from verbatim.generated import types
+from verbatim import AsyncClient, Client, types
 
 client = Client("http://localhost:8080", "your-key")
 microphone: Iterable[bytes] = []
 `;
 
-describeWith([python], 'the README', () => {
-  test('has only code that mypy --strict accepts', async () => {
-    const readme = await readFile(join(FOLDER, 'README.md'), 'utf8');
-    const blocks = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code = '']) => code);
-    expect(blocks.length).toBeGreaterThan(6);
-    const folder = await mkdtemp(join(tmpdir(), 'verbatim-readme-'));
-    try {
-      const files = blocks.map((_, index) => join(folder, `block_${index}.py`));
-      for (const [index, file] of files.entries()) await writeFile(file, GIVEN + blocks[index]);
-      const { output } = await runPython(
-        ['-m', 'mypy', '--strict', '--cache-dir', '/dev/null', ...files],
-        '',
-        { MYPYPATH: 'src' },
-      );
-      expect(output).toContain(`Success: no issues found in ${blocks.length} source files`);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+/** The README, and the page of the docs about this client. */
+const PAGES = ['README.md', '../../apps/docs/content/other-languages.md'];
+
+const texts = await Promise.all(PAGES.map((page) => readFile(join(FOLDER, page), 'utf8')));
+const blocks = [...texts.join('\n').matchAll(/^```python\n(.*?)^```$/gms)].map(
+  ([, code = '']) => code,
+);
+
+/** A folder with a file for each block of code. */
+async function programs(): Promise<{ folder: string; files: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'verbatim-readme-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = blocks.map((_, index) => join(folder, `block_${index}.py`));
+  for (const [index, file] of files.entries()) await writeFile(file, GIVEN + blocks[index]);
+  return { folder, files };
+}
+
+describeWith([python], 'the README and the page of the docs', () => {
+  test('have only code that mypy --strict accepts', async () => {
+    expect(blocks.length).toBeGreaterThanOrEqual(8);
+    const { files } = await programs();
+    const { output } = await runPython(
+      ['-m', 'mypy', '--strict', '--cache-dir', '/dev/null', ...files],
+      '',
+      { MYPYPATH: 'src' },
+    );
+    expect(output).toContain(`Success: no issues found in ${blocks.length} source files`);
+  });
+});
+
+describeWith([python, pyright], 'the README and the page of the docs, for pyright', () => {
+  test('have only code that it accepts', async () => {
+    const { folder } = await programs();
+    const config = {
+      include: ['.'],
+      typeCheckingMode: 'standard',
+      extraPaths: [join(FOLDER, 'src')],
+    };
+    await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify(config));
+    const { output } = await runPyright(['--project', folder]);
+    expect(output).toContain('0 errors');
   });
 });

@@ -1,7 +1,7 @@
 /** What a sample imports, if it uses it. */
 const IMPORTS: Readonly<Record<string, string>> = {
   'Path(': 'from pathlib import Path',
-  'types.': 'from verbatim.generated import types',
+  'types.': 'from verbatim import types',
   'open_live_session(': 'from verbatim import open_live_session',
 };
 

@@ -12,7 +12,7 @@ test('the sample of an operation is the body of its function, with the imports t
   const source = `
 def get_health(client: Client) -> None:
     result = client.get_health()
-    if result.ok:
+    if result:
         print(result.data)
 
 
@@ -22,10 +22,10 @@ def create_job(client: Client) -> None:
     print(result)
 `;
   expect([...pythonSamplesIn(source)]).toEqual([
-    ['get_health', 'result = client.get_health()\nif result.ok:\n    print(result.data)'],
+    ['get_health', 'result = client.get_health()\nif result:\n    print(result.data)'],
     [
       'create_job',
-      'from verbatim.generated import types\n\nresult = client.create_job(types.JobRequest())\n\nprint(result)',
+      'from verbatim import types\n\nresult = client.create_job(types.JobRequest())\n\nprint(result)',
     ],
   ]);
 });

@@ -4,6 +4,7 @@ from .async_caller import AsyncDownload, AsyncListing
 from .callbacks import CallbackError, CallbackVerification, RefusedCallback, VerifiedCallback, verify_callback
 from .client import AsyncClient, Client
 from .form import AsyncAudioSource, AudioSource, UploadProgress
+from .generated import types
 from .jobs import Progress, TranscribeResult, WaitOptions
 from .live.async_session import AsyncLiveSession, open_async_live_session
 from .live.events import AudioDropped, ConnectionLost, LiveMessage, StateChanged, UnreadableFrame
@@ -12,7 +13,18 @@ from .live.outcome import LiveOutcome
 from .live.states import LiveCause, LiveState
 from .live.sync_session import LiveSession, open_live_session
 from .record import Json, Record, to_json
-from .result import AnswerExcerpt, AnyFailure, ErrorValue, Failure, LocalFailure, Result, Success, VerbatimError
+from .result import (
+    AnswerExcerpt,
+    AnyFailure,
+    ErrorKind,
+    ErrorValue,
+    Failure,
+    LocalCode,
+    LocalFailure,
+    Result,
+    Success,
+    VerbatimError,
+)
 from .settings import CallOptions
 from .sync_caller import Download, Listing
 from .version import VERSION as __version__
@@ -33,6 +45,7 @@ __all__ = [
     "Client",
     "ConnectionLost",
     "Download",
+    "ErrorKind",
     "ErrorValue",
     "Failure",
     "Json",
@@ -43,6 +56,7 @@ __all__ = [
     "LiveOutcome",
     "LiveSession",
     "LiveState",
+    "LocalCode",
     "LocalFailure",
     "Progress",
     "Record",
@@ -60,5 +74,6 @@ __all__ = [
     "open_async_live_session",
     "open_live_session",
     "to_json",
+    "types",
     "verify_callback",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 import httpx
@@ -139,12 +139,12 @@ class AsyncListing(Generic[Item, PageResult]):
 
     def __init__(
         self,
-        caller: AsyncCaller,
+        call: Callable[..., Awaitable[Any]],
         operation_id: str,
         query: Mapping[str, Any],
         options: CallOptions | None,
     ) -> None:
-        self._caller = caller
+        self._call = call
         self._first = PageRequest(operation_id, query)
         self._options = options
 
@@ -157,7 +157,7 @@ class AsyncListing(Generic[Item, PageResult]):
         """Each page as a result; ends after the first failure."""
         request = self._first
         while True:
-            result = await self._caller._call(request.operation_id, query=request.query, options=self._options)
+            result = await self._call(request.operation_id, query=request.query, options=self._options)
             step = after_page(result, request)
             if step.shows_page:
                 yield result

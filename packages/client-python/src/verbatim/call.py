@@ -17,7 +17,7 @@ from .generated.operations import CREDENTIALS, IDEMPOTENCY_HEADER, OPERATIONS
 from .operation import Operation
 from .read_response import failure_of, read_response, response_limit
 from .record import to_json
-from .result import AnyFailure, Result
+from .result import AnyFailure, Result, Success
 from .retry import is_transient, retry_delay
 from .settings import CallOptions, Settings
 
@@ -74,7 +74,7 @@ def call(
         attempts += 1
         result = yield from _attempt(settings, operation, given, headers, timeout, deadline)
         result = replace(result, attempts=attempts)
-        if result.ok or attempts > retries or not repeatable or not is_transient(result):
+        if isinstance(result, Success) or attempts > retries or not repeatable or not is_transient(result):
             return result
         delay = retry_delay(attempts, result, settings.random)
         # The next attempt would start after the deadline: return this failure now.

@@ -40,6 +40,9 @@ class VerifiedCallback:
     """The event as its record, such as `TranscriptionSuccessCallback`."""
     ok: Literal[True] = True
 
+    def __bool__(self) -> Literal[True]:
+        return True
+
 
 @dataclass(frozen=True)
 class RefusedCallback:
@@ -47,6 +50,9 @@ class RefusedCallback:
 
     error: CallbackError
     ok: Literal[False] = False
+
+    def __bool__(self) -> Literal[False]:
+        return False
 
 
 CallbackVerification: TypeAlias = Union[VerifiedCallback, RefusedCallback]

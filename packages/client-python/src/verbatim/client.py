@@ -12,7 +12,7 @@ from .form import AsyncAudioSource, AudioSource, UploadProgress
 from .generated.async_methods import AsyncMethods
 from .generated.methods import Methods
 from .generated.results import UploadAudioResult
-from .generated.types import LiveSessionRequest, PreRecordedJob, PreRecordedJobRequest
+from .generated.types import LiveSessionRequest, PreRecordedJob, TranscribeParameters
 from .jobs import Progress, TranscribeResult, WaitOptions, transcribe, upload, wait_for_job
 from .live.async_session import AsyncLiveSession, run_session
 from .live.options import LiveOptions
@@ -75,7 +75,7 @@ class Client(Methods):
         self,
         audio: AudioSource | str,
         *,
-        parameters: PreRecordedJobRequest | None = None,
+        parameters: TranscribeParameters | None = None,
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
@@ -178,7 +178,7 @@ class AsyncClient(AsyncMethods):
         self,
         audio: AsyncAudioSource | str,
         *,
-        parameters: PreRecordedJobRequest | None = None,
+        parameters: TranscribeParameters | None = None,
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,

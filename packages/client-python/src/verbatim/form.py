@@ -57,7 +57,7 @@ class FormBody:
         boundary = f"----verbatim-{secrets.token_hex(16)}"
         name = filename or _name_of(source)
         kind = (content_type or "application/octet-stream").replace("\r", "").replace("\n", "")
-        self.content_type = f"multipart/form-data; boundary={boundary}"
+        self.content_type: str = f"multipart/form-data; boundary={boundary}"
         self._head = (
             f'--{boundary}\r\nContent-Disposition: form-data; name="{_quoted(field)}"; filename="{_quoted(name)}"\r\n'
             f"Content-Type: {kind}\r\n\r\n"

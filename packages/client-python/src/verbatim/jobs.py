@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, TypeAlias, Union
 from urllib.parse import urlsplit
 
@@ -12,7 +12,7 @@ from .effects import Pause, Steps
 from .failures import call_timed_out, protocol_failure, usage_failure
 from .form import AsyncAudioSource, FormBody, UploadProgress, is_audio_source
 from .generated.operations import OPERATIONS
-from .generated.types import PreRecordedJob, PreRecordedJobRequest, UploadedAudio
+from .generated.types import PreRecordedJob, PreRecordedJobRequest, TranscribeParameters, UploadedAudio
 from .record import Record
 from .result import AnyFailure, ErrorValue, Failure, Result, Success
 from .settings import CallOptions, Settings
@@ -67,7 +67,7 @@ def upload(
 def transcribe(
     settings: Settings,
     audio: AsyncAudioSource | str,
-    parameters: PreRecordedJobRequest | None,
+    parameters: TranscribeParameters | None,
     filename: str | None,
     content_type: str | None,
     on_progress: OnProgress | None,
@@ -94,7 +94,7 @@ def transcribe(
         return _incomplete("audio_url")
     if settings.now() >= deadline:
         return call_timed_out()
-    body = replace(parameters or PreRecordedJobRequest(audio_url=address), audio_url=address)
+    body = _with_address(parameters or TranscribeParameters(), address)
     longest = settings.total_timeout
     started = yield from call(settings, "createPreRecordedJob", call_input(body=body), each(longest))
     if not isinstance(started, Success):
@@ -160,6 +160,11 @@ def job_failed(job: Any, job_id: str, kind: Literal["job", "session"], message: 
     """The job ended with an error."""
     said = job.error_message or message
     return Failure(ErrorValue(kind, "job_failed", said, request_id=job.request_id, job=job), None, job_id=job_id)
+
+
+def _with_address(parameters: TranscribeParameters, address: str) -> PreRecordedJobRequest:
+    given = {each.name: getattr(parameters, each.name) for each in fields(parameters) if each.name != "audio_url"}
+    return PreRecordedJobRequest(audio_url=address, **given)
 
 
 def _web_address(address: str) -> str | AnyFailure:

@@ -21,7 +21,7 @@ class Record:
     An optional field that is absent is `None`; a required field is `None` where the document says null.
     """
 
-    extra: Mapping[str, Json] = field(default_factory=dict, repr=False)
+    extra: Mapping[str, Json] = field(default_factory=dict[str, Json], repr=False)
     """Fields that this version does not know, and nulls in place of a field that is left out: sent as they came."""
 
     @classmethod

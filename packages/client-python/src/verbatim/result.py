@@ -1,4 +1,4 @@
-"""Results of calls: a success or a failure, returned and not raised."""
+"""Results of calls: a success or a failure, returned and not raised. A failure is falsy."""
 
 from __future__ import annotations
 
@@ -75,11 +75,14 @@ class Success(Generic[Status, Data]):
 
     data: Data
     status: Status
-    headers: Mapping[str, str] = field(default_factory=dict, repr=False)
+    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """The headers, by their names in lower case."""
     attempts: int = 1
     """Number of times that the request was sent."""
     ok: Literal[True] = True
+
+    def __bool__(self) -> Literal[True]:
+        return True
 
     def unwrap(self) -> Data:
         """The data."""
@@ -98,6 +101,9 @@ class Failure(Generic[Status, Code]):
     job_id: str | None = None
     """Id of the job or session, if one was created before the failure."""
     ok: Literal[False] = False
+
+    def __bool__(self) -> Literal[False]:
+        return False
 
     def unwrap(self) -> NoReturn:
         """Raises the failure as a `VerbatimError`."""

@@ -37,7 +37,7 @@ class Settings:
     total_timeout: float = 120.0
     retries: int = 3
     max_answer_bytes: int = 64 * MEBIBYTE
-    headers: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
     now: Callable[[], float] = time.monotonic
     """Time for timeouts and delays, in seconds."""
     random: Callable[[], float] = random.random

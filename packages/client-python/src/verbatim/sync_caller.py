@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 import httpx
@@ -136,12 +136,12 @@ class Listing(Generic[Item, PageResult]):
 
     def __init__(
         self,
-        caller: Caller,
+        call: Callable[..., Any],
         operation_id: str,
         query: Mapping[str, Any],
         options: CallOptions | None,
     ) -> None:
-        self._caller = caller
+        self._call = call
         self._first = PageRequest(operation_id, query)
         self._options = options
 
@@ -153,7 +153,7 @@ class Listing(Generic[Item, PageResult]):
         """Each page as a result; ends after the first failure."""
         request = self._first
         while True:
-            result = self._caller._call(request.operation_id, query=request.query, options=self._options)
+            result = self._call(request.operation_id, query=request.query, options=self._options)
             step = after_page(result, request)
             if step.shows_page:
                 yield result

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from socket_sample import stream_live_session
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 from verbatim.generated.samples import SAMPLES
 
 base_url = sys.argv[1]

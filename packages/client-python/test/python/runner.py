@@ -14,7 +14,7 @@ import sys
 from typing import Any
 
 import verbatim
-from verbatim.generated import types
+from verbatim import types
 from verbatim.generated.operations import OPERATIONS
 from verbatim.record import Record, to_json
 

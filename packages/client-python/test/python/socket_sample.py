@@ -13,7 +13,7 @@ def stream_live_session(url: str, microphone: Iterable[bytes]) -> None:
         session.send(chunk)
 
     outcome = session.stop()
-    if outcome.ok:
+    if outcome:
         print(outcome.data.transcription.full_transcript)
     else:
         print(outcome.error.code, outcome.error.message)

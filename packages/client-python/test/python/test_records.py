@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from verbatim.generated import types
+from verbatim import types
 from verbatim.record import Record, read_union, to_json
 
 DOCUMENT: Any = json.loads(Path(os.environ["VERBATIM_BUNDLE"]).read_text())

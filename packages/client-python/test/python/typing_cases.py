@@ -1,26 +1,55 @@
-"""What type checkers know of results. Nothing here runs: mypy reads it."""
+"""What type checkers know of results. Nothing here runs: mypy and pyright read it."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
-from typing_extensions import assert_never, assert_type
+from typing_extensions import assert_type
 
-from verbatim import AsyncClient, Client, Failure
-from verbatim.generated import types
+from verbatim import (
+    AsyncClient,
+    CallbackError,
+    CallbackVerification,
+    Client,
+    ErrorKind,
+    Failure,
+    Success,
+    types,
+)
 
 
 def results_are_narrowed_by_ok_and_status(client: Client) -> None:
     result = client.get_live_session("id")
-    if result.ok:
+    if result:
         assert_type(result.data, types.LiveJob)
         assert_type(result.status, Literal[200])
     elif result.status == 404:
         assert_type(result.error.code, Literal["job_not_found"])
-    elif isinstance(result, Failure):
-        assert_type(result.error.message, str)
     else:
-        assert_never(result)
+        assert_type(result.error.message, str)
+
+
+def results_are_matched_by_class(client: Client) -> None:
+    match client.get_live_session("id"):
+        case Success(data=job):
+            assert_type(job, types.LiveJob)
+        case Failure(error=error):
+            assert_type(error.kind, ErrorKind)
+
+
+def a_file_needs_no_address(client: Client) -> None:
+    result = client.transcribe(Path("a.wav"), parameters=types.TranscribeParameters(diarization=True))
+    if result:
+        assert_type(result.data, types.PreRecordedJob)
+    client.transcribe(Path("a.wav"), parameters=types.PreRecordedJobRequest(audio_url=""))
+
+
+def callbacks_are_narrowed(verified: CallbackVerification) -> None:
+    if verified:
+        assert_type(verified.id, str)
+    else:
+        assert_type(verified.error, CallbackError)
 
 
 def unwrap_gives_the_data(client: Client) -> None:
@@ -34,7 +63,7 @@ def listings_have_their_items(client: Client) -> None:
 
 async def the_async_client_has_the_same_types(client: AsyncClient) -> None:
     result = await client.get_live_session("id")
-    if result.ok:
+    if result:
         assert_type(result.data, types.LiveJob)
 
 

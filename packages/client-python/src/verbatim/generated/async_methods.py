@@ -1,10 +1,9 @@
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from collections.abc import Sequence
+from typing import Optional
 
-from .. import record
 from ..async_caller import AsyncCaller, AsyncDownload, AsyncListing
 from ..settings import CallOptions
 from . import results, types
@@ -506,7 +505,7 @@ class AsyncMethods(AsyncCaller):
     ) -> AsyncListing[types.LiveJobItem, results.ListLiveSessionsResult]:
         """GET /v2/live: List live sessions"""
         return AsyncListing(
-            self,
+            self._call,
             "listLiveSessions",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
             options,
@@ -526,7 +525,7 @@ class AsyncMethods(AsyncCaller):
     ) -> AsyncListing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         return AsyncListing(
-            self,
+            self._call,
             "listPreRecordedJobs",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
             options,
@@ -550,7 +549,7 @@ class AsyncMethods(AsyncCaller):
         Deprecated.
         """
         return AsyncListing(
-            self,
+            self._call,
             "listTranscriptions",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
             options,

@@ -1,10 +1,9 @@
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from collections.abc import Sequence
+from typing import Optional
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -506,7 +505,7 @@ class Methods(Caller):
     ) -> Listing[types.LiveJobItem, results.ListLiveSessionsResult]:
         """GET /v2/live: List live sessions"""
         return Listing(
-            self,
+            self._call,
             "listLiveSessions",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
             options,
@@ -526,7 +525,7 @@ class Methods(Caller):
     ) -> Listing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         return Listing(
-            self,
+            self._call,
             "listPreRecordedJobs",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
             options,
@@ -550,7 +549,7 @@ class Methods(Caller):
         Deprecated.
         """
         return Listing(
-            self,
+            self._call,
             "listTranscriptions",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
             options,

@@ -4,13 +4,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def create_live_session(client: Client) -> None:
     result = client.create_live_session(types.LiveSessionRequest())
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -20,7 +19,7 @@ def create_pre_recorded_job(client: Client) -> None:
     result = client.create_pre_recorded_job(types.PreRecordedJobRequest(
         audio_url="https://media.example.com/meeting.mp3",
     ))
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -28,7 +27,7 @@ def create_pre_recorded_job(client: Client) -> None:
 
 def create_sign_in(client: Client) -> None:
     result = client.create_sign_in(types.SignInRequest(code="3qXv9JmTz0aYk2nR7cWbHd5sLe8uGi1pF4oVtQ6x"))
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -38,7 +37,7 @@ def create_transcription(client: Client) -> None:
     result = client.create_transcription(types.PreRecordedJobRequest(
         audio_url="https://media.example.com/meeting.mp3",
     ))
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -46,7 +45,7 @@ def create_transcription(client: Client) -> None:
 
 def delete_live_session(client: Client) -> None:
     result = client.delete_live_session("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -54,7 +53,7 @@ def delete_live_session(client: Client) -> None:
 
 def delete_pre_recorded_job(client: Client) -> None:
     result = client.delete_pre_recorded_job("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -62,7 +61,7 @@ def delete_pre_recorded_job(client: Client) -> None:
 
 def delete_transcription(client: Client) -> None:
     result = client.delete_transcription("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -70,7 +69,7 @@ def delete_transcription(client: Client) -> None:
 
 def download_live_audio(client: Client) -> None:
     result = client.download_live_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         Path("audio.wav").write_bytes(result.data.read())
     else:
         print(result.error.code, result.error.message)
@@ -78,7 +77,7 @@ def download_live_audio(client: Client) -> None:
 
 def download_pre_recorded_audio(client: Client) -> None:
     result = client.download_pre_recorded_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         Path("audio.wav").write_bytes(result.data.read())
     else:
         print(result.error.code, result.error.message)
@@ -86,7 +85,7 @@ def download_pre_recorded_audio(client: Client) -> None:
 
 def download_transcript(client: Client) -> None:
     result = client.download_transcript("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -94,7 +93,7 @@ def download_transcript(client: Client) -> None:
 
 def download_transcription_audio(client: Client) -> None:
     result = client.download_transcription_audio("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         Path("audio.wav").write_bytes(result.data.read())
     else:
         print(result.error.code, result.error.message)
@@ -102,7 +101,7 @@ def download_transcription_audio(client: Client) -> None:
 
 def get_corrections(client: Client) -> None:
     result = client.get_corrections("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -110,7 +109,7 @@ def get_corrections(client: Client) -> None:
 
 def get_health(client: Client) -> None:
     result = client.get_health()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -118,7 +117,7 @@ def get_health(client: Client) -> None:
 
 def get_live_session(client: Client) -> None:
     result = client.get_live_session("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -126,7 +125,7 @@ def get_live_session(client: Client) -> None:
 
 def get_openapi_document(client: Client) -> None:
     result = client.get_openapi_document()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -134,7 +133,7 @@ def get_openapi_document(client: Client) -> None:
 
 def get_pre_recorded_job(client: Client) -> None:
     result = client.get_pre_recorded_job("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -142,7 +141,7 @@ def get_pre_recorded_job(client: Client) -> None:
 
 def get_readiness(client: Client) -> None:
     result = client.get_readiness()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -150,7 +149,7 @@ def get_readiness(client: Client) -> None:
 
 def get_transcription(client: Client) -> None:
     result = client.get_transcription("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -174,7 +173,7 @@ def list_keys(client: Client) -> None:
 
 def list_live_sessions(client: Client) -> None:
     result = client.list_live_sessions()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -182,7 +181,7 @@ def list_live_sessions(client: Client) -> None:
 
 def list_pre_recorded_jobs(client: Client) -> None:
     result = client.list_pre_recorded_jobs()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -190,7 +189,7 @@ def list_pre_recorded_jobs(client: Client) -> None:
 
 def list_transcriptions(client: Client) -> None:
     result = client.list_transcriptions()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -217,7 +216,7 @@ def update_corrections(client: Client) -> None:
         words=[types.WordCorrection(utterance=0, first_word=1, word_count=1, text="afternoon.")],
         speakers=[types.SpeakerName(speaker=0, name="Anna")],
     ))
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -225,7 +224,7 @@ def update_corrections(client: Client) -> None:
 
 def upload_audio(client: Client) -> None:
     result = client.upload(Path("meeting.mp3"))
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
@@ -1405,13 +1405,9 @@ class PreRecordedJobReference(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PreRecordedJobRequest(record.Record):
-    """The audio to transcribe and what to do with the transcript."""
+class TranscribeParameters(record.Record):
+    """What to do with the audio that `transcribe` uploads: a pre-recorded job without the address of its audio."""
 
-    audio_url: Url
-    """The address of an audio or video file. Either one that `POST /v2/upload` returned, or any
-    http or https address that the service can reach.
-    """
     model: Optional[Model] = None
     """The model that transcribes the audio. `solaria-1` leaves the choice to the service: it takes the best one for the
     languages that keeps up with the audio. Any other value is the name of an installed model, as `GET /ready` lists
@@ -1473,6 +1469,16 @@ class PreRecordedJobRequest(record.Record):
     """Whether a second, more accurate step adds the punctuation."""
     language_config: Optional[LanguageConfig] = None
     """The languages to expect."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreRecordedJobRequest(TranscribeParameters):
+    """The audio to transcribe and what to do with the transcript."""
+
+    audio_url: Url
+    """The address of an audio or video file. Either one that `POST /v2/upload` returned, or any
+    http or https address that the service can reach.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2576,6 +2582,7 @@ __all__ = (
     "SummaryType",
     "TimeRange",
     "Timestamp",
+    "TranscribeParameters",
     "TranscriptData",
     "TranscriptFormat",
     "TranscriptMessage",

@@ -23,7 +23,6 @@ from .machine import (
     Connect,
     Disconnect,
     Emit,
-    Finish,
     LiveEffect,
     ReadResult,
     SessionMachine,
@@ -163,7 +162,7 @@ class AsyncLiveSession:
             self._tell(effect)
         elif isinstance(effect, ReadResult):
             self._start(self._read(effect.job_id))
-        elif isinstance(effect, Finish):
+        else:
             self._finish(effect.outcome)
 
     def _start(self, work: Any) -> asyncio.Task[None]:

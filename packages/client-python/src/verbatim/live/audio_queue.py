@@ -32,9 +32,9 @@ class AudioQueue:
         #: Position up to which the current connection was sent audio, and the highest such position of all connections.
         self._sent = 0
         self._max_sent = 0
-        self.acknowledged = 0
+        self.acknowledged: int = 0
         #: Whether `stop_recording` was sent on the current connection.
-        self.stop_sent = False
+        self.stop_sent: bool = False
 
     @property
     def _end(self) -> int:

@@ -87,9 +87,9 @@ class SessionMachine:
         acknowledgments: bool = True,
         reads_result: bool = False,
     ) -> None:
-        self.id = id
+        self.id: str | None = id
         self.state: LiveState = "connecting"
-        self.audio = AudioQueue(options.max_buffered_bytes, acknowledgments)
+        self.audio: AudioQueue = AudioQueue(options.max_buffered_bytes, acknowledgments)
         self._options = options
         self._now = now
         self._random = random
@@ -221,7 +221,7 @@ class SessionMachine:
 
     def result_read(self, outcome: LiveOutcome) -> None:
         """The result of the job, or why it could not be read."""
-        self._end("completed" if outcome.ok else "failed", outcome)
+        self._end("completed" if outcome else "failed", outcome)
 
     def _connect(self) -> None:
         self._connected_at = self._now()

@@ -8,6 +8,7 @@ import { callFacts } from '../call-facts.ts';
 import { callsOf, listingName, listingsOf } from '../calls.ts';
 import { header } from '../header.ts';
 import { annotation, optional } from './annotation.ts';
+import { importUsed } from './imports.ts';
 import { docstring, pythonText } from './literal.ts';
 import { resultName, snakeCase } from './names.ts';
 
@@ -28,11 +29,16 @@ const STYLES = {
 export function emitPythonMethods(model: Model, kind: keyof typeof STYLES): string {
   const style = STYLES[kind];
   const { prefix, base } = style;
-  return `${header('client-python', '#')}from collections.abc import Mapping, Sequence
-from typing import Optional, Union
-
-from .. import record
-from ..${kind}_caller import ${prefix}Caller, ${prefix}Download, ${prefix}Listing
+  const methods = [
+    ...callsOf(model).map((each) => method(each, style)),
+    ...listingsOf(model).map((each) => listing(model, each, style)),
+  ].join('\n');
+  const standard = [
+    importUsed('collections.abc', ['Mapping', 'Sequence'], methods),
+    importUsed('typing', ['Optional', 'Union'], methods),
+  ].join('');
+  return `${header('client-python', '#')}${standard}
+${importUsed('..', ['record'], methods)}from ..${kind}_caller import ${prefix}Caller, ${prefix}Download, ${prefix}Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -40,12 +46,7 @@ from . import results, types
 class ${style.name}(${base}):
     """One method for each operation, and one iterator for each listing."""
 
-${callsOf(model)
-  .map((each) => method(each, style))
-  .join('\n')}
-${listingsOf(model)
-  .map((each) => listing(model, each, style))
-  .join('\n')}`;
+${methods}`;
 }
 
 function method(operation: OperationModel, { prefix, awaits }: MethodStyle): string {
@@ -89,7 +90,7 @@ function listing(model: Model, operation: OperationModel, { prefix }: MethodStyl
   return `    def ${snakeCase(listingName(operation.id))}(
 ${signature.map((each) => `        ${each},\n`).join('')}    ) -> ${type}:
 ${docstring(summaryOf(operation), '        ')}        return ${prefix}Listing(
-            self,
+            self._call,
             ${pythonText(operation.id)},
             ${group(parametersIn(operation, 'query'))},
             options,

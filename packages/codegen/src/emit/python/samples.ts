@@ -21,8 +21,7 @@ export function emitPythonSamples(model: Model): string {
   return `${header('client-python', '#')}from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 ${operations.map((each) => sample(model, each)).join('\n')}
 
@@ -38,7 +37,7 @@ function sample(model: Model, operation: OperationModel): string {
     operation.body?.content[FORM] === undefined
       ? pythonCall(`client.${name}`, argumentsOf(model, operation))
       : 'client.upload(Path("meeting.mp3"))';
-  const lines = [`result = ${call}`, 'if result.ok:', ...success(operation), ...FAILURE];
+  const lines = [`result = ${call}`, 'if result:', ...success(operation), ...FAILURE];
   const body = lines.flatMap((line) => line.split('\n')).map((line) => `    ${line}\n`);
   return `\ndef ${name}(client: Client) -> None:\n${body.join('')}`;
 }

@@ -1,39 +1,69 @@
 import type { Model } from '../../model/model.ts';
 import { type FieldShape, type NamedShape, namesIn, type RecordShape } from '../../model/shapes.ts';
+import { compare } from '../../order.ts';
 import { clientShapes } from '../call-facts.ts';
 import { header } from '../header.ts';
 import { annotation, optional } from './annotation.ts';
+import { importUsed } from './imports.ts';
 import { docstring, pythonLiteral, pythonText } from './literal.ts';
 import { fieldName } from './names.ts';
+
+/** A record without the field that the client fills itself, as a name of its own that the whole record extends. */
+const WITHOUT_UPLOAD = {
+  record: 'PreRecordedJobRequest',
+  field: 'audio_url',
+  name: 'TranscribeParameters',
+  description:
+    'What to do with the audio that `transcribe` uploads: a pre-recorded job without the address of its audio.',
+};
 
 /** The records of the document as dataclasses, and a name for each of its other schemas. */
 export function emitPythonTypes(model: Model): string {
   const shapes = clientShapes(model);
   const records = shapes.filter(isRecord);
   const aliases = inOrder(shapes.filter((each) => !isRecord(each)));
+  const dataclasses = records.flatMap(withoutUpload);
+  const code = `${dataclasses.map(dataclass).join('')}${aliases.map(alias).join('\n')}`;
+  const names = [...dataclasses.map(({ name }) => name), ...aliases.map(({ name }) => name)];
   return `${header('client-python', '#')}from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+${importUsed('collections.abc', ['Mapping', 'Sequence'], code)}from dataclasses import dataclass${code.includes(' = field(') ? ', field' : ''}
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
 
-${records.map(dataclass).join('')}${aliases.map(alias).join('\n')}
-__all__ = ${pythonLiteral([...shapes.map(({ name }) => name)])}
+${code}
+__all__ = ${pythonLiteral(names.sort(compare))}
 `;
 }
 
-type NamedRecord = NamedShape & { readonly definition: RecordShape };
+type NamedRecord = NamedShape & {
+  readonly definition: RecordShape;
+  /** The record that it extends; by default one without fields. */
+  readonly base?: string;
+};
 
 function isRecord(shape: NamedShape): shape is NamedRecord {
   return shape.definition.kind === 'record';
 }
 
-function dataclass({ name, description, definition }: NamedRecord): string {
+/** A record, or two of it: first the fields that callers of `transcribe` give, then all. */
+function withoutUpload(whole: NamedRecord): NamedRecord[] {
+  const { fields } = whole.definition;
+  const { record, field, name, description } = WITHOUT_UPLOAD;
+  if (whole.name !== record || !fields.some((each) => each.name === field)) return [whole];
+  const own = fields.filter((each) => each.name === field);
+  const others = fields.filter((each) => each.name !== field);
+  return [
+    { ...whole, name, description, definition: { kind: 'record', fields: others } },
+    { ...whole, base: name, definition: { kind: 'record', fields: own } },
+  ];
+}
+
+function dataclass({ name, description, definition, base }: NamedRecord): string {
   return `
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ${name}(record.Record):
+class ${name}(${base ?? 'record.Record'}):
 ${docstring(description, '    ')}
 ${definition.fields.map(fieldLines).join('')}
 `;

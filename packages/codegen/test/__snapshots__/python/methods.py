@@ -2,10 +2,8 @@
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -57,15 +55,12 @@ class Methods(Caller):
         )
         return result
 
-
 # topic: composition
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -102,15 +97,12 @@ class Methods(Caller):
         )
         return result
 
-
 # topic: errors
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -143,13 +135,12 @@ class Methods(Caller):
         )
         return result
 
-
 # topic: parameters
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
 from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional
 
 from .. import record
 from ..sync_caller import Caller, Download, Listing
@@ -181,15 +172,12 @@ class Methods(Caller):
         )
         return result
 
-
 # topic: unions
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -212,15 +200,12 @@ class Methods(Caller):
         )
         return result
 
-
 # topic: websocket
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -243,15 +228,11 @@ class Methods(Caller):
         )
         return result
 
-
 # topic: webhooks
 # Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 # Command: codegen generate --package client-python
 
-from collections.abc import Mapping, Sequence
-from typing import Optional, Union
 
-from .. import record
 from ..sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
@@ -259,5 +240,4 @@ from . import results, types
 
 class Methods(Caller):
     """One method for each operation, and one iterator for each listing."""
-
 

@@ -5,13 +5,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def create_file(client: Client) -> None:
     result = client.upload(Path("meeting.mp3"))
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -19,7 +18,7 @@ def create_file(client: Client) -> None:
 
 def download_file(client: Client) -> None:
     result = client.download_file("name")
-    if result.ok:
+    if result:
         Path("audio.wav").write_bytes(result.data.read())
     else:
         print(result.error.code, result.error.message)
@@ -38,13 +37,12 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def get_job(client: Client) -> None:
     result = client.get_job("id")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -52,7 +50,7 @@ def get_job(client: Client) -> None:
 
 def get_record(client: Client) -> None:
     result = client.get_record("id")
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -71,13 +69,12 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def get_health(client: Client) -> None:
     result = client.get_health()
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -85,7 +82,7 @@ def get_health(client: Client) -> None:
 
 def list_jobs(client: Client) -> None:
     result = client.list_jobs()
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -104,13 +101,12 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def list_parts(client: Client) -> None:
     result = client.list_parts("id")
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -128,13 +124,12 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def put_shape(client: Client) -> None:
     result = client.put_shape(types.Drawing())
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -152,13 +147,12 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 def create_talk(client: Client) -> None:
     result = client.create_talk(types.TalkRequest())
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -176,8 +170,7 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
 from collections.abc import Callable
 from pathlib import Path
 
-from verbatim import Client
-from verbatim.generated import types
+from verbatim import Client, types
 
 
 

@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
@@ -35,7 +35,7 @@ __all__ = ("File", "FileRequest")
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Optional, TypeAlias, Union
 
@@ -67,8 +67,7 @@ __all__ = ("LongJob", "Record")
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
@@ -82,8 +81,7 @@ __all__ = ()
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
@@ -99,7 +97,7 @@ __all__ = ("Status",)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
@@ -138,8 +136,8 @@ __all__ = ("Circle", "Drawing", "Shape", "Square", "Word")
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
@@ -203,8 +201,7 @@ __all__ = (
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Optional, TypeAlias, Union
 
 from .. import record
