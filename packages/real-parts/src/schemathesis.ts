@@ -18,6 +18,8 @@ export interface SchemathesisOptions {
   /** Without a trailing slash. */
   readonly url: string;
   readonly key: string;
+  /** Where the service serves its document. */
+  readonly documentPath: string;
   /** An empty folder for its configuration. */
   readonly folder: string;
   readonly seconds: number;
@@ -92,11 +94,12 @@ def what_fits_is_not_refused(ctx, response, case):
 export async function runSchemathesis(options: SchemathesisOptions): Promise<SchemathesisOutcome> {
   const program = findSchemathesis();
   if ('missing' in program) throw new Error(program.missing);
-  const { url, key, folder, seconds, seed, dialectOperations, leftOut, signal } = options;
+  const { url, key, documentPath, folder, seconds, seed, dialectOperations, leftOut, signal } =
+    options;
   await writeFile(join(folder, 'schemathesis.toml'), config(dialectOperations));
   await writeFile(join(folder, 'hooks.py'), HOOKS);
   const args = [
-    ...['run', `${url}/v2/openapi.json`, '--url', url, '--header', `x-service-key: ${key}`],
+    ...['run', url + documentPath, '--url', url, '--header', `x-service-key: ${key}`],
     ...leftOut.flatMap((id) => ['--exclude-operation-id', id]),
     ...['--max-time', String(seconds), '--seed', seed, '--no-color'],
     ...(options.moreArguments ?? []),

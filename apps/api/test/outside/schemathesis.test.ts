@@ -30,6 +30,7 @@ describeWith([findSchemathesis()], 'Schemathesis', () => {
     const { text, passed } = await runSchemathesis({
       url: service.url,
       key: service.key,
+      documentPath: operations.getOpenapiDocument.path,
       folder: await temporaryFolder(),
       seconds: SECONDS,
       seed,
