@@ -470,7 +470,7 @@ class Methods(Caller):
     ) -> Listing[types.Callback, results.ListCallbacksResult]:
         """GET /v2/callbacks: List callbacks"""
         return Listing(
-            self,
+            self._call,
             "listCallbacks",
             {"offset": offset, "limit": limit, "status": status, "job_id": job_id},
             options,
@@ -485,7 +485,7 @@ class Methods(Caller):
     ) -> Listing[types.Key, results.ListKeysResult]:
         """GET /v2/keys: List the keys of your account"""
         return Listing(
-            self,
+            self._call,
             "listKeys",
             {"offset": offset, "limit": limit},
             options,

@@ -157,7 +157,7 @@ def get_transcription(client: Client) -> None:
 
 def list_callbacks(client: Client) -> None:
     result = client.list_callbacks()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -165,7 +165,7 @@ def list_callbacks(client: Client) -> None:
 
 def list_keys(client: Client) -> None:
     result = client.list_keys()
-    if result.ok:
+    if result:
         print(result.data)
     else:
         print(result.error.code, result.error.message)
@@ -197,7 +197,7 @@ def list_transcriptions(client: Client) -> None:
 
 def retry_callback(client: Client) -> None:
     result = client.retry_callback("msg_018f2d5c3b7a7c41b6f1d3a2c4e5f607")
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
@@ -205,7 +205,7 @@ def retry_callback(client: Client) -> None:
 
 def revoke_key(client: Client) -> None:
     result = client.revoke_key("0123456789ab")
-    if result.ok:
+    if result:
         print(result.status)
     else:
         print(result.error.code, result.error.message)
