@@ -6,7 +6,7 @@ const SEGMENT = /^([a-z0-9]+([-.][a-z0-9]+)*|\{[a-z][a-z0-9_]*\})$/;
 export const pathsAreKebabCase = houseRule({
   description: 'Paths are typed, quoted and logged, so they have one style.',
   *check(contract) {
-    for (const name of new Set(contract.endpoints.map((operation) => operation.name))) {
+    for (const name of new Set(contract.ownEndpoints.map((operation) => operation.name))) {
       const odd = name
         .split('/')
         .slice(1)

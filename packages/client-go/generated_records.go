@@ -485,7 +485,8 @@ type LiveJob struct {
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
-	// is larger than the operator allows.
+	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
+	// before the end.
 	ErrorCode *int `json:"error_code"`
 	// Why the job failed and what to do about it, for people; the text may change. Null unless `status` is
 	// `error`, and for jobs that failed before the service recorded it.
@@ -519,7 +520,8 @@ type LiveJobItem struct {
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
-	// is larger than the operator allows.
+	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
+	// before the end.
 	ErrorCode *int `json:"error_code"`
 	// Why the job failed and what to do about it, for people; the text may change. Null unless `status` is
 	// `error`, and for jobs that failed before the service recorded it.
@@ -1102,7 +1104,8 @@ type PreRecordedJob struct {
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
-	// is larger than the operator allows.
+	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
+	// before the end.
 	ErrorCode *int `json:"error_code"`
 	// Why the job failed and what to do about it, for people; the text may change. Null unless `status` is
 	// `error`, and for jobs that failed before the service recorded it.
@@ -1138,7 +1141,8 @@ type PreRecordedJobItem struct {
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
-	// is larger than the operator allows.
+	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
+	// before the end.
 	ErrorCode *int `json:"error_code"`
 	// Why the job failed and what to do about it, for people; the text may change. Null unless `status` is
 	// `error`, and for jobs that failed before the service recorded it.

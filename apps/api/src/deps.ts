@@ -1,3 +1,4 @@
+import type { ClientSecrets } from './dialects/openai/realtime/client-secrets.ts';
 import type { Foundation } from './foundation.ts';
 import type { LiveSessions } from './live/live-sessions.ts';
 import type { DiskReserve } from './platform/disk-reserve.ts';
@@ -14,6 +15,7 @@ export interface Deps extends Foundation {
   readonly readiness: Readiness;
   /** What recognizes speech now. Requests may name one of its models. */
   readonly recognitionInUse: () => RecognitionInUse;
+  readonly clientSecrets: ClientSecrets;
   readonly live: LiveSessions;
   /** Whether a machine can recognize one more such session of an account in real time. */
   readonly hasLiveCapacity: (request: LiveRequest, accountId: string) => boolean;

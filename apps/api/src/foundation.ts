@@ -3,6 +3,7 @@ import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { AddOns } from './add-ons/add-ons.ts';
 import type { FinishedJobs } from './jobs/finished-jobs.ts';
+import type { WordsSoFar } from './jobs/words-so-far.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import type { Logger } from './platform/observability/logger.ts';
@@ -23,6 +24,10 @@ export interface Foundation {
   readonly addOns: AddOns;
   /** Wakes the worker or the dispatcher after work for it was stored. */
   readonly wake: { jobs(): void; callbacks(): void };
+  /** The words of running jobs, for requests that stream them. */
+  readonly wordsSoFar: WordsSoFar;
+  /** Ends the work that this process does on a job whose lease was taken away. */
+  readonly dropWork: (jobId: string) => void;
   /** Tells requests that wait for a job that it is over. */
   readonly finishedJobs: FinishedJobs;
 }

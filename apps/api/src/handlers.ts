@@ -6,6 +6,7 @@ import { createDeepgramTranscript } from './dialects/deepgram/createDeepgramTran
 import { streamDeepgramTranscript } from './dialects/deepgram/streamDeepgramTranscript.ts';
 import { createAudioTranscription } from './dialects/openai/createAudioTranscription.ts';
 import { createAudioTranslation } from './dialects/openai/createAudioTranslation.ts';
+import { createRealtimeClientSecret } from './dialects/openai/createRealtimeClientSecret.ts';
 import { getModel } from './dialects/openai/getModel.ts';
 import { listModels } from './dialects/openai/listModels.ts';
 import { streamAudioTranscription } from './dialects/openai/streamAudioTranscription.ts';
@@ -48,6 +49,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
     createAudioTranslation: createAudioTranslation(deps),
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps),
+    createRealtimeClientSecret: createRealtimeClientSecret(deps),
     createSignIn: createSignIn(deps),
     createTranscription: createTranscription(deps),
     deleteLiveSession: deleteLiveSession(deps),

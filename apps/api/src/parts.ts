@@ -13,7 +13,9 @@ import {
 } from './callbacks/callback-secret.ts';
 import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
 import type { Deps } from './deps.ts';
+import { openClientSecrets } from './dialects/openai/realtime/client-secrets.ts';
 import { FinishedJobs } from './jobs/finished-jobs.ts';
+import { WordsSoFar } from './jobs/words-so-far.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
 import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
 import { LiveSessions } from './live/live-sessions.ts';
@@ -156,6 +158,8 @@ export async function openParts(
     callbacks: () => dispatcher.wake(),
   };
   const finishedJobs = new FinishedJobs(clock);
+  const wordsSoFar = new WordsSoFar();
+  const dropWork = (jobId: string): void => worker.drop(jobId);
   const base = { config, store, blobs, clock, ids, log, metrics, traces, finishedJobs };
   const live = new LiveSessions({
     ...base,
@@ -169,6 +173,7 @@ export async function openParts(
   const deps: Deps = {
     ...base,
     addOns,
+    clientSecrets: await openClientSecrets(node?.cluster.store.nodes ?? null),
     guard,
     live,
     hasLiveCapacity: (request, accountId) =>
@@ -179,6 +184,8 @@ export async function openParts(
     publicAddress,
     readiness,
     recognitionInUse: hearing.inUse,
+    dropWork,
+    wordsSoFar,
     wake,
   };
   const owner = node?.cluster.id ?? OWNER;

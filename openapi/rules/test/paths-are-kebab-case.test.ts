@@ -4,6 +4,8 @@ describeRule('paths-are-kebab-case', {
   valid: {
     'words, hyphens, a parameter and a file name':
       "paths: {'/v2/pre-recorded/{job_id}/openapi.json': {get: {summary: Read}}}",
+    'a path of another API':
+      'paths: {/v1/client_secrets: {post: {x-dialect: openai, summary: Create}}}',
     'an event of a webhook, which is no path':
       'webhooks: {live.end_session: {post: {summary: End}}}',
   },

@@ -11,7 +11,9 @@ export {
 } from './openai/job-of-form.ts';
 export { isAlias, modelNotFound, modelsOf, refuseUnknownModel } from './openai/models.ts';
 export {
+  type StreamedJob,
   streamedResponse,
+  transcriptEvents,
   transcriptionResponse,
   translationResponse,
 } from './openai/responses.ts';

@@ -14,7 +14,7 @@ import { accountOperations } from './operations/account.ts';
 import { correctionOperations } from './operations/corrections.ts';
 import { deepgramOperations } from './operations/deepgram.ts';
 import { liveOperations } from './operations/live.ts';
-import { openAiOperations } from './operations/openai.ts';
+import { accountOfSecret, openAiOperations } from './operations/openai.ts';
 import { preRecordedOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
 import { transcriptionOperations } from './operations/transcription.ts';
@@ -105,16 +105,19 @@ const withMiddleware = (
 
 function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrincipals> {
   const { settings, clock, accounts } = context;
-  const accountOf = (key: string): MockAccount | undefined => {
-    const account = accounts.get(key);
-    return account?.key.isRevoked ? undefined : account;
-  };
+  const unlessRevoked = (account: MockAccount | undefined): MockAccount | undefined =>
+    account?.key.isRevoked ? undefined : account;
+  const accountOf = (key: string): MockAccount | undefined => unlessRevoked(accounts.get(key));
+  const accountOfRealtimeSecret = (secret: string): MockAccount | undefined =>
+    unlessRevoked(accountOfSecret(context, secret));
   return {
     authenticate: {
       serviceKey: accountOf,
       bearerKey: accountOf,
       protocolKey: accountOf,
       openAiProtocolKey: accountOf,
+      realtimeSecret: accountOfRealtimeSecret,
+      realtimeProtocolSecret: accountOfRealtimeSecret,
       tokenKey: accountOf,
       sessionToken: (token, c) =>
         findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),

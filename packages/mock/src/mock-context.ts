@@ -9,6 +9,8 @@ export type MockPrincipals = {
   readonly bearerKey: MockAccount;
   readonly protocolKey: MockAccount;
   readonly openAiProtocolKey: MockAccount;
+  readonly realtimeSecret: MockAccount;
+  readonly realtimeProtocolSecret: MockAccount;
   readonly tokenKey: MockAccount;
   readonly sessionToken: MockSession;
 };

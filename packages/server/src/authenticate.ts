@@ -26,18 +26,33 @@ export function identifyFor({ operation }: Route, options: ResolvedApiOptions): 
       authenticate: options.authenticate[scheme],
     };
   });
+  const specs = schemes.map(({ spec }) => spec);
   const [first] = schemes;
   const advice = first ? locationOf(first.spec) : '';
   return (request) => {
     for (const { spec, aliases, authenticate } of schemes) {
       const credential = credentialIn(request, spec, aliases);
-      if (!credential) continue;
+      if (!credential || isOfAnother(credential, spec, specs)) continue;
       const principal = authenticate(credential, request.context);
       return principal instanceof Promise ? principal.then(known) : known(principal);
     }
     throw new Problem('missing_key', { message: `No credential; send it in ${advice}` });
   };
 }
+
+/** Whether a credential begins with what another scheme has in the same place after the same prefix: it is of that one. */
+const isOfAnother = (
+  credential: string,
+  { name, prefix = '' }: SecuritySchemeSpec,
+  all: readonly SecuritySchemeSpec[],
+): boolean =>
+  all.some(
+    (other) =>
+      other.name.toLowerCase() === name.toLowerCase() &&
+      other.prefix !== undefined &&
+      other.prefix.length > prefix.length &&
+      `${prefix}${credential}`.toLowerCase().startsWith(other.prefix.toLowerCase()),
+  );
 
 /** Where to send a credential, for an error message. */
 function locationOf({ in: location, name, prefix }: SecuritySchemeSpec): string {

@@ -1,7 +1,7 @@
 import type { OpenAiError } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
-import { exampleApi, JOB_ID, KEY } from './example-api.ts';
+import { exampleApi, JOB_ID, KEY, SECRET } from './example-api.ts';
 
 const errorOf = async (response: Response) => ((await response.json()) as OpenAiError).error;
 
@@ -33,6 +33,29 @@ describe('an operation in the shapes of another API', () => {
         code,
       },
     });
+  });
+
+  test.each([
+    ['a key', { authorization: `Bearer ${KEY}` }, true],
+    ['a secret', { authorization: `Bearer ek_${SECRET}` }, true],
+    ['a key as a protocol', { 'sec-websocket-protocol': `openai-insecure-api-key.${KEY}` }, true],
+    [
+      'a secret as a protocol',
+      { 'sec-websocket-protocol': `realtime, openai-insecure-api-key.ek_${SECRET}` },
+      true,
+    ],
+    ['a secret in place of a key', { authorization: `Bearer ${SECRET}` }, false],
+    ['a key in place of a secret', { authorization: `Bearer ek_${KEY}` }, false],
+  ])('tells credentials with a longer prefix apart: %s', async (_name, headers, isKnown) => {
+    const { api } = exampleApi();
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...headers };
+    const { status } = await api.request('/v1/realtime?intent=transcription', { headers: upgrade });
+    expect(status === 401).toBe(!isKnown);
+  });
+
+  test('a secret is no key of other operations', async () => {
+    const { api } = exampleApi();
+    expect((await api.request('/v1/models', bearer(`ek_${SECRET}`))).status).toBe(401);
   });
 
   test('says where the key belongs', async () => {

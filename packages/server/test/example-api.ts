@@ -16,10 +16,12 @@ import {
   SocketRefusal,
 } from '../src/index.ts';
 import { exampleAccount, JOB_ID } from './example-account.ts';
+import { createRealtimeClientSecret, SECRET } from './example-secret.ts';
 import { type Callers, exampleSockets } from './example-sockets.ts';
 
 export { JOB_ID } from './example-account.ts';
 export type { Callers };
+export { SECRET };
 
 export const KEY = 'key-of-anna';
 export const TOKEN = 'token-of-the-session';
@@ -207,6 +209,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     for await (const part of body.parts) for await (const _chunk of part.content);
     return { status: 200, contentType: 'application/json', body: { text: body.fields().model } };
   },
+  createRealtimeClientSecret,
   listModels: () => ({ status: 200, body: { object: 'list', data: [model] } }),
   getModel: ({ params }) =>
     params.model === model.id
@@ -243,6 +246,8 @@ export function exampleApi(
         bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+        realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
+        realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
         tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
         sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
       },

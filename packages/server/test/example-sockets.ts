@@ -6,6 +6,8 @@ export type Callers = {
   readonly bearerKey: { readonly account: string };
   readonly protocolKey: { readonly account: string };
   readonly openAiProtocolKey: { readonly account: string };
+  readonly realtimeSecret: { readonly account: string };
+  readonly realtimeProtocolSecret: { readonly account: string };
   readonly tokenKey: { readonly account: string };
   readonly sessionToken: { readonly sessionId: string };
 };

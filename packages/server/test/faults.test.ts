@@ -27,6 +27,8 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
             bearerKey: () => undefined,
             protocolKey: () => undefined,
             openAiProtocolKey: () => undefined,
+            realtimeSecret: () => undefined,
+            realtimeProtocolSecret: () => undefined,
             tokenKey: () => undefined,
             sessionToken: () => undefined,
           },

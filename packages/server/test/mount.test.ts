@@ -36,6 +36,8 @@ test('the operations for operators are an API of their own, without a key', asyn
         bearerKey: () => undefined,
         protocolKey: () => undefined,
         openAiProtocolKey: () => undefined,
+        realtimeSecret: () => undefined,
+        realtimeProtocolSecret: () => undefined,
         tokenKey: () => undefined,
         sessionToken: () => undefined,
       },

@@ -57,6 +57,11 @@ export interface JobQueue {
    * forget it.
    */
   keepPercent(lease: Lease, percent: number): Promise<boolean>;
+  /**
+   * Takes the lease of a job that is not over from whoever holds it, who can then change nothing any more. Null if the job is over or
+   * unknown.
+   */
+  seize(jobId: string, request: Pick<LeaseRequest, 'owner' | 'until'>): Promise<Lease | null>;
   /** Stores the fetched audio, so that the next attempt need not fetch it again. */
   keepAudio(lease: Lease, audio: { file: string; blobKey: string }): Promise<boolean>;
   /** Stores a piece of a large result. Nothing reads it before the job ends. */

@@ -55,6 +55,16 @@ export class KeyRing {
     return this.#read(id, now).then((fresh) => opened(fresh, secret, this.#clock.now()));
   }
 
+  /** The principal of a key that works, by the public part of the key: for a caller whom the key has vouched for. */
+  async ownerOf(id: string): Promise<KeyPrincipal | undefined> {
+    const now = this.#clock.elapsed();
+    const entry = this.#known.get(id);
+    const isFresh = entry !== undefined && now - entry.readAt < FRESH_MS;
+    const { caller, expiresAt } = isFresh ? entry : await this.#read(id, now);
+    const isOver = expiresAt !== null && expiresAt <= this.#clock.now();
+    return isOver || caller === null ? undefined : caller;
+  }
+
   #countStranger(now: number): void {
     const { granted, waitMs } = this.#strangers.take(now);
     if (!granted) throw tooFast(Math.ceil(waitMs / 1000));

@@ -106,6 +106,18 @@ export const CLIENTS = {
     speaks: 'OpenAI',
     lacks: { callbacks: 'transcripts come in the response' },
   },
+  'openai-livekit': {
+    package: 'livekit-plugins-openai',
+    from: 'livekit',
+    speaks: 'OpenAI',
+    lacks: { callbacks: 'it has no option for them' },
+  },
+  'openai-pipecat': {
+    package: 'pipecat-ai',
+    from: 'pipecat',
+    speaks: 'OpenAI',
+    lacks: { callbacks: 'it has no option for them' },
+  },
 } as const satisfies Record<string, OutsideClient>;
 
 /** The key of a client in the list. */

@@ -9,6 +9,7 @@ export const idleHandlers: PublicHandlers = {
   createAudioTranslation: idle,
   createLiveSession: idle,
   createPreRecordedJob: idle,
+  createRealtimeClientSecret: idle,
   createSignIn: idle,
   createTranscription: idle,
   deleteLiveSession: idle,

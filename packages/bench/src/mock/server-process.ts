@@ -57,6 +57,8 @@ async function bareStub(): Promise<number> {
       bearerKey: () => undefined,
       protocolKey: () => undefined,
       openAiProtocolKey: () => undefined,
+      realtimeSecret: () => undefined,
+      realtimeProtocolSecret: () => undefined,
       tokenKey: () => undefined,
       sessionToken: () => undefined,
     },

@@ -81,6 +81,25 @@ export const defaults = {
       },
     },
   },
+  OpenAiClientSecretRequest: {
+    defaults: { expires_after: {} },
+    children: {
+      expires_after: { defaults: { anchor: 'created_at', seconds: 600 } },
+      session: {
+        children: {
+          audio: {
+            children: {
+              input: {
+                children: {
+                  turn_detection: { defaults: { create_response: null, interrupt_response: null } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   OpenAiTranscriptionForm: { defaults: { response_format: 'json', temperature: 0, stream: false } },
   OpenAiTranslationForm: { defaults: { response_format: 'json', temperature: 0 } },
   PreRecordedJobRequest: {

@@ -90,6 +90,24 @@ export const knownProperties = {
       'target_languages',
     ],
   },
+  OpenAiClientSecretRequest: {
+    '': ['expires_after', 'session'],
+    '/expires_after': ['anchor', 'seconds'],
+    '/session': ['audio', 'include', 'type'],
+    '/session/audio': ['input'],
+    '/session/audio/input': ['format', 'noise_reduction', 'transcription', 'turn_detection'],
+    '/session/audio/input/format': ['rate', 'type'],
+    '/session/audio/input/noise_reduction': ['type'],
+    '/session/audio/input/transcription': ['keywords', 'language', 'languages', 'model', 'prompt'],
+    '/session/audio/input/turn_detection': [
+      'create_response',
+      'interrupt_response',
+      'prefix_padding_ms',
+      'silence_duration_ms',
+      'threshold',
+      'type',
+    ],
+  },
   OpenAiTranscriptionForm: {
     '': [
       'chunking_strategy',
@@ -99,6 +117,7 @@ export const knownProperties = {
       'known_speaker_names',
       'known_speaker_references',
       'language',
+      'languages',
       'model',
       'prompt',
       'response_format',

@@ -97,7 +97,7 @@ export interface paths {
         /**
          * Transcribe a file at once, for OpenAI clients
          * @description Stores the file, transcribes it as a pre-recorded job, and responds with the transcript when the job is over, at the latest after an
-         *     hour. The job is listed, kept and deleted like any other; it goes on if the client disconnects.
+         *     hour. The job is listed, kept and deleted like any other. It goes on if the client disconnects; with `stream` it is canceled.
          */
         post: operations["createAudioTranscription"];
         delete?: never;
@@ -218,6 +218,28 @@ export interface paths {
         get: operations["streamAudioTranscription"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/realtime/client_secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a secret for a browser, for OpenAI clients
+         * @description Returns a secret with which a browser or another program opens `/v1/realtime` without the key of the account. It is good for
+         *     nothing else, stops working when it expires or its key is revoked, and brings the settings of its sessions along. Connections that
+         *     were opened with it may last longer. Limits and records are those of the account. Nothing is stored.
+         */
+        post: operations["createRealtimeClientSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2237,7 +2259,7 @@ export interface components {
             /** @description The metadata that came with the request, null when there was none. */
             custom_metadata: components["schemas"]["CustomMetadata"] | null;
             /**
-             * @description The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows.
+             * @description The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end.
              * @example 408
              */
             error_code: number | null;
@@ -3196,6 +3218,28 @@ export interface components {
             event_id: string;
             session: components["schemas"]["OpenAiBetaSessionState"];
         };
+        /** @description A secret that opens realtime transcriptions, in the shape of OpenAI. */
+        OpenAiClientSecret: {
+            /**
+             * @description The secret, in the place of a key.
+             * @example ek_Zm9yIHRoZSBleGFtcGxlIG9ubHk
+             */
+            value: string;
+            /**
+             * @description When it stops working, in seconds since 1970.
+             * @example 1793698260
+             */
+            expires_at: number;
+            /** @description The settings that its sessions begin with. All of them have the `id`. */
+            session: components["schemas"]["OpenAiSessionState"];
+        };
+        /** @description A secret to create, in the fields of OpenAI. */
+        OpenAiClientSecretRequest: {
+            /** @default {} */
+            expires_after: components["schemas"]["OpenAiExpiry"];
+            /** @description The settings that the sessions begin with. They can still change them. */
+            session?: components["schemas"]["OpenAiTranscriptionSession"];
+        };
         /** @description A language that was spoken. */
         OpenAiDetectedLanguage: {
             /**
@@ -3241,6 +3285,22 @@ export interface components {
              */
             param: string | null;
             code: components["schemas"]["ErrorCode"];
+        };
+        /** @description When the secret stops working. */
+        OpenAiExpiry: {
+            /**
+             * @description What the seconds are counted from.
+             * @default created_at
+             * @example created_at
+             * @constant
+             */
+            anchor: "created_at";
+            /**
+             * @description How many seconds the secret works.
+             * @default 600
+             * @example 60
+             */
+            seconds: number;
         };
         /** @description How the audio is transcribed, in the fields of OpenAI. A field that is left out keeps its value. */
         OpenAiInputTranscription: {
@@ -4078,6 +4138,8 @@ export interface components {
              * @example english
              */
             language?: string;
+            /** @description The languages that were spoken, the most used first. Only `json` has them. */
+            languages?: components["schemas"]["OpenAiDetectedLanguage"][];
             /** @description The length of the audio in seconds. */
             duration?: components["schemas"]["Seconds"];
             /** @description The utterances. */
@@ -4096,6 +4158,14 @@ export interface components {
             model: components["schemas"]["OpenAiModelName"];
             /** @description The language that is spoken. It is detected if this is left out. */
             language?: components["schemas"]["TranscriptionLanguageCode"];
+            /**
+             * @description The languages that may be spoken. Overrides `language`.
+             * @example [
+             *       "en",
+             *       "de"
+             *     ]
+             */
+            languages?: components["schemas"]["TranscriptionLanguageCode"][];
             /**
              * @description Words to prefer, between commas, semicolons or line breaks. A piece of more than five words has no effect: the recognizers take
              *     words, not context.
@@ -4126,8 +4196,8 @@ export interface components {
              */
             timestamp_granularities?: components["schemas"]["OpenAiTimestampGranularity"][];
             /**
-             * @description Whether the transcript is sent as server-sent events. Files are recognized as a whole: all events come at the end, after comments
-             *     that keep the connection alive.
+             * @description Whether the transcript is sent as server-sent events: words as soon as they can't change any more, comments in between that keep
+             *     the connection alive, and the whole text at the end. A client that disconnects before the end cancels the job.
              * @default false
              * @example true
              */
@@ -6546,10 +6616,36 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is too large. */
+        OpenAiBodyTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description Something went wrong inside the service. */
         OpenAiInternalError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The request is not valid. */
+        OpenAiInvalidBody: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6684,6 +6780,19 @@ export interface components {
         };
         /** @description The body is no form, or the file has no audio. */
         OpenAiUnsupportedAudio: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The body is no JSON. */
+        OpenAiUnsupportedBody: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -7522,6 +7631,43 @@ export interface operations {
             404: components["responses"]["OpenAiModelNotFound"];
             426: components["responses"]["OpenAiUpgradeRequired"];
             429: components["responses"]["OpenAiTooManySessions"];
+            500: components["responses"]["OpenAiInternalError"];
+            503: components["responses"]["OpenAiUnavailable"];
+        };
+    };
+    createRealtimeClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How long the secret works, and the settings of its sessions. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAiClientSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret. It is shown here only. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAiClientSecret"];
+                };
+            };
+            400: components["responses"]["OpenAiInvalidBody"];
+            401: components["responses"]["OpenAiUnauthorized"];
+            404: components["responses"]["OpenAiModelNotFound"];
+            413: components["responses"]["OpenAiBodyTooLarge"];
+            415: components["responses"]["OpenAiUnsupportedBody"];
+            429: components["responses"]["OpenAiRateLimited"];
             500: components["responses"]["OpenAiInternalError"];
             503: components["responses"]["OpenAiUnavailable"];
         };
@@ -9240,10 +9386,13 @@ export type OpenAiBetaSessionCreated = components['schemas']['OpenAiBetaSessionC
 export type OpenAiBetaSessionState = components['schemas']['OpenAiBetaSessionState'];
 export type OpenAiBetaSessionUpdate = components['schemas']['OpenAiBetaSessionUpdate'];
 export type OpenAiBetaSessionUpdated = components['schemas']['OpenAiBetaSessionUpdated'];
+export type OpenAiClientSecret = components['schemas']['OpenAiClientSecret'];
+export type OpenAiClientSecretRequest = components['schemas']['OpenAiClientSecretRequest'];
 export type OpenAiDetectedLanguage = components['schemas']['OpenAiDetectedLanguage'];
 export type OpenAiDurationUsage = components['schemas']['OpenAiDurationUsage'];
 export type OpenAiError = components['schemas']['OpenAiError'];
 export type OpenAiErrorDetails = components['schemas']['OpenAiErrorDetails'];
+export type OpenAiExpiry = components['schemas']['OpenAiExpiry'];
 export type OpenAiInputTranscription = components['schemas']['OpenAiInputTranscription'];
 export type OpenAiItem = components['schemas']['OpenAiItem'];
 export type OpenAiItemAdded = components['schemas']['OpenAiItemAdded'];

@@ -12,6 +12,12 @@ export const securitySchemes = {
     prefix: 'openai-insecure-api-key.',
   },
   protocolKey: { in: 'header', name: 'Sec-WebSocket-Protocol', prefix: 'token, ' },
+  realtimeProtocolSecret: {
+    in: 'header',
+    name: 'Sec-WebSocket-Protocol',
+    prefix: 'openai-insecure-api-key.ek_',
+  },
+  realtimeSecret: { in: 'header', name: 'Authorization', prefix: 'Bearer ek_' },
   serviceKey: { in: 'header', name: 'x-service-key' },
   sessionToken: { in: 'query', name: 'token' },
   tokenKey: { in: 'header', name: 'Authorization', prefix: 'Token ' },

@@ -45,6 +45,8 @@ import type {
   LiveTranslationCallback,
   MetricsText,
   NamedEntityRecognitionMessage,
+  OpenAiClientSecret,
+  OpenAiClientSecretRequest,
   OpenAiError,
   OpenAiModel,
   OpenAiModelList,
@@ -128,6 +130,8 @@ export interface Validators {
   readonly LiveTranslationCallback: Validate<LiveTranslationCallback>;
   readonly MetricsText: Validate<MetricsText>;
   readonly NamedEntityRecognitionMessage: Validate<NamedEntityRecognitionMessage>;
+  readonly OpenAiClientSecret: Validate<OpenAiClientSecret>;
+  readonly OpenAiClientSecretRequest: Validate<OpenAiClientSecretRequest>;
   readonly OpenAiError: Validate<OpenAiError>;
   readonly OpenAiModel: Validate<OpenAiModel>;
   readonly OpenAiModelList: Validate<OpenAiModelList>;

@@ -18,11 +18,14 @@ export function transcriptionJob(
   fields: TranscriptionFields,
   models: NamedModels | undefined,
 ): JobParameters {
-  const { language, keywords = [], response_format: format } = fields;
+  const { language, languages, keywords = [], response_format: format } = fields;
   refuseUnsupported(fields);
   return {
     ...sharedParameters(fields, models, keywords),
-    language_config: { languages: language === undefined ? [] : [language], code_switching: false },
+    language_config: {
+      languages: languages ?? (language === undefined ? [] : [language]),
+      code_switching: false,
+    },
     diarization: format === 'diarized_json',
   };
 }

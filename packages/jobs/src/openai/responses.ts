@@ -1,4 +1,5 @@
-import type { OpenAiTranscriptEvent, PreRecordedResult } from '@verbatim/contract';
+import type { OpenAiTranscriptEvent, PreRecordedResult, Utterance } from '@verbatim/contract';
+import { joinTexts } from '@verbatim/contract/transcript';
 import { EventStream } from '@verbatim/server';
 import type { TranscriptionFields, TranslationFields } from './job-of-form.ts';
 import {
@@ -52,25 +53,55 @@ function inForm(
   }
 }
 
-/**
- * The response to a transcription that streams. Files are recognized as a whole: there is one delta for each utterance once the job
- * is over.
- */
-export const streamedResponse = (over: () => Promise<PreRecordedResult>) =>
-  ({
-    status: 200,
-    contentType: 'text/event-stream',
-    body: new EventStream(eventsOf(over)),
-  }) as const;
+/** The response to a transcription that streams these events. */
+export const streamedResponse = (events: AsyncIterable<OpenAiTranscriptEvent>) =>
+  ({ status: 200, contentType: 'text/event-stream', body: new EventStream(events) }) as const;
 
-async function* eventsOf(
-  over: () => Promise<PreRecordedResult>,
-): AsyncGenerator<OpenAiTranscriptEvent> {
-  const { transcription } = await over();
-  let isFirst = true;
-  for (const { text } of transcription.utterances) {
-    yield { type: 'transcript.text.delta', delta: isFirst ? text : ` ${text}` };
-    isFirst = false;
-  }
-  yield { type: 'transcript.text.done', text: transcription.full_transcript };
+/** A job whose transcript is streamed. */
+export interface StreamedJob {
+  /** The next words that nothing changes any more. Ends when the job does, at the latest. */
+  readonly words: AsyncIterable<readonly string[]>;
+  /** Resolves when the job is done. */
+  readonly result: () => Promise<PreRecordedResult>;
 }
+
+/**
+ * The events of a transcription: a delta as soon as words are settled, then those of the other utterances, then the whole text. If the
+ * result is not what was sent and more, there are no further deltas: they could not take anything back.
+ */
+export async function* transcriptEvents({
+  words,
+  result,
+}: StreamedJob): AsyncGenerator<OpenAiTranscriptEvent> {
+  let sent = '';
+  let last = '';
+  for await (const more of words) {
+    const delta = appended(last, more);
+    last = more.at(-1) ?? last;
+    sent += delta;
+    yield { type: 'transcript.text.delta', delta };
+  }
+  const { transcription } = await result();
+  const { full_transcript: text, utterances } = transcription;
+  if (text.startsWith(sent)) yield* deltasFrom(sent.length, utterances);
+  yield { type: 'transcript.text.done', text };
+}
+
+/** A delta for each utterance, without the characters that were sent. */
+function* deltasFrom(
+  sent: number,
+  utterances: readonly Utterance[],
+): Generator<OpenAiTranscriptEvent> {
+  let end = 0;
+  let last = '';
+  for (const { text } of utterances.filter((each) => each.text !== '')) {
+    const piece = appended(last, [text]);
+    end += piece.length;
+    if (end > sent) yield { type: 'transcript.text.delta', delta: piece.slice(-(end - sent)) };
+    last = text;
+  }
+}
+
+/** What joining these texts to a text appends to it. */
+const appended = (last: string, texts: readonly string[]): string =>
+  joinTexts([last, ...texts]).slice(last.length);

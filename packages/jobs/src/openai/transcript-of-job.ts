@@ -26,7 +26,11 @@ export function englishOf({ translation }: PreRecordedResult): Transcript {
 export const plainTranscription = (
   { full_transcript: text }: Transcript,
   result: PreRecordedResult,
-): OpenAiTranscription => ({ text, usage: usageOf(result) });
+): OpenAiTranscription => ({
+  text,
+  languages: result.transcription.languages.map((code) => ({ code })),
+  usage: usageOf(result),
+});
 
 /** `verbose_json`: segments, words, or both. */
 export function verboseTranscription(

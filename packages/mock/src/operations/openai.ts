@@ -5,6 +5,7 @@ import {
   modelNotFound,
   modelsOf,
   streamedResponse,
+  transcriptEvents,
   transcriptionJob,
   transcriptionResponse,
   translationJob,
@@ -14,12 +15,14 @@ import type { OperationInput, PublicHandlers, SocketEvents } from '@verbatim/ser
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
+import type { MockAccount } from '../state/account.ts';
 import { createJob } from './pre-recorded.ts';
 import { receiveFile } from './upload.ts';
 
 type OpenAiOperations =
   | 'createAudioTranscription'
   | 'createAudioTranslation'
+  | 'createRealtimeClientSecret'
   | 'getModel'
   | 'listModels'
   | 'streamAudioTranscription';
@@ -43,7 +46,7 @@ export function openAiOperations(
       );
       const fields = input.body.fields();
       return fields.stream
-        ? streamedResponse(() => Promise.resolve(result))
+        ? streamedResponse(transcriptEvents({ words: noWords(), result: async () => result }))
         : transcriptionResponse(fields, result);
     },
     createAudioTranslation: async (input) => {
@@ -51,6 +54,18 @@ export function openAiOperations(
         translationJob(input.body.fields(), INSTALLED),
       );
       return translationResponse(input.body.fields(), result);
+    },
+    createRealtimeClientSecret: ({ body, principal }) => {
+      const expiresAt = Math.floor(context.clock.now() / 1000) + body.expires_after.seconds;
+      const [key] = [...context.accounts].find(([, account]) => account === principal) ?? [];
+      return {
+        status: 200,
+        body: {
+          value: `ek_${expiresAt}-${key}`,
+          expires_at: expiresAt,
+          session: realtimeSession(context.ids.next().id),
+        },
+      };
     },
     listModels: () => ({ status: 200, body: { object: 'list', data: modelsOf(INSTALLED) } }),
     getModel: ({ params }) => {
@@ -60,6 +75,15 @@ export function openAiOperations(
     },
     streamAudioTranscription: () => realtimeTranscription(context),
   };
+}
+
+/** The account of a client secret, given without `ek_`: the mock's secrets are a time and the key. */
+export function accountOfSecret(
+  { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
+  secret: string,
+): MockAccount | undefined {
+  const [, expiresAt = '', key = ''] = /^(\d+)-(.*)$/.exec(secret) ?? [];
+  return Number(expiresAt) * 1000 > clock.now() ? accounts.get(key) : undefined;
 }
 
 /** Stores the file, creates the job, and makes its result at once. */
@@ -82,24 +106,29 @@ async function runJob(
   return preRecordedResult(request, file, context.settings.script);
 }
 
+/** The whole transcript is there at once. */
+async function* noWords(): AsyncGenerator<never> {}
+
+const realtimeSession = (id: string): OpenAiSessionState => ({
+  id,
+  object: 'realtime.transcription_session',
+  type: 'transcription',
+  audio: {
+    input: {
+      format: { type: 'audio/pcm', rate: 24_000 },
+      transcription: { model: 'whisper-1', language: null, prompt: '' },
+      turn_detection: null,
+      noise_reduction: null,
+    },
+  },
+});
+
 /** Hears the same words in any audio that is committed. Settings have no effect. */
 function realtimeTranscription({
   ids,
 }: Pick<MockContext, 'ids'>): SocketEvents<'streamAudioTranscription'> {
   const next = (): { event_id: string } => ({ event_id: ids.next().id });
-  const session: OpenAiSessionState = {
-    id: ids.next().id,
-    object: 'realtime.transcription_session',
-    type: 'transcription',
-    audio: {
-      input: {
-        format: { type: 'audio/pcm', rate: 24_000 },
-        transcription: { model: 'whisper-1', language: null, prompt: '' },
-        turn_detection: null,
-        noise_reduction: null,
-      },
-    },
-  };
+  const session = realtimeSession(ids.next().id);
   let previous_item_id: string | null = null;
   return {
     onOpen: (connection) => connection.send({ type: 'session.created', ...next(), session }),

@@ -17,6 +17,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   createLiveSession: Handler<'createLiveSession', P>;
   /** POST /v2/pre-recorded: Transcribe a file */
   createPreRecordedJob: Handler<'createPreRecordedJob', P>;
+  /** POST /v1/realtime/client_secrets: Create a secret for a browser, for OpenAI clients */
+  createRealtimeClientSecret: Handler<'createRealtimeClientSecret', P>;
   /** POST /v2/sign-in: Exchange a sign-in link for a key */
   createSignIn: Handler<'createSignIn', P>;
   /** POST /v2/transcription: Transcribe a file, older address */
@@ -215,6 +217,30 @@ export const publicRoutes = [
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
       503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createRealtimeClientSecret,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.OpenAiClientSecretRequest,
+        defaults: defaults.OpenAiClientSecretRequest,
+        knownProperties: knownProperties.OpenAiClientSecretRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.OpenAiClientSecret },
+      400: { 'application/json': validators.OpenAiError },
+      401: { 'application/json': validators.OpenAiError },
+      404: { 'application/json': validators.OpenAiError },
+      413: { 'application/json': validators.OpenAiError },
+      415: { 'application/json': validators.OpenAiError },
+      429: { 'application/json': validators.OpenAiError },
+      500: { 'application/json': validators.OpenAiError },
+      503: { 'application/json': validators.OpenAiError },
     },
     messages: null,
   },

@@ -2,7 +2,15 @@ import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
 import { defineWebSocketHelper, WSContext } from 'hono/ws';
 import { createInternalApi, type Fault, type PublicHandlers } from '../../src/index.ts';
-import { type Callers, exampleApi, exampleHandlers, JOB_ID, KEY, TOKEN } from '../example-api.ts';
+import {
+  type Callers,
+  exampleApi,
+  exampleHandlers,
+  JOB_ID,
+  KEY,
+  SECRET,
+  TOKEN,
+} from '../example-api.ts';
 import type { UnknownFields } from './faithful.ts';
 import { checkReceived, jsonOf, type Received } from './received.ts';
 import { type ReceivedResponse, type Sendable, send } from './send.ts';
@@ -57,6 +65,8 @@ export class ObservedApi {
           bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+          realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
+          realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
           tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
           sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
         },

@@ -14,12 +14,14 @@ import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/
 import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { Engine } from '../recognizers/engine.ts';
+import { defaultSegmentation } from '../segmentation/segmentation-settings.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileLanguage } from './file-language.ts';
 import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript } from './file-transcript.ts';
 import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
+import { SettledWords } from './settled-words.ts';
 import { translateSpans } from './translate-spans.ts';
 
 /** The parts of a file recognizer, which closes them when it is closed. */
@@ -80,6 +82,9 @@ async function transcribe(
   const languages = languagesToRecognize(request, engine.capabilities.languages);
   const decoding = decodingOf(options, audio, signal);
   const segmenter = new FileSegmenter(voice, engine.segmentation);
+  const settled =
+    request.onWords &&
+    new SettledWords(engine.segmentation ?? defaultSegmentation, request.onWords);
   const progress = new FileProgress(audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
     ? new FileSpeakers({
@@ -108,6 +113,7 @@ async function transcribe(
     for await (const recognized of pool.recognize(segments, perSegment)) {
       const segment = await withFallback(recognized);
       transcript.add(segment);
+      settled?.add(segment, segmenter.channels.length);
       language.add(segment);
       progress.delivered(segment);
     }

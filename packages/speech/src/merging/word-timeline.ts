@@ -41,16 +41,17 @@ export function wordTimeline(
   return pressedBelow(lastMs(durationSeconds), words);
 }
 
-type SpokenWord = RecognizedWord & { readonly language: string | null };
+/** A word as it was spoken: with its times in the file. */
+export type SpokenWord = RecognizedWord & { readonly language: string | null };
 
-/** The words of all segments with their times in the file. */
-function joinedWords(segments: readonly SegmentOnTimeline[]): readonly SpokenWord[] {
-  const joined: SpokenWord[] = [];
+/** Joins the words of a channel, segment by segment, in order. A segment costs time by its own words and those of the one before. */
+export class SegmentJoiner {
+  readonly #settled: SpokenWord[] = [];
   /** The words of the last segment, which the next one may still change. */
-  let last: readonly SpokenWord[] = [];
-  let endSeconds = 0;
-  for (const segment of segments) {
-    const { transcript, startSeconds } = segment;
+  #last: readonly SpokenWord[] = [];
+  #endSeconds = 0;
+
+  add({ transcript, startSeconds, endSeconds = 0 }: SegmentOnTimeline): void {
     const { language } = transcript;
     const words = transcript.words.map((word) => ({
       ...word,
@@ -58,14 +59,37 @@ function joinedWords(segments: readonly SegmentOnTimeline[]): readonly SpokenWor
       end: startSeconds + word.end,
       language,
     }));
-    const overlap = startSeconds < endSeconds ? { from: startSeconds, to: endSeconds } : null;
-    const both = joinAtSeam(last, words, overlap);
+    const overlap =
+      startSeconds < this.#endSeconds ? { from: startSeconds, to: this.#endSeconds } : null;
+    const both = joinAtSeam(this.#last, words, overlap);
     const settled = Math.max(0, both.length - words.length);
-    joined.push(...both.slice(0, settled));
-    last = both.slice(settled);
-    endSeconds = segment.endSeconds ?? 0;
+    this.#settled.push(...both.slice(0, settled));
+    this.#last = both.slice(settled);
+    this.#endSeconds = endSeconds;
   }
-  return [...joined, ...last];
+
+  /** All words so far. */
+  get words(): readonly SpokenWord[] {
+    return [...this.#settled, ...this.#last];
+  }
+
+  /** Words from this position on that no later segment changes. `overlapSeconds`: how far the next one may reach into the last. */
+  settledFrom(position: number, overlapSeconds: number): readonly SpokenWord[] {
+    const safeUntil = this.#endSeconds - overlapSeconds;
+    const early = this.#last.filter(({ end }) => end <= safeUntil);
+    // The last of them may lose its full stop.
+    return [
+      ...this.#settled.slice(position),
+      ...early.slice(Math.max(0, position - this.#settled.length), -1),
+    ];
+  }
+}
+
+/** The words of all segments with their times in the file. */
+function joinedWords(segments: readonly SegmentOnTimeline[]): readonly SpokenWord[] {
+  const joiner = new SegmentJoiner();
+  for (const segment of segments) joiner.add(segment);
+  return joiner.words;
 }
 
 /** Shortens or moves words that reach beyond the end; drops those for which no time is left. */

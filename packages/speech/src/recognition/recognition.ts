@@ -28,6 +28,12 @@ export interface RecognitionRequest {
   readonly onWaiting?: (isWaiting: boolean) => void;
   /** Receives the share of the audio that is done, from 0 to 1; it never decreases. */
   readonly onProgress?: (share: number) => void;
+  /**
+   * Receives the next words of the transcript as soon as nothing can change them any more, in order. The last words come with the
+   * result only, and so do all that follow once the channels of a file differ. If they were the same at first, the result has the
+   * words of before once for each channel.
+   */
+  readonly onWords?: (words: readonly string[]) => void;
 }
 
 /** A part of one channel with speech; in seconds from the start of the file. */

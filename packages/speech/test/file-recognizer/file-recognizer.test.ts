@@ -137,6 +137,30 @@ test('hears silence as nothing, without a word to a recognizer', async () => {
   expect(durationSeconds).toBe(60);
 });
 
+test('words that are settled come while later segments are still to be recognized', async () => {
+  const gate = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  let segments = 0;
+  const recognizer = open(async (samples) => {
+    segments += 1;
+    // No third segment is recognized before words have come.
+    if (segments > 2) await gate.promise;
+    return loudnessOf(samples);
+  });
+  const { utterances } = await recognizer.transcribe(
+    await audioOf(inARow(long, silence(2 * RATE), said)),
+    request({
+      onWords: (words) => {
+        heard.push(...words);
+        gate.resolve();
+      },
+    }),
+  );
+  const all = utterances.flatMap(({ words }) => words.map(({ word }) => word));
+  expect(segments).toBeGreaterThan(2);
+  expect(heard).toEqual(all.slice(0, heard.length));
+});
+
 test('words have the times at which they are said', async () => {
   const { utterances } = await open(loudnessOf).transcribe(await audioOf(apart), request());
   const [first] = utterances;

@@ -29,6 +29,7 @@ export const access = {
     lease: 'write',
     extend: 'write',
     keepPercent: 'write',
+    seize: 'write',
     keepAudio: 'write',
     keepPiece: 'write',
     finish: 'write',

@@ -69,6 +69,7 @@ export async function callEverything({
     for (const lease of await queue.lease(leaseRequest())) {
       await queue.extend([lease], start);
       await queue.keepPercent(lease, 1);
+      await queue.seize('unknown', { owner: 'other', until: start });
       await queue.keepPiece(lease, { position: 1, text: 'x' });
       await queue.keepAudio(lease, { file: '{}', blobKey: end });
       if (end === 'finish') await queue.finish(lease, outcome({ deliveries: [newDelivery()] }));

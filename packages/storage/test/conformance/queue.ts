@@ -52,6 +52,28 @@ export function queueConforms(under: UnderTest): void {
       expect(new Set(ids).size).toBe(100);
     });
 
+    test.each(['waiting', 'leased'] as const)(
+      'a %s job is seized: only the new lease changes it, and no worker gets it',
+      async (state) => {
+        const { jobs, queue } = under.store;
+        const job = newJob();
+        await jobs.create(job);
+        const before = state === 'leased' ? only(await queue.lease(leaseRequest())) : null;
+        const seized = await queue.seize(job.id, { owner: 'other', until: start + 30_000 });
+        if (seized === null) throw new Error('the job was not seized');
+        expect(await queue.lease(leaseRequest())).toEqual([]);
+        if (before) {
+          expect(await queue.extend([before], start + 60_000)).toEqual([job.id]);
+          expect(await queue.finish(before, outcome())).toBe(false);
+        }
+        const canceled = outcome({ errorCode: 499, errorMessage: 'gone', result: null });
+        expect(await queue.finish(seized, canceled)).toBe(true);
+        expect(await jobs.get('one', job.id)).toMatchObject({ status: 'error', errorCode: 499 });
+        expect(await queue.seize(job.id, { owner: 'other', until: start })).toBeNull();
+        expect(await queue.seize('unknown', { owner: 'other', until: start })).toBeNull();
+      },
+    );
+
     test('a lease that ran out can be taken by another worker, and then the first changes nothing', async () => {
       const { jobs, queue } = under.store;
       const lost = await workOn(under.store);

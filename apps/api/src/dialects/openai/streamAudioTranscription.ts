@@ -4,6 +4,7 @@ import type { ServicePrincipals } from '../../keys/principal.ts';
 import { checkSession } from '../../live/prepare-session.ts';
 import { problemOf } from '../../platform/http/store-failures.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
+import { secretOf } from './realtime/client-secrets.ts';
 import { newSettings } from './realtime/realtime-settings.ts';
 import { RealtimeTranscription } from './realtime/realtime-transcription.ts';
 
@@ -25,10 +26,12 @@ export const streamAudioTranscription =
     if (reason !== null) {
       throw new Problem(reason === 'draining' ? 'draining' : 'too_many_sessions');
     }
+    const secret = secretOf(principal);
     const installed = () => recognitionInUse().recognizers;
     const transcription = new RealtimeTranscription({
       clock,
-      settings: newSettings(query.model, installed()),
+      settings: secret?.settings ?? newSettings(query.model, installed()),
+      id: secret?.sessionId,
       isBeta:
         raw.req.header('openai-beta') === BETA_HEADER ||
         raw.req.header('sec-websocket-protocol')?.includes(BETA_PROTOCOL) === true,

@@ -19,6 +19,7 @@ export async function attemptJob(
   const { jobId, attempt, job } = leased;
   const startedAt = clock.elapsed();
   metrics.jobs.started(attempt === 1 ? clock.now() - job.createdAt : null);
+  deps.wordsSoFar.begin(jobId);
   const report = (outcome: AttemptOutcome, facts: object): AttemptOutcome => {
     const durationMs = Math.round(clock.elapsed() - startedAt);
     metrics.jobs.ended(outcome, durationMs);
@@ -45,6 +46,8 @@ export async function attemptJob(
   } catch (error) {
     const { outcome, facts } = await afterFailure(deps, leased, { error, signal });
     return report(outcome, facts);
+  } finally {
+    deps.wordsSoFar.end(jobId);
   }
 }
 

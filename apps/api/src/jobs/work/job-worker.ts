@@ -49,7 +49,7 @@ export class JobWorker {
       held: () => this.#held.values().filter(isWorking).map(leaseOf).toArray(),
       onLost: (jobId) => {
         deps.metrics.cluster.lostLease('job');
-        this.#lose(jobId);
+        this.drop(jobId);
       },
     });
   }
@@ -141,7 +141,7 @@ export class JobWorker {
   }
 
   #begin(leased: LeasedJob): void {
-    this.#lose(leased.jobId);
+    this.drop(leased.jobId);
     const work = new AbortController();
     const slot = this.#limiter.acquireNow();
     const over = attemptJob({ ...this.#deps, slot }, leased, work.signal).then(() => {
@@ -153,7 +153,8 @@ export class JobWorker {
     this.#held.set(leased.token, { leased, work, over });
   }
 
-  #lose(jobId: string): void {
+  /** Ends the work on a job whose lease was taken away. */
+  drop(jobId: string): void {
     for (const { leased, work } of this.#held.values()) {
       if (leased.jobId === jobId) work.abort(new LeaseLost());
     }

@@ -24,7 +24,9 @@ import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Deps, 'addOns' | 'diskReserve' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
+  Pick<Deps, 'addOns' | 'diskReserve' | 'traces' | 'wake' | 'wordsSoFar'> & {
+    readonly recognizer: Recognizer;
+  };
 
 /** The outcome of a successful attempt. */
 export interface DoneWork extends ResultText<PreRecordedResult> {
@@ -45,8 +47,11 @@ export async function workOnJob(
   const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
   const progress = new AttemptProgress(deps, leased, addOnCountOf(params));
   try {
-    const { accountId } = leased.job;
-    const heard = { audio, params, owner: accountId, progress };
+    const { accountId, id } = leased.job;
+    const onWords = (words: readonly string[]): void => {
+      if (keepsWords(params)) deps.wordsSoFar.add(id, words);
+    };
+    const heard = { audio, params, owner: accountId, progress, onWords };
     const recognition = await recognized(deps, heard, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
@@ -65,6 +70,13 @@ export async function workOnJob(
   }
 }
 
+/** Whether the result has the words as they were recognized, or a step after recognition may change them. */
+const keepsWords = (params: JobParams): boolean =>
+  !params.custom_vocabulary &&
+  !params.custom_spelling &&
+  !params.punctuation_enhanced &&
+  !params.pii_redaction;
+
 function withDuration(file: string, durationSeconds: number): string {
   const about: JobFile = JSON.parse(file);
   return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
@@ -80,12 +92,13 @@ interface RecognizedJob {
   readonly params: JobParams;
   readonly owner: string;
   readonly progress: AttemptProgress;
+  readonly onWords: (words: readonly string[]) => void;
 }
 
 /** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
 async function recognized(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params, owner, progress }: RecognizedJob,
+  { audio, params, owner, progress, onWords }: RecognizedJob,
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
@@ -94,7 +107,7 @@ async function recognized(
   const either = AbortSignal.any([signal, timeUp.signal]);
   const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
   const onProgress = (share: number): void => progress.recognized(share);
-  const observers = { onWaiting, onProgress };
+  const observers = { onWaiting, onProgress, onWords };
   try {
     return await unlessAborted(
       recognizer.transcribe(audio, { ...requestOf(params), owner, ...observers, signal: either }),
@@ -139,7 +152,7 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
 /** What a recognizer is to listen for, as the parameters of a job say it. */
 export function requestOf(
   params: JobParams,
-): Omit<RecognitionRequest, 'signal' | 'onProgress' | 'onWaiting'> {
+): Omit<RecognitionRequest, 'signal' | 'onProgress' | 'onWaiting' | 'onWords'> {
   const { languages, code_switching: codeSwitching } = params.language_config;
   const vocabulary = phrasesOf(params.custom_vocabulary, params.custom_vocabulary_config);
   return {

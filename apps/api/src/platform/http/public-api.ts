@@ -13,6 +13,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { speakGladia } from '../../dialects/gladia/speak-gladia.ts';
 import { GLADIA_KEY_HEADER, translateGladiaBody } from '../../dialects/gladia/translate-request.ts';
+import { ownerOfClientSecret } from '../../dialects/openai/realtime/client-secrets.ts';
 import { internalHandlers, publicHandlers } from '../../handlers.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal, ServicePrincipals } from '../../keys/principal.ts';
@@ -67,7 +68,7 @@ export const internalApi = (deps: Deps, settings: ApiSettings): Hono =>
   createInternalApi<ServicePrincipals>(internalHandlers(deps), apiOptions(deps, settings));
 
 function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<ServicePrincipals> {
-  const { config, store, clock, log, readiness } = deps;
+  const { clientSecrets, config, store, clock, log, readiness } = deps;
   const { server, limits } = config;
   const speaksGladia = server.compatibility === 'gladia';
   const keys = new KeyRing(store, clock, limits);
@@ -75,12 +76,16 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
     const caller = keys.callerOf(key);
     return caller instanceof Promise ? caller.catch(throwProblem) : caller;
   };
+  const ownerOfSecret = (text: string) =>
+    ownerOfClientSecret({ keys, clientSecrets, clock }, text).catch(throwProblem);
   return {
     authenticate: {
       serviceKey: ownerOf,
       bearerKey: ownerOf,
       protocolKey: ownerOf,
       openAiProtocolKey: ownerOf,
+      realtimeSecret: ownerOfSecret,
+      realtimeProtocolSecret: ownerOfSecret,
       tokenKey: ownerOf,
       sessionToken: (token, c) => sessionOfToken(deps, c.req.param('id') ?? '', token),
     },

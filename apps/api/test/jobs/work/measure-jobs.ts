@@ -13,6 +13,7 @@ import { IdGenerator } from '@verbatim/jobs';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
+import { WordsSoFar } from '../../../src/jobs/words-so-far.ts';
 import { JobWorker } from '../../../src/jobs/work/job-worker.ts';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import { configWith } from '../../../src/platform/config/config-of.ts';
@@ -57,6 +58,7 @@ const worker = new JobWorker({
   diskReserve: new DiskReserve({ blobs, clock: systemClock }, 0),
   wake: { jobs: () => {}, callbacks: () => {} },
   finishedJobs: { notify: () => {} },
+  wordsSoFar: new WordsSoFar(),
   recognizer: scriptedRecognizer(),
   owner: 'measured',
 });

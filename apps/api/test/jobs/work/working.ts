@@ -7,6 +7,7 @@ import { diskBlobs, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
 import { recordText } from '../../../src/jobs/records/record-text.ts';
+import { WordsSoFar } from '../../../src/jobs/words-so-far.ts';
 import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker.ts';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import type { ServiceConfig } from '../../../src/platform/config/config.ts';
@@ -77,6 +78,7 @@ export async function working({
       ids,
       log: log.log,
       addOns: addOnsWith(),
+      wordsSoFar: new WordsSoFar(),
       metrics: new Metrics({ process: false }),
       traces: noTraces,
       guard,

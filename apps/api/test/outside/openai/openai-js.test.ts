@@ -1,8 +1,9 @@
 import OpenAI, { APIError, toFile } from 'openai';
+import { OpenAIRealtimeWebSocket } from 'openai/realtime/websocket';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import type { TranscriptionDiarized } from 'openai/resources/audio/transcriptions';
 import type { RealtimeServerEvent } from 'openai/resources/realtime/realtime';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { audio } from '../../dialects/openai/realtime-client.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
@@ -35,6 +36,20 @@ async function connect({ port, key }: Pick<OpenAiService, 'key' | 'port'>) {
       .filter((event) => event.type === 'conversation.item.input_audio_transcription.completed')
       .map(({ transcript }) => transcript);
   return { realtime, events, errors, completed };
+}
+
+/** What the client takes for a browser. It knows TLS only, which has no part in this test. */
+function likeBrowser(): void {
+  vi.stubGlobal('window', { document: {} });
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(address: string, protocols: string[]) {
+        super(address.replace('wss:', 'ws:'), protocols);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 describeClient('openai-js', {
@@ -144,6 +159,38 @@ describeClient('openai-js', {
         'session.created',
         'session.updated',
       ]);
+      realtime.close();
+      await expect.poll(service.sessions).toEqual(['done']);
+    },
+    'transcribes a stream of a browser, which has a client secret instead of the key': async () => {
+      const service = await openAiService();
+      const { value } = await clientOf(service).realtime.clientSecrets.create({
+        expires_after: { anchor: 'created_at', seconds: 60 },
+        session: {
+          type: 'transcription',
+          audio: { input: { transcription: { model: 'gpt-4o-transcribe', language: 'en' } } },
+        },
+      });
+      const { baseURL } = service;
+      likeBrowser();
+      const keyInBrowser = (): unknown => new OpenAI({ apiKey: service.key, baseURL });
+      expect(keyInBrowser).toThrow('browser-like environment');
+      const client = new OpenAI({
+        apiKey: value,
+        baseURL,
+        dangerouslyAllowBrowser: true,
+      });
+      const realtime = new OpenAIRealtimeWebSocket({ model: 'gpt-4o-transcribe' }, client);
+      const texts: string[] = [];
+      realtime.on('session.created', () => {
+        const bytes = Buffer.from(audio(LIVE_SECONDS)).toString('base64');
+        realtime.send({ type: 'input_audio_buffer.append', audio: bytes });
+      });
+      realtime.on(
+        'conversation.item.input_audio_transcription.completed',
+        ({ transcript }) => void texts.push(transcript),
+      );
+      await expect.poll(() => texts).toEqual(LIVE);
       realtime.close();
       await expect.poll(service.sessions).toEqual(['done']);
     },

@@ -21,7 +21,7 @@ export interface OpenAiService {
 export const SPOKEN = /^These words are scripted\./;
 
 /** The suites also call what is not there, to see how that is refused. */
-const ON_PURPOSE = new Set(['traffic.operation-is-documented']);
+const ON_PURPOSE = ['traffic.operation-is-documented'];
 
 /** What live sessions are heard to say, a sentence in every two seconds of audio. */
 export const LIVE = ['These words are scripted.', 'Nothing has been recognized.'] as const;
@@ -29,13 +29,21 @@ export const LIVE = ['These words are scripted.', 'Nothing has been recognized.'
 /** Seconds of live audio with all of it. */
 export const LIVE_SECONDS = 4;
 
-/** Runs the service, and a proxy before it that checks the traffic of files, until the test is over. */
-export async function openAiService(): Promise<OpenAiService> {
+/** Runs the service, and a proxy before it that checks the traffic, until the test is over. */
+export async function openAiService({
+  except = [],
+}: {
+  /** Rules of the contract that the suite breaks on purpose. */
+  readonly except?: readonly string[];
+} = {}): Promise<OpenAiService> {
   const line = await breakingLine();
   const { url, port, key, call } = await runService({ config: { worker: { parallelism: 2 } } });
-  line.leadTo(port);
+  const checked = await checkedTraffic(url, {
+    except: new Set([...ON_PURPOSE, ...except]),
+  });
+  line.leadTo(Number(new URL(checked).port));
   return {
-    baseURL: `${await checkedTraffic(url, { except: ON_PURPOSE })}/v1`,
+    baseURL: `${checked}/v1`,
     streamURL: `${line.url}/v1`,
     key,
     port,

@@ -23,6 +23,8 @@ export const start: StartPeer = async () => {
       bearerKey: accountOf,
       protocolKey: accountOf,
       openAiProtocolKey: accountOf,
+      realtimeSecret: accountOf,
+      realtimeProtocolSecret: accountOf,
       tokenKey: accountOf,
       sessionToken: () => undefined,
     },

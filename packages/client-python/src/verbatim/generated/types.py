@@ -542,7 +542,7 @@ class LiveJob(record.Record):
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
     error_code: Union[int, None]
-    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
     """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
     file: Union[JobFile, None]
@@ -581,7 +581,7 @@ class LiveJobItem(record.Record):
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
     error_code: Union[int, None]
-    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
     """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
     file: Union[JobFile, None]
@@ -1255,7 +1255,7 @@ class PreRecordedJob(record.Record):
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
     error_code: Union[int, None]
-    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
     """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
     file: Union[JobFile, None]
@@ -1296,7 +1296,7 @@ class PreRecordedJobItem(record.Record):
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
     error_code: Union[int, None]
-    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows."""
+    """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
     """Why the job failed and what to do about it, for people; the text may change. Null unless `status` is `error`, and for jobs that failed before the service recorded it."""
     file: Union[JobFile, None]

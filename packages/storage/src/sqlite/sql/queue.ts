@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_WAIT_MS } from '../../longest-wait.ts';
 import type { JobQueue, Lease } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
@@ -26,6 +27,13 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
         percent,
         jobId,
       ) > 0,
+    seize(jobId, { owner, until }) {
+      const token = randomUUID();
+      // A job without attempts is due for every worker, whoever has its lease.
+      const sql = `UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = max(attempts, 1)
+         WHERE job = (SELECT seq FROM jobs WHERE id = ?)`;
+      return connection.run(sql, owner, token, until, jobId) === 0 ? null : { jobId, token };
+    },
     keepAudio(lease, { file, blobKey }) {
       const job = held(connection, lease);
       if (!job) return false;

@@ -216,7 +216,8 @@ export function stateMessage(
     : { type: `session.${verb}`, session: sessionStateOf(settings, id) };
 }
 
-function sessionStateOf(settings: RealtimeSettings, id: string): OpenAiSessionState {
+/** The settings, in the fields of OpenAI. */
+export function sessionStateOf(settings: RealtimeSettings, id: string): OpenAiSessionState {
   const { format, noiseReduction } = settings;
   return {
     id,

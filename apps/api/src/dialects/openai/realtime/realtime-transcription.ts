@@ -17,6 +17,12 @@ import {
   problemDetails,
 } from './realtime-errors.ts';
 import { type Content, newId, newItem, RealtimeItems } from './realtime-items.ts';
+import {
+  IDLE_MS,
+  MAX_UNCOMMITTED_SECONDS,
+  MIN_COMMIT_SECONDS,
+  REST_MS,
+} from './realtime-limits.ts';
 import { RealtimeRecording } from './realtime-recording.ts';
 import {
   audioInputOf,
@@ -32,6 +38,8 @@ import {
 export interface RealtimeOptions {
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly settings: RealtimeSettings;
+  /** The id of the session, if it has one already. Default: a new one. */
+  readonly id?: string | undefined;
   /** Whether the client speaks the first version of the API. */
   readonly isBeta: boolean;
   readonly installed: () => readonly RecognizerInUse[] | undefined;
@@ -46,19 +54,10 @@ type SessionRequest = ReturnType<typeof sessionRequestOf>;
 
 type RealtimeConnection = SocketConnection<'streamAudioTranscription'>;
 
-/** A commit of less audio is refused, as OpenAI does. */
-const MIN_COMMIT_SECONDS = 0.1;
-/** More audio of a client that never commits is refused: its words wait in memory. */
-const MAX_UNCOMMITTED_SECONDS = 3600;
-/** Without audio for so long a live session ends; the next audio begins another one. Shorter than its own limit. */
-const REST_MS = 20_000;
-/** Without audio for so long the connection is closed. */
-const IDLE_MS = 15 * 60_000;
-
 /** Translates between a client of OpenAI's realtime transcription and live sessions. */
 export class RealtimeTranscription {
   readonly #options: RealtimeOptions;
-  readonly #id = newId('sess');
+  readonly #id: string;
   #settings: RealtimeSettings;
   #isBeta: boolean;
   #connection: RealtimeConnection | null = null;
@@ -76,6 +75,7 @@ export class RealtimeTranscription {
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
+    this.#id = options.id ?? newId('sess');
     this.#settings = options.settings;
     this.#isBeta = options.isBeta;
   }

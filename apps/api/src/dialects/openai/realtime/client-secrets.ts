@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { NodeStore } from '@verbatim/storage';
+import type { KeyRing } from '../../../keys/key-ring.ts';
+import type { KeyPrincipal, SecretPrincipal } from '../../../keys/principal.ts';
+import type { SecretContent } from './secret-content.ts';
+
+/** Clients of OpenAI know by it that a credential may be used in a browser. */
+export const SECRET_PREFIX = 'ek_';
+/** Longest secret: it is sent in a header, and servers and proxies take 8 kB of headers or more. */
+export const MAX_SECRET_LENGTH = 4096;
+
+/** The name of the key among the secrets that nodes share. */
+const SHARED_KEY = 'client-secrets';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Makes and reads client secrets. A secret holds its own content, encrypted and authenticated, so that none is stored.
+ */
+export class ClientSecrets {
+  readonly #key: Uint8Array;
+
+  constructor(key: Uint8Array) {
+    this.#key = key;
+  }
+
+  /** The secret, with its prefix. */
+  seal(content: SecretContent): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
+    const text = [cipher.update(JSON.stringify(content), 'utf8'), cipher.final()];
+    return (
+      SECRET_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), ...text]).toString('base64url')
+    );
+  }
+
+  /** What a secret says, given without its prefix; null if this service did not make it. */
+  open(text: string): SecretContent | null {
+    const bytes = Buffer.from(text, 'base64url');
+    const [nonce, tag, sealed] = [
+      bytes.subarray(0, NONCE_BYTES),
+      bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+      bytes.subarray(NONCE_BYTES + TAG_BYTES),
+    ];
+    if (sealed.byteLength === 0) return null;
+    const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(tag);
+    try {
+      const content = Buffer.concat([decipher.update(sealed), decipher.final()]);
+      return JSON.parse(content.toString('utf8'));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** What a caller's client secret says; null for a caller with a key. */
+export const secretOf = (caller: KeyPrincipal | SecretPrincipal): SecretContent | null =>
+  'secret' in caller ? caller.secret : null;
+
+/** Client secrets that all nodes read. A service that is alone makes them with a key of its own, so that they end when it restarts. */
+export async function openClientSecrets(
+  nodes: Pick<NodeStore, 'secret'> | null,
+): Promise<ClientSecrets> {
+  const own = randomBytes(KEY_BYTES).toString('base64');
+  const key = nodes === null ? own : await nodes.secret(SHARED_KEY, own);
+  return new ClientSecrets(Buffer.from(key, 'base64'));
+}
+
+interface OwnerDeps {
+  readonly keys: Pick<KeyRing, 'ownerOf'>;
+  readonly clientSecrets: Pick<ClientSecrets, 'open'>;
+  readonly clock: { now(): number };
+}
+
+/** The principal of a client secret, given without its prefix; undefined if it has expired, or its key works no more. */
+export async function ownerOfClientSecret(
+  { keys, clientSecrets, clock }: OwnerDeps,
+  text: string,
+): Promise<SecretPrincipal | undefined> {
+  const secret = clientSecrets.open(text);
+  if (secret === null || secret.expiresAt <= clock.now()) return undefined;
+  const owner = await keys.ownerOf(secret.keyId);
+  return owner && { ...owner, secret };
+}

@@ -1,0 +1,12 @@
+import type { RealtimeSettings } from './realtime-settings.ts';
+
+/** What a client secret says, which only the service can read. */
+export interface SecretContent {
+  /** The public part of the key that it was created with. */
+  readonly keyId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** The id of all sessions that are opened with it. */
+  readonly sessionId: string;
+  readonly settings: RealtimeSettings;
+}

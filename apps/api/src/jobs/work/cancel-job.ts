@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+
+/** Status of a job whose client has gone, as proxies log it: no RFC has one. */
+export const CLIENT_GONE = 499;
+
+/** The lease is held only until the job is ended, at once. */
+const LEASE_MS = 60_000;
+
+/**
+ * Ends a job whose only client has gone. Work on it ends now if it is done by this process, else when its worker next extends its lease.
+ * Does nothing if the job is over.
+ */
+export async function cancelJob(
+  { clock, dropWork, store }: Pick<Deps, 'clock' | 'dropWork' | 'store'>,
+  jobId: string,
+): Promise<void> {
+  const now = clock.now();
+  const lease = await store.queue.seize(jobId, { owner: 'canceled', until: now + LEASE_MS });
+  if (lease === null) return;
+  await store.queue.finish(lease, {
+    completedAt: now,
+    errorCode: CLIENT_GONE,
+    errorMessage:
+      'The client disconnected before the end of the transcript that was streamed to it.',
+    result: null,
+    deliveries: [],
+  });
+  dropWork(jobId);
+}
