@@ -20,6 +20,7 @@ What:
   client       our client against fetch
   command      CPU time of the command line before it does its work
   mock         our mock against the same stub with constant responses
+  judges       faults planted before the service: our contract command against Schemathesis and Specmatic
   service      the service against bare Hono that writes one row
   queue        jobs in Postgres against a bare insert, pg-boss and graphile-worker
   lists        pages of jobs with each filter, in Postgres and embedded
@@ -45,15 +46,15 @@ Options:
   --files N         number of one-minute files, for speech (default 20)
   --minutes N       length of the long file, for speech and accuracy (default 10), and of soak (default 20)
   --only PART       one part of accuracy (files, live, speakers, long), of live (silence, idle, fast-fed, capacity,
-                    latency), of language (together, growth, peers, turns) or of speech (listening, overhead,
-                    memory, throughput, long-file)
+                    latency), of language (together, growth, peers, turns), of speech (listening, overhead,
+                    memory, throughput, long-file) or of judges (responses, requests, jobs, lists)
   --json FILE       also write all figures to FILE
   --keep FILE       also write the tables to FILE, for the docs; tables there that were not measured again stay
   --help            this text
 `;
 
 /** Measurements that have parts. */
-const inParts: readonly string[] = ['accuracy', 'language', 'live', 'speech'];
+const inParts: readonly string[] = ['accuracy', 'judges', 'language', 'live', 'speech'];
 
 /** Measurements that compare words. */
 const comparingWords: readonly string[] = ['accuracy', 'all', 'live-speech', 'vocabulary'];
@@ -72,6 +73,7 @@ const measurements: Record<
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   command: async (options) => (await import('./command/measure.ts')).measureCommand(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
+  judges: async (_, { only }) => (await import('./judges/measure.ts')).measureJudges(only),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
   queue: async (options) => (await import('./queue/measure.ts')).measureQueue(options),
   lists: async (_, { sizes }) =>

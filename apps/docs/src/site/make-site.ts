@@ -194,7 +194,7 @@ function documents({
 }
 
 function insertionsFor(
-  { ciTemplate, printed, accuracy, capacity }: Sources,
+  { ciTemplate, printed, accuracy, capacity, judges }: Sources,
   prose: (markdown: string) => Html,
 ): Insertions {
   return {
@@ -207,6 +207,7 @@ function insertionsFor(
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
     ...measuredParts('capacity', capacity, ['capacity-costs', 'capacity-needs', 'capacity-money']),
+    ...measuredParts('judges', judges, ['judges', 'judges-responses']),
     ...measuredParts('accuracy', accuracy, [
       'accuracy-english',
       'accuracy-languages',

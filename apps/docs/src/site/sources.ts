@@ -64,6 +64,8 @@ export interface Sources {
   readonly accuracy: MeasuredRecord | null;
   /** Measured costs, and what loads need; null until a run was kept. */
   readonly capacity: MeasuredRecord | null;
+  /** What judges of the contract find of planted faults. */
+  readonly judges: MeasuredRecord | null;
 }
 
 /** Where the bundle lies. */
@@ -122,6 +124,7 @@ export async function readSources(): Promise<Sources> {
     metrics: await read('apps/api/metrics.md'),
     accuracy: await readRecord('accuracy'),
     capacity: await readRecord('capacity'),
+    judges: await readRecord('judges'),
   };
 }
 
