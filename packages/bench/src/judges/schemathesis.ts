@@ -20,6 +20,7 @@ export const schemathesis: Judge = {
       const { text, passed } = await runSchemathesis({
         url,
         key,
+        documentPath: operations.getOpenapiDocument.path,
         folder,
         seconds,
         seed: '1',
