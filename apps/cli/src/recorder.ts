@@ -4,37 +4,13 @@ import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import { CommandFailure, WrongUsageError } from './failures.ts';
+import {
+  type RecorderName,
+  type RecorderSettings,
+  recorderCommand,
+  recorderNames,
+} from './recorders.ts';
 import type { Terminal } from './terminal.ts';
-
-/** What a recorder is told. The samples have 16 bits. */
-interface RecorderSettings {
-  readonly sampleRate: number;
-  readonly channels: number;
-  /** A microphone, as the recorder names it; undefined: the default. */
-  readonly device: string | undefined;
-}
-
-/** Programs that record from a microphone to standard output, the preferred first. */
-const recorders = {
-  arecord: ({ sampleRate, channels, device }) =>
-    `-q -t raw -f S16_LE -r ${sampleRate} -c ${channels}${named(' -D ', device)}`,
-  parec: ({ sampleRate, channels, device }) =>
-    `--raw --format=s16le --rate=${sampleRate} --channels=${channels} --latency-msec=50${named(' -d ', device)}`,
-  rec: ({ sampleRate, channels }) =>
-    `-q -t raw -e signed-integer -b 16 -r ${sampleRate} -c ${channels} -`,
-  sox: ({ sampleRate, channels }) =>
-    `-q -d -t raw -e signed-integer -b 16 -r ${sampleRate} -c ${channels} -`,
-  ffmpeg: ({ sampleRate, channels, device }) =>
-    `-loglevel error -f ${process.platform === 'darwin' ? 'avfoundation' : 'alsa'} -i ${device ?? (process.platform === 'darwin' ? ':default' : 'default')} -f s16le -ar ${sampleRate} -ac ${channels} -`,
-} as const satisfies Readonly<Record<string, (settings: RecorderSettings) => string>>;
-
-type RecorderName = keyof typeof recorders;
-
-/** The names of the recorders, the preferred first. */
-export const recorderNames = Object.keys(recorders) as readonly RecorderName[];
-
-const named = (flag: string, device: string | undefined): string =>
-  device === undefined ? '' : `${flag}${device}`;
 
 /** A program that records until it is stopped. */
 export interface Recording {
@@ -51,10 +27,10 @@ export function startRecording(
   { environment }: Pick<Terminal, 'environment'>,
 ): Recording {
   const name = recorderNames.find((each) => each === chosen) ?? installed(chosen, environment);
-  const args = recorders[name](settings).split(' ');
-  const child = spawn(name, args, {
+  const command = recorderCommand(name, settings);
+  const child = spawn(name, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment },
+    env: { ...environment, ...command.environment },
   });
   return { audio: child.stdout, ...endOf(name, child) };
 }
@@ -65,7 +41,7 @@ function installed(chosen: string | undefined, environment: Terminal['environmen
   }
   const folders = (environment['PATH'] ?? '').split(delimiter);
   const found = recorderNames.find((name) =>
-    folders.some((folder) => isProgram(join(folder, name))),
+    folders.some((folder) => isProgram(join(folder, `${name}${EXTENSION}`))),
   );
   if (found !== undefined) return found;
   throw new CommandFailure(
@@ -73,6 +49,8 @@ function installed(chosen: string | undefined, environment: Terminal['environmen
 Or pipe audio into ${typedCommand('live -')}: WAV, or raw samples of 16 bits, 16000 a second, one channel.`,
   );
 }
+
+const EXTENSION = process.platform === 'win32' ? '.exe' : '';
 
 function isProgram(path: string): boolean {
   try {
@@ -96,8 +74,12 @@ function endOf(
   });
   const failure = new Promise<string | null>((resolve) => {
     child.once('error', ({ message }) => resolve(`${name} can't be started: ${message}`));
-    child.once('close', (code) =>
-      resolve(isStopped ? null : `${name} ended with ${code}: ${said.trim() || 'it said nothing'}`),
+    child.once('close', (code, signal) =>
+      resolve(
+        isStopped
+          ? null
+          : `${name} ended with ${code ?? signal}: ${said.trim() || 'it said nothing'}`,
+      ),
     );
   });
   return {

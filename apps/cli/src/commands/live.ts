@@ -2,7 +2,7 @@ import { requestFields } from '@verbatim/contract/request-fields';
 import type { Command } from 'commander';
 import type { LiveFlags } from '../actions/live.ts';
 import { ChoiceOption, examples, withCallOptions } from '../options.ts';
-import { recorderNames } from '../recorder.ts';
+import { recorderNames } from '../recorders.ts';
 import { addRequestFlags } from '../request-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
