@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { findProgram } from '@verbatim/real-parts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Samples } from '../../../src/audio.ts';
 import { EngineError } from '../../../src/recognizers/engine-error.ts';
@@ -11,6 +12,9 @@ import type {
   SegmentTranscript,
 } from '../../../src/segment-recognizer.ts';
 import { commandSamples, type Script } from './scripted-local-recognizer.ts';
+
+/** Lists processes. */
+const ps = findProgram('ps', { install: 'apt install procps' });
 
 const open: SegmentRecognizer[] = [];
 afterEach(async () => {
@@ -149,7 +153,8 @@ describe('a recognizer in a process of its own', () => {
     await command;
   });
 
-  test('ends when the service is killed', async () => {
+  test('ends when the service is killed', async (context) => {
+    if ('missing' in ps) return context.skip(ps.missing);
     const service = spawn(
       process.execPath,
       [new URL('./service-that-dies.ts', import.meta.url).pathname],
