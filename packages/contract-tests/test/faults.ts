@@ -137,7 +137,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'is queued, processed',
     rule: 'jobs.percent-goes-forward',
   },
-  'done-below-100': {
+  'done-below-hundred': {
     only: 'jobs',
     with: 'is queued, processed',
     rule: 'jobs.done-has-100-percent',

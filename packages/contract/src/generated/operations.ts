@@ -452,7 +452,13 @@ export const operations = {
     responses: {
       200: {
         content: { 'application/json': 'OpenAiClientSecret' },
-        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'x-ignored-fields',
+          'x-request-id',
+        ],
         errors: [],
       },
       400: {

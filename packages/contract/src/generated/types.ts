@@ -6994,8 +6994,6 @@ export interface components {
         BeforeDate: string;
         /** @description The id of the callback. */
         CallbackId: components["schemas"]["CallbackId"];
-        /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
-        CallbackStatus: components["schemas"]["CallbackStatus"][];
         /** @description True for the transcript with its corrections, false for the original. */
         Corrected: boolean;
         /**
@@ -7114,6 +7112,8 @@ export interface components {
         Limit: number;
         /** @description Only callbacks of this job. */
         OfJob: components["schemas"]["JobId"];
+        /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
+        OfStatus: components["schemas"]["CallbackStatus"][];
         /** @description How many items to skip. */
         Offset: number;
         /** @description What the connection is for. Only transcription is available, also if this is left out. */
@@ -7656,6 +7656,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7680,7 +7681,7 @@ export interface operations {
                 /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
-                status?: components["parameters"]["CallbackStatus"];
+                status?: components["parameters"]["OfStatus"];
                 /** @description Only callbacks of this job. */
                 job_id?: components["parameters"]["OfJob"];
             };

@@ -192,7 +192,7 @@ export const jobFaults: readonly MockFault[] = [
     },
   },
   {
-    name: 'done-below-100',
+    name: 'done-below-hundred',
     group,
     description: 'A job that is done has 99 percent.',
     inject: () => ({

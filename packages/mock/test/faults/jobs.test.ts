@@ -1,4 +1,4 @@
-import type { TranscriptionList } from '@verbatim/contract';
+import type { JobProgress, PreRecordedJob, TranscriptionList } from '@verbatim/contract';
 import { AUDIO_URL, OTHER_KEY } from '../running-mock.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
@@ -33,6 +33,9 @@ async function finishedJob({ startJob, clock }: Suspect): Promise<string> {
   return id;
 }
 
+const progressOf = async ({ call }: Suspect, id: string): Promise<JobProgress> =>
+  (await call<PreRecordedJob>(`/v2/pre-recorded/${id}`)).body.progress;
+
 proveFaults('jobs', {
   'other-account-shown': async (suspect) =>
     (await suspect.call(`/v2/pre-recorded/${await foreignJob(suspect)}`)).status === 200,
@@ -60,6 +63,15 @@ proveFaults('jobs', {
     const states = [await suspect.statusOf(id), await suspect.statusOf(id)];
     return states.join() === 'done,queued';
   },
+  'percent-goes-back': async (suspect) => {
+    const id = await finishedJob(suspect);
+    const [before, after] = [await progressOf(suspect, id), await progressOf(suspect, id)];
+    return Number(after.percent) < Number(before.percent);
+  },
+  'done-below-hundred': async (suspect) =>
+    (await progressOf(suspect, await finishedJob(suspect))).percent === 99,
+  'place-after-start': async (suspect) =>
+    (await progressOf(suspect, await finishedJob(suspect))).jobs_ahead === 2,
   'no-completion-time': async (suspect) => {
     const { status, completed_at: completedAt } = await suspect.read(await finishedJob(suspect));
     return status === 'done' && completedAt === null;
