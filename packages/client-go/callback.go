@@ -19,8 +19,8 @@ const (
 	defaultMaxCallbackBytes = 64 << 20
 )
 
-// Callback is a verified callback.
-type Callback struct {
+// VerifiedCallback is a callback whose signature matches.
+type VerifiedCallback struct {
 	// ID is identical for every delivery of an event. Delivery is at least once: deduplicate by it.
 	ID string
 	// Event is the body, by its event: a *TranscriptionSuccessCallback, for example.
@@ -41,7 +41,7 @@ type CallbackOptions struct {
 // Standard Webhooks specifies. The body is the raw one, not decoded and encoded again: the signature covers exactly these
 // bytes. Pass several secrets, each with or without its whsec_ prefix, while one is being replaced. On failure respond with
 // 401.
-func VerifyCallback(secrets []string, header http.Header, body []byte, options CallbackOptions) (*Callback, error) {
+func VerifyCallback(secrets []string, header http.Header, body []byte, options CallbackOptions) (*VerifiedCallback, error) {
 	id, timestamp := header.Get("Webhook-Id"), header.Get("Webhook-Timestamp")
 	signatures := strings.Join(header.Values("Webhook-Signature"), " ")
 	if id == "" || timestamp == "" || signatures == "" {
@@ -63,13 +63,13 @@ func VerifyCallback(secrets []string, header http.Header, body []byte, options C
 		failure.Cause = err
 		return nil, failure
 	}
-	return &Callback{ID: id, Event: event}, nil
+	return &VerifiedCallback{ID: id, Event: event}, nil
 }
 
 // CallbackHandler verifies callbacks and passes them to receive. It responds with 204; with 401 to a request that can't be
 // verified; with 500 if receive fails: the service then delivers the callback again later. It panics without a usable secret,
 // because no callback could be verified.
-func CallbackHandler(secrets []string, receive func(context.Context, *Callback) error, options CallbackOptions) http.Handler {
+func CallbackHandler(secrets []string, receive func(context.Context, *VerifiedCallback) error, options CallbackOptions) http.Handler {
 	if _, ok := signingKeys(secrets); !ok {
 		panic("verbatim: CallbackHandler: a signing secret is missing, or is not base64")
 	}

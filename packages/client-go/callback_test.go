@@ -31,9 +31,9 @@ func TestACallbackHandlerPassesOnWhatIsVerifiedAndRefusesTheRest(t *testing.T) {
 	text := "whsec_" + base64.StdEncoding.EncodeToString(secret)
 	body := `{"id":"a","event":"transcription.success","payload":{"transcription":{"full_transcript":"Hello."}},"custom_metadata":null}`
 	unhandled := errors.New("the disk is full")
-	var received []*Callback
+	var received []*VerifiedCallback
 	var result error
-	handler := CallbackHandler([]string{text}, func(_ context.Context, callback *Callback) error {
+	handler := CallbackHandler([]string{text}, func(_ context.Context, callback *VerifiedCallback) error {
 		received = append(received, callback)
 		return result
 	}, CallbackOptions{MaxBytes: 1000})
