@@ -68,8 +68,7 @@ function documentFor(jobs: JudgedJobs): unknown {
     const name = method.toLowerCase();
     const operation = document.paths[path]?.[name];
     if (!operation) continue;
-    const kind = /^\/v2\/(live|transcription)\//.exec(path)?.[1] as keyof JudgedJobs | undefined;
-    const id = jobs[kind ?? 'preRecorded'];
+    const id = jobs[kindAt(path)];
     paths[path] ??= {};
     paths[path][name] = { ...operation, parameters: operation.parameters?.map(withId(id)) };
   }
@@ -78,6 +77,12 @@ function documentFor(jobs: JudgedJobs): unknown {
 
 interface PathOperation {
   readonly parameters?: readonly object[] | undefined;
+}
+
+/** Which job a path is given: it begins with that of reading one of its kind. */
+function kindAt(path: string): keyof JudgedJobs {
+  if (path.startsWith(operations.getLiveSession.path)) return 'live';
+  return path.startsWith(operations.getTranscription.path) ? 'transcription' : 'preRecorded';
 }
 
 const withId =
