@@ -7011,7 +7011,7 @@ export interface components {
          */
         DeepgramCallback: components["schemas"]["Url"];
         /** @description The HTTP method of the callback; `POST` without it. Needs `callback`. */
-        DeepgramCallbackMethod: "POST" | "PUT" | "post" | "put";
+        DeepgramCallbackMethod: "POST" | "PUT";
         /** @description The number of channels of raw audio, together with `encoding`. */
         DeepgramChannels: number;
         /** @description Whether the result has the entities that are named. */

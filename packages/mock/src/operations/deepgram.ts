@@ -49,7 +49,7 @@ export function deepgramOperations({
       const { request_id: id } = transcript.metadata;
       callbacks?.send({
         url,
-        method: method.toLowerCase() === 'put' ? 'PUT' : 'POST',
+        method,
         jobId: id,
         event: '',
         body: transcript,

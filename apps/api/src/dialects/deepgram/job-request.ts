@@ -34,8 +34,6 @@ export const hasParagraphs = ({ paragraphs, smart_format }: FileQuery): boolean 
 export const hasSummary = ({ summarize }: FileQuery): boolean =>
   summarize !== undefined && summarize !== 'false';
 
-type CallbackMethod = components['schemas']['CallbackMethod'];
-
 /** The receiver of the transcript. */
 function callbackOf({
   callback: url,
@@ -44,7 +42,7 @@ function callbackOf({
   if (url === undefined) return {};
   return {
     callback: true,
-    callback_config: { url, method: method.toUpperCase() as CallbackMethod },
+    callback_config: { url, method },
   };
 }
 
