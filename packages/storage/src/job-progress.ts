@@ -19,34 +19,37 @@ export interface ProgressColumns {
   readonly percent: number | null;
 }
 
-/** True if the progress of the job needs the front of the line. */
+/** True if the progress of the job needs its place in the line. */
 export const isInLine = ({ kind, status }: Pick<JobRow, 'kind' | 'status'>): boolean =>
   kind === 'pre-recorded' && status === 'queued';
 
-/** A job with its progress. `front`: the first jobs in the line of its account, at most `MAX_FRONT`. */
-export function shownJob(
+/** A job with its progress. `jobsAhead` counts only if the job is in the line. */
+export const shownJob = (
   { seq, availableAt, percent, ...job }: JobRow & ProgressColumns,
-  front: readonly LinePlace[],
-): ShownJob {
-  return { ...job, progress: progressOf(job, { seq, availableAt, percent }, front) };
-}
+  jobsAhead: number,
+): ShownJob => ({ ...job, progress: progressOf(job, percent, jobsAhead) });
 
 function progressOf(
   job: Pick<JobRow, 'kind' | 'status'>,
-  { seq, availableAt, percent }: ProgressColumns,
-  front: readonly LinePlace[],
+  percent: number | null,
+  jobsAhead: number,
 ): JobProgress | null {
   const { kind, status } = job;
   if (kind !== 'pre-recorded') return null;
-  if (isInLine(job)) {
-    return { percent: null, jobsAhead: jobsBefore({ availableAt: availableAt ?? 0, seq }, front) };
-  }
+  if (isInLine(job)) return { percent: null, jobsAhead };
   if (status === 'processing') return { percent: percent ?? 0, jobsAhead: null };
   return { percent: status === 'done' ? 100 : null, jobsAhead: null };
 }
 
-/** Number of places before this one. The job itself may have left the line since its row was read. */
-function jobsBefore({ availableAt, seq }: LinePlace, front: readonly LinePlace[]): number {
+/**
+ * Number of jobs before one of a list, by the front of their line: one statement for the whole list. The job itself may have left the line
+ * since its row was read.
+ */
+export function jobsBefore(
+  { availableAt, seq }: ProgressColumns,
+  front: readonly LinePlace[],
+): number {
+  if (availableAt === null) return 0;
   let low = 0;
   let high = front.length;
   while (low < high) {

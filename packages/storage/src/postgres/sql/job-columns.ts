@@ -1,5 +1,5 @@
-import { type LinePlace, MAX_FRONT } from '../../job-progress.ts';
-import type { DatabaseTransaction } from '../database.ts';
+import { type LinePlace, MAX_FRONT, type ProgressColumns } from '../../job-progress.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 
 /** Columns of a job, named as the fields of `JobRow`. */
 export const jobColumns = `jobs.id, jobs.account AS "accountId", kind, status, jobs.created_at AS "createdAt",
@@ -19,4 +19,16 @@ export const frontOfLine = (
     `SELECT available_at AS "availableAt", job AS seq FROM queue WHERE attempts = 0 AND account = $1
        ORDER BY available_at, job LIMIT ${MAX_FRONT}`,
     [accountId],
+  );
+
+/** Number of jobs before one in the line of its account. Counting them is cheaper than reading the front for a single job. */
+export const countJobsBefore = (
+  database: Database,
+  accountId: string,
+  { availableAt, seq }: ProgressColumns,
+): Promise<number> =>
+  database.value(
+    `SELECT count(*) FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = $1
+       AND (available_at, job) < ($2::bigint, $3::bigint) ORDER BY available_at, job LIMIT ${MAX_FRONT}) AS before`,
+    [accountId, availableAt, seq],
   );

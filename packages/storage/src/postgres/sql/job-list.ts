@@ -1,5 +1,5 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
-import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
+import { isInLine, jobsBefore, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { frontOfLine, jobColumns, progressColumns } from './job-columns.ts';
@@ -69,7 +69,7 @@ async function rowsOf(
     [ids],
   );
   const front = rows.some(isInLine) ? await frontOfLine(transaction, accountId) : [];
-  const byId = new Map(rows.map((row) => [row.id, shownJob(row, front)]));
+  const byId = new Map(rows.map((row) => [row.id, shownJob(row, jobsBefore(row, front))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

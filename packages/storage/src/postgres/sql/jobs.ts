@@ -1,7 +1,7 @@
 import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { JobCounts, JobRow, JobStore } from '../../jobs.ts';
 import { type Database, jsonb } from '../database.ts';
-import { frontOfLine, jobColumns, progressColumns } from './job-columns.ts';
+import { countJobsBefore, jobColumns, progressColumns } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
 import { JobList } from './job-list.ts';
 import { storedLeavesOf } from './metadata.ts';
@@ -33,8 +33,8 @@ export function jobsIn(
       );
       if (!row) return null;
       const { result, ...columns } = row;
-      const front = isInLine(row) ? await frontOfLine(database, accountId) : [];
-      const job = shownJob(columns, front);
+      const jobsAhead = isInLine(row) ? await countJobsBefore(database, accountId, row) : 0;
+      const job = shownJob(columns, jobsAhead);
       if (result === null) return { ...job, result, resultRest: null };
       const { text, rest } = await readPart(database, row.seq, { piece: 0, message: 0 }, result);
       return { ...job, result: text, resultRest: rest };

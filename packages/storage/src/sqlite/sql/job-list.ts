@@ -1,5 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { isInLine, type LinePlace, type ProgressColumns, shownJob } from '../../job-progress.ts';
+import {
+  isInLine,
+  jobsBefore,
+  type LinePlace,
+  type ProgressColumns,
+  shownJob,
+} from '../../job-progress.ts';
 import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
 import { type ListState, rangeOf, statesOf } from '../../list-filters.ts';
 import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
@@ -30,7 +36,7 @@ export function listJobs(connection: Connection, query: JobQuery): JobPage {
       return { jobs, next: query.offset + ids.findIndex(({ id }) => id === row.id) };
     }
     if (isInLine(row)) front ??= frontOfLine(connection, query.accountId);
-    jobs.push(shownJob(row, front ?? []));
+    jobs.push(shownJob(row, jobsBefore(row, front ?? [])));
   }
   return { jobs, next: ids.length > query.limit ? query.offset + query.limit : null };
 }

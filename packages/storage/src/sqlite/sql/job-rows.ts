@@ -1,4 +1,4 @@
-import { type LinePlace, MAX_FRONT } from '../../job-progress.ts';
+import { type LinePlace, MAX_FRONT, type ProgressColumns } from '../../job-progress.ts';
 import type { JobRow } from '../../jobs.ts';
 import type { JobOutcome } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
@@ -21,6 +21,20 @@ export const frontOfLine = (connection: Connection, accountId: string): LinePlac
        ORDER BY available_at, job LIMIT ${MAX_FRONT}`,
     accountId,
   );
+
+/** Number of jobs before one in the line of its account. Counting them is cheaper than reading the front for a single job. */
+export const countJobsBefore = (
+  connection: Connection,
+  accountId: string,
+  { availableAt, seq }: ProgressColumns,
+): number =>
+  connection.get<{ count: number }>(
+    `SELECT count(*) AS count FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = ?
+       AND (available_at, job) < (?, ?) LIMIT ${MAX_FRONT})`,
+    accountId,
+    availableAt,
+    seq,
+  )?.count ?? 0;
 
 /** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {
