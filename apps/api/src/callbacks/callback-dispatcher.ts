@@ -85,19 +85,21 @@ export class CallbackDispatcher {
     while (this.#isWokenAgain && this.#isRunning) {
       this.#isWokenAgain = false;
       this.#cancelRest();
-      const restMs = await this.#takeAll().catch((err) => {
-        this.#deps.log.error({ err }, 'the outbox could not be read');
-        return MAX_POLL_MS;
+      const { clock, log } = this.#deps;
+      const checkAt = await this.#takeAll().catch((err) => {
+        log.error({ err }, 'the outbox could not be read');
+        return clock.now() + MAX_POLL_MS;
       });
-      if (restMs !== null && this.#isRunning) {
-        this.#cancelRest = this.#deps.clock.after(restMs, () => this.wake());
+      if (checkAt !== null && this.#isRunning) {
+        const restMs = Math.max(0, checkAt - clock.now());
+        this.#cancelRest = clock.after(restMs, () => this.wake());
       }
     }
     // No await since the last check of `#isWokenAgain`: a later wake-up starts a new round.
     this.#round = null;
   }
 
-  /** Starts all attempts that are possible now. Returns the delay until the next check; null: after a running attempt has ended. */
+  /** Starts all attempts that are possible now. Returns when to check next; null: after a running attempt has ended. */
   async #takeAll(): Promise<number | null> {
     const { outbox, owner, clock, config } = this.#deps;
     while (this.#isRunning) {
@@ -105,8 +107,8 @@ export class CallbackDispatcher {
       if (limit <= 0) return null;
       const now = clock.now();
       const at = await outbox.nextAt(now);
-      if (at === null) return MAX_POLL_MS;
-      if (at > now) return Math.min(at - now, MAX_POLL_MS);
+      if (at === null) return now + MAX_POLL_MS;
+      if (at > now) return Math.min(at, now + MAX_POLL_MS);
       const leased = await outbox.lease({
         owner,
         now,
@@ -115,7 +117,7 @@ export class CallbackDispatcher {
         perDestination: config.perDestination,
         underWay: this.#destinations.taken(),
       });
-      if (leased.length === 0) return BLOCKED_POLL_MS;
+      if (leased.length === 0) return now + BLOCKED_POLL_MS;
       for (const each of leased) this.#begin(each);
     }
     return null;
