@@ -1,19 +1,26 @@
 import type { JobProgress, JobStatus } from '@verbatim/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sample, serviceOfFile, verbatim } from './commands.ts';
+import { run } from '../src/run.ts';
+import { quietTerminal, sample, serviceOfFile, verbatim } from './commands.ts';
 
 const service = serviceOfFile();
 
 const POLL = /^GET \/v2\/pre-recorded\/[-0-9a-f]+$/;
 
-/** Changes what the first polls of a job are told, in place of what it is. */
-function tellPolls(...told: { readonly status: JobStatus; readonly progress: JobProgress }[]) {
+/** Tells polls of a job these states in place of what it is, each until the terminal shows it. */
+function tellPolls(
+  hasShown: (text: string) => boolean,
+  ...states: { readonly status: JobStatus; readonly progress: JobProgress; readonly text: string }[]
+) {
   const send = globalThis.fetch;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { method, url } = new Request(input, init);
     const response = await send(input, init);
-    if (!POLL.test(`${method} ${new URL(url).pathname}`) || told.length === 0) return response;
-    return Response.json({ ...((await response.json()) as object), ...told.shift() });
+    if (!POLL.test(`${method} ${new URL(url).pathname}`)) return response;
+    const state = states.find(({ text }) => !hasShown(text));
+    if (state === undefined) return response;
+    const { status, progress } = state;
+    return Response.json({ ...((await response.json()) as object), status, progress });
   });
   onTestFinished(() => spy.mockRestore());
 }
@@ -22,9 +29,17 @@ const waits = { status: 'queued', progress: { percent: null, jobs_ahead: 3 } } a
 const works = { status: 'processing', progress: { percent: 42, jobs_ahead: null } } as const;
 
 test('a terminal is told how much is sent, the place in the queue, and the percent that is done', async () => {
-  tellPolls(waits, works);
-  const { code, error } = await verbatim(['transcribe', sample], service.environment, [], 200);
-  expect(code).toBe(0);
+  let error = '';
+  const texts = [
+    { ...waits, text: '3 jobs before it' },
+    { ...works, text: '42 % done' },
+  ];
+  tellPolls((text) => error.includes(text), ...texts);
+  const terminal = { ...quietTerminal(service.environment), errorWidth: 200 };
+  const add = (text: string): void => {
+    error += text;
+  };
+  expect(await run(['transcribe', sample], { ...terminal, error: add })).toBe(0);
   const states = error
     .split('\u001b[J')
     .map((drawn) => /^(.+?) {2,}\S+passage\.flac\n/.exec(drawn)?.[1])

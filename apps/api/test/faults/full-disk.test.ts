@@ -114,7 +114,7 @@ if (reason !== null) {
     for (const answer of refused) expect(answer).toMatchObject(full);
     for (const { status, body } of answers) {
       if (status !== 200) continue;
-      const job = await createJob(String(body['audio_url']));
+      const job = await until(201, () => createJob(String(body['audio_url'])));
       await until(202, () => ask('DELETE', `/v2/pre-recorded/${job.body['id']}`));
     }
     await until(200, () => upload(300));

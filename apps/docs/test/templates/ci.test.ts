@@ -26,9 +26,11 @@ const text = readFileSync(join(repository, 'apps/docs/templates/ci/verbatim.yml'
 const workflow = parse(text) as Workflow;
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 const scripts = steps.flatMap(({ run }) => run ?? []);
-const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-  readonly scripts: Readonly<Record<string, string>>;
-};
+
+function scriptsOf(folder = '.'): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'));
+  return Object.keys(scripts);
+}
 
 /** Every shell script on the site and in the templates. */
 const shown = [
@@ -99,12 +101,13 @@ describe('what readers are told to run', () => {
     expect([...help.keys()]).toEqual(Object.keys(commands));
   });
 
-  test('are scripts of the root that exist', () => {
-    const names = shown.flatMap(({ code }) =>
-      [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
-    );
-    expect(names.length).toBeGreaterThan(2);
-    for (const name of [...names, 'start']) expect(Object.keys(root.scripts)).toContain(name);
+  test('are scripts that exist, of the root or of the workspace that is named', () => {
+    const calls = shown.flatMap(({ code }) => [
+      ...code.matchAll(/npm run ([\w:-]+)(?: -w @verbatim\/([\w-]+))?/g),
+    ]);
+    expect(calls.length).toBeGreaterThan(2);
+    for (const [call, name = '', workspace] of [...calls, ['npm start', 'start']])
+      expect(scriptsOf(workspace && `packages/${workspace}`), call).toContain(name);
   });
 
   test('are commands of ours that exist, with options that they know', () => {

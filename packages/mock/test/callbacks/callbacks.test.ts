@@ -43,7 +43,7 @@ test('a job that is done is posted with its result and metadata, signed', async 
 test('a transcript for a Deepgram client goes to its callback, and the response has its id alone', async () => {
   const { url, arrived } = await receiveCallbacks();
   const { post } = await serve({ callbacks: true, timing: instant });
-  const query = new URLSearchParams({ callback: url, callback_method: 'put' });
+  const query = new URLSearchParams({ callback: url, callback_method: 'PUT' });
   const { body: accepted } = await post(`/v1/listen?${query}`, {
     url: 'https://example.com/meeting.mp3',
   });
