@@ -10,7 +10,7 @@ export default defineProject({
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Each service has threads and processes, which would strip the types of the same files again and again.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(

@@ -5,5 +5,6 @@ export default defineProject({
     name: 'deploy',
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -7,6 +7,7 @@ export default defineProject({
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/built-site.setup.ts'],
   },
 });

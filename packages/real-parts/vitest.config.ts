@@ -7,5 +7,6 @@ export default defineProject({
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

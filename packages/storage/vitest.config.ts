@@ -8,6 +8,7 @@ export default defineProject({
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Each store has threads, which would strip the types of the same files again and again.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(

@@ -57,7 +57,7 @@ describe('nodes by role', () => {
     const { node } = await sharedStorage();
     const api = await node(['api'], { config: { cluster: { drainNoticeMs: 1_000 } } });
     const stopped = api.service.stop();
-    await vi.waitFor(async () => expect((await api.call('/ready')).status).toBe(503));
+    await vi.waitFor(async () => expect((await api.call('/ready')).status).toBe(503), 30_000);
     const created = await api.post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL });
     expect(created.status, created.text).toBe(201);
     await stopped;

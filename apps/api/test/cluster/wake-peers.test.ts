@@ -43,9 +43,9 @@ test('a node that stores a job wakes every node that works on jobs, and no other
   ];
   await api.cluster.beat();
   for (let hints = 0; hints < 10; hints += 1) api.waker.wake();
-  await vi.waitFor(() => expect([one.woken(), two.woken()]).toEqual([1, 1]));
+  await vi.waitFor(() => expect([one.woken(), two.woken()]).toEqual([1, 1]), 30_000);
   expect([api.woken(), other.woken()]).toEqual([0, 0]);
   await one.listener.close();
   api.waker.wake();
-  await vi.waitFor(() => expect(two.woken()).toBe(2));
+  await vi.waitFor(() => expect(two.woken()).toBe(2), 30_000);
 });

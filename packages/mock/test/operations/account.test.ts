@@ -28,9 +28,9 @@ test('a key lists itself, and is refused once it is revoked', async () => {
 test('callbacks are listed by state and job, in pages, to their account', async () => {
   const { startJob, list } = await withReceiver(410, 204);
   const givenUp = await startJob();
-  await vi.waitFor(async () => expect((await list()).items[0]?.status).toBe('given_up'));
+  await vi.waitFor(async () => expect((await list()).items[0]?.status).toBe('given_up'), 30_000);
   const delivered = await startJob();
-  await vi.waitFor(async () => expect((await list()).items[0]?.status).toBe('delivered'));
+  await vi.waitFor(async () => expect((await list()).items[0]?.status).toBe('delivered'), 30_000);
   expect((await list('?limit=1')).items).toMatchObject([{ job_id: delivered }]);
   expect((await list('?limit=1')).next).toContain('offset=1');
   expect((await list('?status=given_up')).items).toMatchObject([
@@ -51,7 +51,7 @@ test('a callback that was given up is sent again, once for each idempotency key'
       const [callback] = (await list()).items;
       expect(callback?.status).toBe('given_up');
       return callback?.id ?? '';
-    });
+    }, 30_000);
   const id = await givenUp();
   const retry = (headers: Record<string, string>) =>
     call(`/v2/callbacks/${id}/retry`, { method: 'POST', headers });
@@ -63,6 +63,6 @@ test('a callback that was given up is sent again, once for each idempotency key'
   expect((await list()).items[0]?.status).toBe('given_up');
   expect((await retry({ 'x-service-key': 'other-key' })).status).toBe(404);
   expect((await retry({})).status).toBe(202);
-  await vi.waitFor(async () => expect((await list()).items[0]?.status).toBe('delivered'));
+  await vi.waitFor(async () => expect((await list()).items[0]?.status).toBe('delivered'), 30_000);
   expect((await retry({})).status).toBe(409);
 });

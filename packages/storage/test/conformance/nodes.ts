@@ -166,7 +166,10 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
       const request = { key: 'k', perSecond: 1_000, tokens: 1_000 };
       const first = await one.rates.take(request);
       expect(first).toEqual({ tokens: 1_000, left: 0 });
-      await vi.waitFor(async () => expect((await two.rates.take(request)).tokens).not.toBe(0));
+      await vi.waitFor(
+        async () => expect((await two.rates.take(request)).tokens).not.toBe(0),
+        30_000,
+      );
       expect(await one.rates.removeIdle(10)).toBe(0);
       await vi.waitFor(async () => expect(await one.rates.removeIdle(10)).toBe(1), 5_000);
     });

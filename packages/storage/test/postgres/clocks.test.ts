@@ -50,7 +50,7 @@ describeWith([findPostgres()], 'nodes whose clocks are twenty minutes apart', ()
         const leased = await leaseAt(other, LEASE_MS);
         expect(leased).toHaveLength(1);
         return leased;
-      });
+      }, 30_000);
       expect(taken).toMatchObject({ jobId: lease.jobId, attempt: 2 });
       expect(await one.store.queue.retry(lease, one.now())).toBe(false);
     }

@@ -39,7 +39,7 @@ test('the words of a deleted job are in no file of the store, the log included',
     corrections: `{"words":["${WORD}"]}`,
     updatedAt: start + 20,
   });
-  await vi.waitFor(() => expect(filesWithWord()).toContain('verbatim.db'));
+  await vi.waitFor(() => expect(filesWithWord()).toContain('verbatim.db'), 30_000);
   expect(await store.jobs.remove(job.accountId, job.id, null)).toBe('removed');
   await vi.waitFor(() => expect(filesWithWord()).toEqual([]), 5_000);
 });

@@ -156,7 +156,7 @@ test('what was written is soon in the database itself, not in the log alone', as
     await rm(join(copy, `${databaseName}-wal`));
     const { jobs } = await (await opened({ directory: copy })).jobs.list(query());
     expect(jobs).toHaveLength(1);
-  });
+  }, 30_000);
 });
 
 test('a folder that must have a store and has none is refused, before anything is written to it', async () => {

@@ -115,7 +115,7 @@ test('a socket is closed behind the frame that is on its way', async () => {
   const ownerClosed = once(owner, 'close');
   const frames = Buffer.concat([text(10), text(70_000)]);
   owner.write(frames.subarray(0, 40_000));
-  await vi.waitFor(() => expect(client.bytesRead).toBeGreaterThanOrEqual(40_000));
+  await vi.waitFor(() => expect(client.bytesRead).toBeGreaterThanOrEqual(40_000), 30_000);
   (await opening)?.close('draining');
   owner.write(Buffer.concat([frames.subarray(40_000), text(10)]));
   const all = (await received).subarray(ACCEPTS.length);
@@ -139,7 +139,7 @@ test('a client whose node is gone is closed with 1011, or cut off within a frame
   await whole.opening;
   const received = allOf(whole.client);
   whole.owner.write(text(10));
-  await vi.waitFor(() => expect(whole.client.bytesRead).toBeGreaterThan(ACCEPTS.length));
+  await vi.waitFor(() => expect(whole.client.bytesRead).toBeGreaterThan(ACCEPTS.length), 30_000);
   whole.owner.destroy();
   const last = (await received).subarray(ACCEPTS.length + text(10).byteLength);
   expect([last[0], last.readUInt16BE(2)]).toEqual([0x88, 1011]);
@@ -147,7 +147,7 @@ test('a client whose node is gone is closed with 1011, or cut off within a frame
   await cut.opening;
   const lost = allOf(cut.client).catch(() => Buffer.alloc(0));
   cut.owner.write(text(10).subarray(0, 5));
-  await vi.waitFor(() => expect(cut.client.bytesRead).toBeGreaterThan(ACCEPTS.length));
+  await vi.waitFor(() => expect(cut.client.bytesRead).toBeGreaterThan(ACCEPTS.length), 30_000);
   cut.owner.destroy();
   expect((await lost).includes(0x88)).toBe(false);
 });

@@ -22,7 +22,7 @@ test('lines arrive in their order, whole, however many there are', async () => {
     // Some moments pass in between, so that several writes are needed.
     if (index % 1000 === 0) await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  await vi.waitFor(async () => expect(await text()).toBe(lines.join('')));
+  await vi.waitFor(async () => expect(await text()).toBe(lines.join('')), 30_000);
   closeSync(fd);
 });
 
