@@ -27,8 +27,11 @@ const workflow = parse(text) as Workflow;
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 const scripts = steps.flatMap(({ run }) => run ?? []);
 
-function scriptsOf(folder = '.'): readonly string[] {
-  const { scripts } = JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'));
+/** Without a name those of the root. */
+function scriptsOf(workspace?: string): readonly string[] {
+  const folder = workspace === undefined ? '.' : `{apps,packages}/${workspace}`;
+  const [path = ''] = globSync(`${folder}/package.json`, { cwd: repository });
+  const { scripts } = JSON.parse(readFileSync(join(repository, path), 'utf8'));
   return Object.keys(scripts);
 }
 
@@ -107,7 +110,7 @@ describe('what readers are told to run', () => {
     ]);
     expect(calls.length).toBeGreaterThan(2);
     for (const [call, name = '', workspace] of [...calls, ['npm start', 'start']])
-      expect(scriptsOf(workspace && `packages/${workspace}`), call).toContain(name);
+      expect(scriptsOf(workspace), call).toContain(name);
   });
 
   test('are commands of ours that exist, with options that they know', () => {
