@@ -7,7 +7,7 @@ export class EventStream<T> {
   }
 }
 
-/** A comment is sent after this much silence, so that no proxy and no client takes the connection for dead. */
+/** A comment is sent at first and after this much silence, so that no proxy and no client takes the connection for dead. */
 const KEEP_ALIVE_MS = 15_000;
 
 const KEEP_ALIVE = ': keep-alive\n\n';
@@ -33,6 +33,8 @@ export function encodeEvents(
   return new ReadableStream(
     {
       start(controller) {
+        // nginx passes the head of a response on over HTTP/2 only with the first bytes of the body.
+        controller.enqueue(encoder.encode(KEEP_ALIVE));
         timer = setInterval(() => {
           // Below zero: the client has not taken the last chunk.
           if (controller.desiredSize === 0) controller.enqueue(encoder.encode(KEEP_ALIVE));

@@ -3,14 +3,24 @@ import { EventStream, encodeEvents } from '../../src/response/event-stream.ts';
 
 const plain = { check: () => {}, failed: (error: unknown) => ({ error: String(error) }) };
 
+/** Sent before the first event. */
+const OPENING = ': keep-alive\n\n';
+
 describe('a stream of events', () => {
+  test('begins before its first event, so that no proxy holds its head back', async () => {
+    const never = new ReadableStream<never>();
+    const reader = encodeEvents(new EventStream(never), plain).getReader();
+    expect(decode((await reader.read()).value)).toBe(OPENING);
+    await reader.cancel();
+  });
+
   test('has one line of JSON for each event', async () => {
     const events = (async function* () {
       yield { text: 'one\ntwo' };
       yield { text: 'three' };
     })();
     const text = await new Response(encodeEvents(new EventStream(events), plain)).text();
-    expect(text).toBe('data: {"text":"one\\ntwo"}\n\ndata: {"text":"three"}\n\n');
+    expect(text).toBe(`${OPENING}data: {"text":"one\\ntwo"}\n\ndata: {"text":"three"}\n\n`);
   });
 
   test('ends with the error where its events fail', async () => {
@@ -19,7 +29,7 @@ describe('a stream of events', () => {
       throw new Error('broken');
     })();
     const text = await new Response(encodeEvents(new EventStream(events), plain)).text();
-    expect(text).toBe('data: 1\n\ndata: {"error":"Error: broken"}\n\n');
+    expect(text).toBe(`${OPENING}data: 1\n\ndata: {"error":"Error: broken"}\n\n`);
   });
 
   test('sends no event that breaks the contract', async () => {
@@ -41,6 +51,7 @@ describe('a stream of events', () => {
     })();
     const reader = encodeEvents(new EventStream(events), plain).getReader();
     await reader.read();
+    await reader.read();
     await reader.cancel();
     expect(ended).toBe(true);
   });
@@ -55,6 +66,7 @@ describe('a stream of events', () => {
         yield await promise;
       })();
       const reader = encodeEvents(new EventStream(events), plain).getReader();
+      await reader.read();
       const first = reader.read();
       await vi.advanceTimersByTimeAsync(15_000);
       expect(decode((await first).value)).toBe(': keep-alive\n\n');

@@ -51,13 +51,18 @@ async function streaming(options: RunOptions, fields: Readonly<Record<string, st
     leave: () => leave.abort(),
     /** The next event, or undefined at the end. */
     async next(): Promise<unknown> {
-      while (!text.includes('\n\n')) {
-        const { value } = (await reader?.read()) ?? {};
-        if (value === undefined) return undefined;
-        text += value;
+      let event = ':';
+      // Comments keep the connection alive.
+      while (event.startsWith(':')) {
+        while (!text.includes('\n\n')) {
+          const { value } = (await reader?.read()) ?? {};
+          if (value === undefined) return undefined;
+          text += value;
+        }
+        const [first = '', ...rest] = text.split('\n\n');
+        event = first;
+        text = rest.join('\n\n');
       }
-      const [event = '', ...rest] = text.split('\n\n');
-      text = rest.join('\n\n');
       return JSON.parse(event.replace(/^data: /, ''));
     },
     /** The only job of the account. */
