@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
@@ -8,10 +7,7 @@ import { join } from 'node:path';
 import type { LiveSession, ServerMessage } from '@verbatim/contract';
 import {
   describeWith,
-  type FoundPart,
-  type FoundProgram,
   findOpenssl,
-  findProgram,
   freePort,
   LOOPBACK,
   makeCertificate,
@@ -19,90 +15,31 @@ import {
 } from '@verbatim/real-parts';
 import { Agent, FormData, fetch, WebSocket } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
+import { servicePages } from '../../src/pages/service-pages.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
-
-const HOST = 'speech.example.com';
-const guide = readFileSync(
-  new URL('../../../docs/content/reverse-proxies.md', import.meta.url),
-  'utf8',
-);
-
-/** A block of the guide, with the values of this test instead of those that it shows. */
-function block(title: string, values: Readonly<Record<string, string>>): string {
-  const [, shown] =
-    new RegExp(`title=${title.replace('.', '\\.')}\\n([^\`]*)\`\`\``).exec(guide) ?? [];
-  if (shown === undefined) throw new Error(`The guide has no block ${title}.`);
-  return Object.entries(values).reduce((text, [value, ours]) => {
-    if (!text.includes(value)) throw new Error(`${title} has no ${value}.`);
-    return text.replaceAll(value, ours);
-  }, shown);
-}
+import { type GuideProxy, HOST, proxies } from './guide-proxies.ts';
 
 /** Resolves the host of the guide, which no name server knows, to this machine. */
 const lookup: LookupFunction = (_, { all }, done) =>
   all === true ? done(null, [{ address: LOOPBACK, family: 4 }]) : done(null, LOOPBACK, 4);
 
-interface ProxySetup {
-  readonly folder: string;
-  readonly port: number;
-  readonly upstream: string;
-  readonly certificateFile: string;
-  readonly keyFile: string;
-}
-
-interface Proxy {
-  readonly name: string;
-  readonly program: FoundPart<FoundProgram>;
-  /** Writes the configuration; returns the arguments that run it in the foreground. */
-  readonly configure: (setup: ProxySetup) => Promise<readonly string[]>;
-}
-
-const proxies: readonly Proxy[] = [
-  {
-    name: 'nginx',
-    program: findProgram('nginx', { install: 'apt install nginx-light' }),
-    async configure({ folder, port, upstream, certificateFile, keyFile }) {
-      const site = block('speech.conf', {
-        'listen 443 ssl': `listen ${LOOPBACK}:${port} ssl`,
-        '127.0.0.1:8080': upstream,
-        '/etc/ssl/speech.example.com/fullchain.pem': certificateFile,
-        '/etc/ssl/speech.example.com/privkey.pem': keyFile,
-      });
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${join(folder, name)};`,
-      );
-      const file = join(folder, 'nginx.conf');
-      await writeFile(
-        file,
-        `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {} http { ${paths.join(' ')} ${site} }`,
-      );
-      return ['-e', 'stderr', '-p', folder, '-c', file];
-    },
-  },
-  {
-    name: 'caddy',
-    program: findProgram('caddy', { install: 'apt install caddy' }),
-    async configure({ folder, port, upstream, certificateFile, keyFile }) {
-      const site = block('Caddyfile', {
-        [`${HOST} {`]: `https://${HOST}:${port} {\n\tbind ${LOOPBACK}\n\ttls ${certificateFile} ${keyFile}`,
-        '127.0.0.1:8080': upstream,
-      });
-      const file = join(folder, 'Caddyfile');
-      await writeFile(
-        file,
-        `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n}\n${site}`,
-      );
-      return ['run', '--adapter', 'caddyfile', '--config', file];
-    },
-  },
-];
-
 const openssl = findOpenssl();
 
+/** A console and docs, each of one page, whose title is its path. */
+const emptyPages = () =>
+  Promise.all(
+    servicePages(null).map(async (pages) => {
+      const directory = await temporaryFolder();
+      const text = `<!doctype html><title>${pages.prefix}</title>`;
+      await writeFile(join(directory, 'index.html'), text);
+      return { ...pages, directory };
+    }),
+  );
+
 /** A service with the proxy of the guide before it. */
-async function runBehind({ program, configure }: Proxy) {
+async function runBehind({ program, configure }: GuideProxy) {
   if ('missing' in program) throw new Error(program.missing);
   const folder = await temporaryFolder();
   const { certificate, certificateFile, keyFile } = await makeCertificate(folder, HOST);
@@ -110,10 +47,12 @@ async function runBehind({ program, configure }: Proxy) {
   const publicUrl = `https://${HOST}:${port}`;
   const running = await runService({
     config: { server: { port: servicePort, publicUrl }, limits: { requestsPerSecond: 20 } },
+    overrides: { pages: await emptyPages() },
   });
+  const { key } = running;
   await mkdir(join(folder, 'home'));
   const upstream = `${LOOPBACK}:${servicePort}`;
-  const args = await configure({ folder, port, upstream, certificateFile, keyFile });
+  const args = await configure({ folder, port, upstream, certificateFile, keyFile, key });
   const proxy = await ServerProcess.start({
     command: program.path,
     args,
@@ -198,5 +137,47 @@ for (const proxy of proxies) {
       expect(Number(tooSoon?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(tooSoon?.headers.get('x-request-id')).toMatch(/^G-/);
     }, 60_000);
+
+    test('console and docs are served, and `/` leads to the console under the public address', async () => {
+      const { publicUrl, dispatcher } = await runBehind(proxy);
+      const headers = { accept: 'text/html' };
+      const shown = await fetch(publicUrl, { headers, dispatcher });
+      expect([shown.status, shown.url]).toEqual([200, `${publicUrl}/console/`]);
+      expect(await shown.text()).toContain('<title>/console</title>');
+      const docs = await fetch(`${publicUrl}/docs/`, { headers, dispatcher });
+      expect(await docs.text()).toContain('<title>/docs</title>');
+    }, 60_000);
+
+    test('a stream of events is not held back and outlives its silence, and a silent session ends as the service says', async () => {
+      const { publicUrl, dispatcher, key } = await runBehind(proxy);
+      const form = new FormData();
+      form.append('file', new Blob([silence({ seconds: 1 })]), 'a.wav');
+      form.append('model', 'whisper-1');
+      form.append('stream', 'true');
+      // No worker takes the job, so that all that is sent is what keeps the connection alive: at first, and every 15 s.
+      const response = await fetch(`${publicUrl}/v1/audio/transcriptions`, {
+        ...{ method: 'POST', headers: { authorization: `Bearer ${key}` }, body: form, dispatcher },
+      });
+      const events = response.body?.getReader();
+      const readComment = async (): Promise<string> =>
+        Buffer.from((await events?.read())?.value ?? []).toString();
+      const comment = ': keep-alive\n\n';
+      expect([response.status, await readComment()]).toEqual([200, comment]);
+      const prepared = await fetch(`${publicUrl}/v2/live`, {
+        ...{ method: 'POST', body: JSON.stringify({ sample_rate: 16_000 }), dispatcher },
+        headers: { 'x-service-key': key, 'content-type': 'application/json' },
+      });
+      const { url } = (await prepared.json()) as LiveSession;
+      const socket = new WebSocket(url, { dispatcher });
+      const closed = new Promise<number>((resolve) =>
+        socket.addEventListener('close', ({ code }) => resolve(code)),
+      );
+      expect([await readComment(), await readComment(), await closed]).toEqual([
+        comment,
+        comment,
+        4408,
+      ]);
+      await events?.cancel();
+    }, 120_000);
   });
 }
