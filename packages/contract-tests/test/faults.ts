@@ -78,6 +78,8 @@ export const catches: Readonly<Record<string, Catch>> = {
   'any-key-accepted': { only: 'credentials', with: 'getLive', rule: 'credentials.wrong-key' },
   'bound-not-enforced': { only: 'broken', with: 'createLive', rule: 'broken.bound-is-enforced' },
   'limit-not-enforced': { only: 'broken', with: 'listLive', rule: 'broken.bound-is-enforced' },
+  'highest-limit-refused': { only: 'valid', with: 'listLive', rule: 'valid.is-not-refused' },
+  'allowed-value-refused': { only: 'valid', with: 'createLive', rule: 'valid.is-not-refused' },
   'unknown-field-accepted': {
     only: 'broken',
     with: 'createLive',

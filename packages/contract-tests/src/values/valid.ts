@@ -59,12 +59,9 @@ function numbers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number
   return withBounds(any, minimum, maximum);
 }
 
-/** Bounds are generated often, because most bugs are there. */
+/** Every second number is a bound, because most bugs are there: 20 requests must not miss one. */
 const withBounds = (any: fc.Arbitrary<number>, minimum: number, maximum: number) =>
-  fc.oneof(
-    { weight: 4, arbitrary: any },
-    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
-  );
+  fc.oneof(any, fc.constantFrom(minimum, maximum));
 
 function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<JsonValue> {
   return fc.array(valid(items), { minLength: minItems, maxLength: maxItems, size: 'small' });

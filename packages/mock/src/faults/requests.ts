@@ -79,6 +79,30 @@ export const requestFaults: readonly MockFault[] = [
     }),
   },
   {
+    name: 'highest-limit-refused',
+    group,
+    description: 'A list refuses the highest limit that is allowed.',
+    inject: () => ({
+      http: (next) => (request, env, context) => {
+        if (!isRequestFor(request, lists)) return next(request, env, context);
+        return forwardWithQuery([next, request, env, context], (query) => {
+          const { maximum = 0 } = limitSchema;
+          if (query.get('limit') === String(maximum)) query.set('limit', String(maximum + 1));
+        });
+      },
+    }),
+  },
+  {
+    name: 'allowed-value-refused',
+    group,
+    description: 'One of the documented encodings is refused.',
+    inject: () => ({
+      http: withCorrectedBody(['createLiveSession'], (body) =>
+        body['encoding'] === 'wav/alaw' ? { ...body, encoding: 'none' } : body,
+      ),
+    }),
+  },
+  {
     name: 'unknown-field-accepted',
     group,
     description: 'Unknown body fields are ignored instead of refused.',

@@ -46,6 +46,9 @@ proveFaults('requests', {
   },
   'bound-not-enforced': takes({ body: '{"endpointing": 99}' }),
   'limit-not-enforced': async ({ call }) => (await call('/v2/live?limit=5000')).status === 200,
+  'highest-limit-refused': async ({ call }) => (await call('/v2/live?limit=1000')).status === 400,
+  'allowed-value-refused': async ({ post }) =>
+    (await post('/v2/live', { encoding: 'wav/alaw' })).status === 400,
   'unknown-field-accepted': takes({ body: '{"endpointng": 1}' }),
   'malformed-json-accepted': takes({ body: '{"endpointing":' }),
   'media-type-ignored': takes({ body: '{}', headers: { 'content-type': 'text/plain' } }),
