@@ -157,7 +157,7 @@ export async function openParts(
     },
     callbacks: () => dispatcher.wake(),
   };
-  const finishedJobs = new FinishedJobs(clock);
+  const finishedJobs = new FinishedJobs(clock, store.jobs);
   const wordsSoFar = new WordsSoFar();
   const dropWork = (jobId: string): void => worker.drop(jobId);
   const base = { config, store, blobs, clock, ids, log, metrics, traces, finishedJobs };

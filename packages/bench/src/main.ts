@@ -22,6 +22,7 @@ What:
   mock         our mock against the same stub with constant responses
   judges       faults planted before the service: our contract command against Schemathesis and Specmatic
   service      the service against bare Hono that writes one row
+  openai       what OpenAI's transcriptions cost the service over our own operations, and while they wait
   queue        jobs in Postgres against a bare insert, pg-boss and graphile-worker
   lists        pages of jobs with each filter, in Postgres and embedded
   accuracy     words that the service gets wrong, beside peers with the same weights
@@ -75,6 +76,7 @@ const measurements: Record<
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   judges: async (_, { only }) => (await import('./judges/measure.ts')).measureJudges(only),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
+  openai: async ({ runs }) => (await import('./openai/measure.ts')).measureOpenAi({ runs }),
   queue: async (options) => (await import('./queue/measure.ts')).measureQueue(options),
   lists: async (_, { sizes }) =>
     (await import('./queue/lists.ts')).measureLists({ sizes: sizes.split(',').map(Number) }),

@@ -100,9 +100,14 @@ function admit(request: ApiRequest): void | Promise<void> {
   });
 }
 
-/** The response of a failure. */
+/** Status of a request whose client disconnected before its response, as proxies log it. It is never sent. */
+const CLIENT_GONE = 499;
+
+/** The response of a failure. A handler that ends because its client disconnected did not fail. */
 export const failureResponse = (request: ApiRequest, error: unknown): ApiResponse =>
-  request.respondProblem(problemOf(request, error));
+  request.signal.aborted && error === request.signal.reason
+    ? { status: CLIENT_GONE, headers: {}, body: null }
+    : request.respondProblem(problemOf(request, error));
 
 /** A documented problem as it is; any other error is a fault: reported to the operator, a bare 500 for the client. */
 export function problemOf(request: ApiRequest, error: unknown): Problem {

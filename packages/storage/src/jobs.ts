@@ -158,6 +158,8 @@ export interface JobStore {
    * messages so far, and the brackets that end the result.
    */
   resultPart(id: string, from: ResultPosition): Promise<ResultPart | null>;
+  /** Those of these jobs, of all accounts, that are not over yet. */
+  unfinishedOf(ids: readonly string[]): Promise<readonly string[]>;
   /** The dialect of a job as it was stored; null for that of the document, and if the job is gone. */
   dialectOf(accountId: string, id: string): Promise<string | null>;
   list(query: JobQuery): Promise<JobPage>;

@@ -1,3 +1,4 @@
+import type { Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 
 /** The first look for a job that another node may have finished, and the longest time between two. */
@@ -5,37 +6,54 @@ const FIRST_LOOK_MS = 100;
 const MAX_LOOK_MS = 2_000;
 /** A look comes after this part of the time waited so far: a short job is found soon, a long one costs few looks. */
 const PART_OF_WAIT = 0.1;
+/** Jobs in one query. */
+const MAX_JOBS = 1_000;
+
+/** A job that requests wait for. */
+interface AwaitedEnd {
+  readonly since: number;
+  lookAt: number;
+  readonly wakes: Set<() => void>;
+}
+
+/** When the next look is. */
+interface PlannedLook {
+  readonly at: number;
+  readonly cancel: () => void;
+}
 
 /**
  * Lets requests wait for jobs. The worker of this process says when an attempt has ended; what other nodes finish is looked for,
- * ever more rarely. A request that waits costs a timer and an entry.
+ * ever more rarely, by one query for all jobs whose turn it is. A request that waits costs an entry.
  */
 export class FinishedJobs {
   readonly #clock: Pick<Clock, 'after' | 'elapsed'>;
-  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #store: Pick<Store['jobs'], 'unfinishedOf'>;
+  readonly #awaited = new Map<string, AwaitedEnd>();
+  #planned: PlannedLook | null = null;
 
-  constructor(clock: Pick<Clock, 'after' | 'elapsed'>) {
+  constructor(clock: Pick<Clock, 'after' | 'elapsed'>, store: Pick<Store['jobs'], 'unfinishedOf'>) {
     this.#clock = clock;
+    this.#store = store;
   }
 
   /** Number of jobs that are waited for. */
   get size(): number {
-    return this.#waiting.size;
+    return this.#awaited.size;
   }
 
   /** An attempt at the job has ended in this process. */
   notify(jobId: string): void {
-    for (const wake of [...(this.#waiting.get(jobId) ?? [])]) wake();
+    for (const wake of [...(this.#awaited.get(jobId)?.wakes ?? [])]) wake();
   }
 
-  /** Calls `look` until it returns a value. Rejects with the signal's reason when it aborts. */
-  async wait<T>(jobId: string, look: () => Promise<T | null>, signal: AbortSignal): Promise<T> {
-    const since = this.#clock.elapsed();
+  /** Calls `read` now, and whenever the job may be over, until it returns a value. Rejects with the signal's reason when it aborts. */
+  async wait<T>(jobId: string, read: () => Promise<T | null>, signal: AbortSignal): Promise<T> {
     for (;;) {
-      // Listens before it looks, so that an end in between is not missed.
-      const next = this.#next(jobId, this.#clock.elapsed() - since, signal);
+      // Listens before it reads, so that an end in between is not missed.
+      const next = this.#next(jobId, signal);
       try {
-        const found = await look();
+        const found = await read();
         if (found !== null) return found;
         await next.promise;
       } finally {
@@ -44,25 +62,72 @@ export class FinishedJobs {
     }
   }
 
-  #next(jobId: string, waitedMs: number, signal: AbortSignal) {
+  #next(jobId: string, signal: AbortSignal) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Not awaited if the look finds the job.
+    // Not awaited if the job is over already.
     promise.catch(() => {});
     const onAbort = (): void => reject(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    const delayMs = Math.min(MAX_LOOK_MS, Math.max(FIRST_LOOK_MS, waitedMs * PART_OF_WAIT));
-    const cancelTimer = this.#clock.after(delayMs, resolve);
-    const wakes = this.#waiting.get(jobId) ?? new Set();
-    this.#waiting.set(jobId, wakes.add(resolve));
+    const awaited = this.#awaited.get(jobId) ?? this.#awaitedFromNow();
+    awaited.wakes.add(resolve);
+    this.#awaited.set(jobId, awaited);
+    this.#plan(awaited.lookAt);
     return {
       promise,
       cancel: () => {
-        cancelTimer();
         signal.removeEventListener('abort', onAbort);
-        wakes.delete(resolve);
-        if (wakes.size === 0) this.#waiting.delete(jobId);
+        awaited.wakes.delete(resolve);
+        if (awaited.wakes.size === 0) this.#awaited.delete(jobId);
+        if (this.#awaited.size === 0) this.#cancelLook();
       },
     };
+  }
+
+  #awaitedFromNow(): AwaitedEnd {
+    const since = this.#clock.elapsed();
+    return { since, lookAt: since + FIRST_LOOK_MS, wakes: new Set() };
+  }
+
+  #plan(at: number): void {
+    if (this.#planned !== null && this.#planned.at <= at) return;
+    this.#planned?.cancel();
+    const cancel = this.#clock.after(at - this.#clock.elapsed(), () => void this.#look());
+    this.#planned = { at, cancel };
+  }
+
+  #cancelLook(): void {
+    this.#planned?.cancel();
+    this.#planned = null;
+  }
+
+  /** Wakes the requests for jobs that are over. Those whose turn comes soon are looked for, too: a look is one query for many. */
+  async #look(): Promise<void> {
+    // Nothing is planned while it looks.
+    const looking: PlannedLook = { at: Number.NEGATIVE_INFINITY, cancel: () => {} };
+    this.#planned = looking;
+    const now = this.#clock.elapsed();
+    const due: string[] = [];
+    for (const [jobId, awaited] of this.#awaited) {
+      if (awaited.lookAt > now + FIRST_LOOK_MS / 2) continue;
+      due.push(jobId);
+      const pauseMs = Math.max(FIRST_LOOK_MS, (now - awaited.since) * PART_OF_WAIT);
+      awaited.lookAt = now + Math.min(MAX_LOOK_MS, pauseMs);
+    }
+    for (let from = 0; from < due.length; from += MAX_JOBS) {
+      await this.#wakeFinished(due.slice(from, from + MAX_JOBS));
+    }
+    if (this.#planned !== looking) return;
+    this.#planned = null;
+    if (this.#awaited.size === 0) return;
+    let next = Number.POSITIVE_INFINITY;
+    for (const { lookAt } of this.#awaited.values()) next = Math.min(next, lookAt);
+    this.#plan(next);
+  }
+
+  /** If the store fails, each request learns it when it reads its job. */
+  async #wakeFinished(jobIds: readonly string[]): Promise<void> {
+    const unfinished = new Set(await this.#store.unfinishedOf(jobIds).catch(() => []));
+    for (const jobId of jobIds) if (!unfinished.has(jobId)) this.notify(jobId);
   }
 }

@@ -45,7 +45,8 @@ type CallResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: { readonly message: string } };
 
-function dataOf<Data>(result: CallResult<Data>): Data {
+/** The data of a success; throws the sentence of a failure. */
+export function dataOf<Data>(result: CallResult<Data>): Data {
   if (!result.ok) throw new Error(result.error.message);
   return result.data;
 }

@@ -116,6 +116,28 @@ describe('a client that disconnects', () => {
     expect(await aborted).toBe(true);
   });
 
+  test('while its response is awaited is not a fault, and the response is counted as 499', async () => {
+    const started = Promise.withResolvers<void>();
+    const completed = Promise.withResolvers<number>();
+    const { base, faults } = await serve(
+      {
+        listLiveSessions: async ({ signal }) => {
+          started.resolve();
+          await once(signal, 'abort');
+          throw signal.reason;
+        },
+      },
+      { onResponse: ({ response }) => completed.resolve(response.status) },
+    );
+    const leaving = new AbortController();
+    const asked = fetch(`${base}/v2/live`, { headers, signal: leaving.signal }).catch(() => {});
+    await started.promise;
+    leaving.abort();
+    await asked;
+    expect(await completed.promise).toBe(499);
+    expect(faults).toEqual([]);
+  });
+
   test('in the middle of a body is not a fault', async () => {
     const { port, faults } = await serve();
     const socket = connect(port, '127.0.0.1');

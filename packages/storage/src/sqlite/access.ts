@@ -16,6 +16,7 @@ export const access = {
     getFinished: 'read',
     resultPart: 'read',
     dialectOf: 'read',
+    unfinishedOf: 'read',
     list: 'list',
     remove: 'write',
     removeFinishedBefore: 'write',

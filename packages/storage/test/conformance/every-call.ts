@@ -59,6 +59,7 @@ export async function callEverything({
   await jobs.get('one', job.id);
   await jobs.getFinished('one', job.id);
   await jobs.dialectOf('one', job.id);
+  await jobs.unfinishedOf([job.id]);
   for (const statuses of [[], ['queued'], ['done', 'error']] as const) {
     await jobs.list(query({ statuses }));
     await jobs.list(query({ statuses, metadata: { tags: ['a'] } }));

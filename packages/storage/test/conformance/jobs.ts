@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  finishedJob,
   firstResponse,
   leaseRequest,
   newDelivery,
@@ -54,6 +55,17 @@ export function jobsConform(under: UnderTest): void {
       expect(await jobs.dialectOf('two', job.id)).toBeNull();
       expect(await jobs.dialectOf('one', plain.id)).toBeNull();
       expect(await jobs.dialectOf('one', 'no id')).toBeNull();
+    });
+
+    test('of many jobs, those are told that exist and are not over', async () => {
+      const { jobs } = under.store;
+      const waits = newJob();
+      const works = newJob({ accountId: 'two' });
+      const over = await finishedJob(under.store);
+      for (const job of [waits, works]) await jobs.create(job);
+      expect(await jobs.unfinishedOf([])).toEqual([]);
+      const unfinished = await jobs.unfinishedOf([over, waits.id, 'no id', works.id]);
+      expect([...unfinished].sort()).toEqual([waits.id, works.id].sort());
     });
 
     test('a job is not found by another account, nor by a text that is not an id', async () => {

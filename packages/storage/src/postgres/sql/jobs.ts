@@ -43,6 +43,14 @@ export function jobsIn(
       const job = await database.one<{ seq: number }>('SELECT seq FROM jobs WHERE id = $1', [id]);
       return job ? await readPart(database, job.seq, from) : null;
     },
+    unfinishedOf: async (ids) =>
+      (
+        await database.query<{ id: string }>(
+          `SELECT jobs.id FROM unnest($1::text[]) AS asked (id) JOIN jobs ON jobs.id = asked.id COLLATE "C"
+             WHERE completed_at IS NULL`,
+          [ids],
+        )
+      ).map(({ id }) => id),
     dialectOf: async (accountId, id) =>
       (
         await database.one<{ dialect: string | null }>(

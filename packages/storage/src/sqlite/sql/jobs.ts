@@ -39,6 +39,14 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', id);
       return job ? readPart(connection, job.seq, from) : null;
     },
+    unfinishedOf: (ids) =>
+      connection
+        .all<{ id: string }>(
+          `SELECT jobs.id FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
+             WHERE jobs.completed_at IS NULL`,
+          JSON.stringify(ids),
+        )
+        .map(({ id }) => id),
     dialectOf: (accountId, id) =>
       connection.get<{ dialect: string | null }>(
         'SELECT dialect FROM jobs WHERE id = ? AND account = ?',
