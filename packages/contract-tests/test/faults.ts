@@ -8,30 +8,16 @@ export interface Catch {
   readonly waits?: true;
 }
 
+const unconnected = { only: 'jobs', with: 'a session without a connection is queued' } as const;
+
 /** Each fault of the mock, and the rule that must report it. */
 export const catches: Readonly<Record<string, Catch>> = {
   // Responses
-  'undocumented-field': {
-    only: 'jobs',
-    with: 'a session without a connection is queued',
-    rule: 'answers.body-is-documented',
-  },
-  'missing-field': {
-    only: 'jobs',
-    with: 'a session without a connection is queued',
-    rule: 'answers.body-is-documented',
-  },
-  'wrong-type': {
-    only: 'jobs',
-    with: 'a session without a connection is queued',
-    rule: 'answers.body-is-documented',
-  },
+  'undocumented-field': { ...unconnected, rule: 'answers.body-is-documented' },
+  'missing-field': { ...unconnected, rule: 'answers.body-is-documented' },
+  'wrong-type': { ...unconnected, rule: 'answers.body-is-documented' },
   'null-left-out': { only: 'lists', with: 'listLiveSessions', rule: 'answers.body-is-documented' },
-  'other-schema': {
-    only: 'jobs',
-    with: 'a session without a connection is queued',
-    rule: 'answers.body-is-documented',
-  },
+  'other-schema': { ...unconnected, rule: 'answers.body-is-documented' },
   'wrong-status': { only: 'examples', with: 'minimal', rule: 'answers.status-is-documented' },
   'undocumented-status': { only: 'valid', with: 'listLive', rule: 'answers.status-is-documented' },
   'missing-location': { only: 'examples', with: 'minimal', rule: 'answers.headers-are-documented' },
@@ -63,8 +49,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     rule: 'answers.error-is-coherent',
   },
   'endless-response': {
-    only: 'jobs',
-    with: 'a session without a connection is queued',
+    ...unconnected,
     rule: 'answers.in-time',
     waits: true,
   },

@@ -1,3 +1,4 @@
+import { operations } from '@verbatim/contract';
 import { processorSeconds } from '../live/process-use.ts';
 import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
@@ -25,6 +26,7 @@ export async function measureOneRecording(
   while (rounds.length < runs) {
     rounds.push({ own: await milliseconds(ways.own), openAi: await milliseconds(ways.openAi) });
   }
+  const { method, path } = operations.createAudioTranscription;
   const own = spreadOf(rounds.map((round) => round.own));
   const openAi = spreadOf(rounds.map((round) => round.openAi));
   const ratio = spreadOf(rounds.map((round) => round.openAi / round.own));
@@ -35,7 +37,7 @@ export async function measureOneRecording(
     rows: [
       ['upload, job, reading it until it is done', withEnds(own, threeDigits), '1'],
       [
-        'POST /v1/audio/transcriptions',
+        `${method} ${path}`,
         withEnds(openAi, threeDigits),
         withEnds(ratio, (value) => value.toFixed(2)),
       ],

@@ -89,6 +89,36 @@ export function forwardWithBody([next, request, env, context]: InterceptedReques
   return next(new Request(url, { method, headers, body: text }), withoutBody(env), context);
 }
 
+/** Corrects a JSON object before it is validated. Any other body passes as its bytes: it may be no text. */
+export const withCorrectedBody =
+  (
+    ids: readonly OperationId[],
+    mend: (body: JsonFields, id: OperationId) => JsonFields,
+  ): FetchMiddleware =>
+  (next) =>
+  async (request, env, context) => {
+    const id = ids.find((each) => isRequestFor(request, [each]));
+    if (!id) return next(request, env, context);
+    const text = await request.clone().text();
+    const body: unknown = isJsonText(text) ? JSON.parse(text) : null;
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    const mended = isObject ? mend(body as JsonFields, id) : body;
+    if (JSON.stringify(mended) === JSON.stringify(body)) {
+      return forwardWithHeaders([next, request, env, context], () => {});
+    }
+    return forwardWithBody([next, request, env, context], JSON.stringify(mended));
+  };
+
+/** Whether a text is JSON. */
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A request and the handler to forward it to. */
 export type InterceptedRequest = readonly [next: MockFetchHandler, ...Parameters<MockFetchHandler>];
 

@@ -9,7 +9,7 @@ import {
   type JsonFields,
   withBody,
 } from './intercept.ts';
-import { deletions, lists, reads } from './operation-groups.ts';
+import { deletions, jobLists, lists, reads } from './operation-groups.ts';
 
 const group = 'jobs';
 
@@ -111,7 +111,7 @@ export const jobFaults: readonly MockFault[] = [
             return response;
           }
           const response = await next(request, env, context);
-          if (!response.ok || !isRequestFor(request, lists)) return response;
+          if (!response.ok || !isRequestFor(request, jobLists)) return response;
           const page = (await response.json()) as JsonFields & { items: unknown[] };
           return withBody(response, { ...page, items: [...deleted, ...page.items] });
         },

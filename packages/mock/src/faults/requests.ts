@@ -9,9 +9,11 @@ import {
   forwardWithBody,
   forwardWithHeaders,
   forwardWithQuery,
+  isJsonText,
   isRequestFor,
   type JsonFields,
   withBody,
+  withCorrectedBody,
   withHeaders,
 } from './intercept.ts';
 import { creations, dialects, downloads, keyed, lists, reads } from './operation-groups.ts';
@@ -271,23 +273,6 @@ const withoutRequestHeader =
       ? forwardWithHeaders([next, request, env, context], (headers) => headers.delete(name))
       : next(request, env, context);
 
-/** Corrects a JSON body before it is validated. */
-const withCorrectedBody =
-  (
-    ids: readonly OperationId[],
-    mend: (body: JsonFields, id: OperationId) => JsonFields,
-  ): FetchMiddleware =>
-  (next) =>
-  async (request, env, context) => {
-    const id = ids.find((each) => isRequestFor(request, [each]));
-    if (!id) return next(request, env, context);
-    const text = await request.text();
-    const body: unknown = isJsonText(text) ? JSON.parse(text) : null;
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const mended = isObject ? JSON.stringify(mend(body as JsonFields, id)) : text;
-    return forwardWithBody([next, request, env, context], mended);
-  };
-
 function clampNumbers(body: JsonFields): JsonFields {
   const properties = mergedSchema(reader.schemaNamed('LiveSessionRequest')).properties ?? {};
   const clamped = Object.entries(body).map(([name, value]) => {
@@ -296,15 +281,6 @@ function clampNumbers(body: JsonFields): JsonFields {
     return [name, Math.min(Math.max(value, minimum ?? value), maximum ?? value)];
   });
   return Object.fromEntries(clamped);
-}
-
-function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const isOdd = ({ custom_vocabulary: vocabulary, endpointing }: JsonFields): boolean =>
