@@ -1,4 +1,4 @@
-import type { JobKind, JobStatus } from '@verbatim/contract';
+import type { JobKind, JobStatus, TranscriptionJob } from '@verbatim/contract';
 
 /** How each state of a job is shown. */
 export const statusLooks: Readonly<
@@ -21,3 +21,14 @@ export const kindTitles: Readonly<Record<JobKind, string>> = {
 
 /** The kinds of jobs. */
 export const jobKinds = Object.keys(kindTitles) as JobKind[];
+
+/** What a job is called: its file, or the time of its live session, whose file is named by its id. */
+export function jobTitle({
+  id,
+  kind,
+  file,
+  created_at: createdAt,
+}: Pick<TranscriptionJob, 'id' | 'kind' | 'file' | 'created_at'>): string {
+  if (kind === 'live') return `Live session, ${new Date(createdAt).toLocaleString()}`;
+  return file?.filename ?? id;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../app/page.tsx';
 import { JobProgress } from '../../controls/job-progress.tsx';
+import { jobTitle } from '../../controls/job-words.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -18,7 +19,7 @@ export default function JobPage({ id }: { readonly id: string }): ReactNode {
   });
   const corrections = useCorrections(id);
   return (
-    <Page title={job.data?.file?.filename ?? 'Job'}>
+    <Page title={job.data ? jobTitle(job.data) : 'Job'}>
       <Loaded load={job}>
         {(data) => (
           <>

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { JobProgress } from '../../controls/job-progress.tsx';
-import { kindTitles } from '../../controls/job-words.ts';
+import { jobTitle, kindTitles } from '../../controls/job-words.ts';
 import { Moment } from '../../controls/moment.tsx';
 import { clockTime } from '../../controls/numbers.ts';
 import { StatusBadge } from '../../controls/status-badge.tsx';
@@ -22,7 +22,7 @@ export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNo
   const queries = useQueryClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
   const { id, kind, status, file, created_at: createdAt, completed_at: completedAt } = job;
-  const name = file?.filename ?? id;
+  const name = jobTitle(job);
   const reload = (): Promise<void> =>
     queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
 
@@ -58,7 +58,7 @@ export function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNo
           <Moment time={createdAt} />
         </td>
         <td>{file?.audio_duration == null ? '' : clockTime(file.audio_duration)}</td>
-        <td>{completedAt === null ? '' : `${secondsBetween(createdAt, completedAt)} s`}</td>
+        <td>{completedAt === null ? '' : `${secondsBetween(createdAt, completedAt)}\u00a0s`}</td>
         <td>
           <div className="job-actions">
             {kind === 'pre-recorded' && job.request_params !== null && (

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { languageName } from '../../controls/language-name.ts';
 import { clockTime } from '../../controls/numbers.ts';
 import type { Caption, Captions } from './captions.ts';
@@ -13,12 +13,16 @@ export function CaptionList({ captions }: { readonly captions: Captions }): Reac
   const { finals, partials, languages } = captions;
   const list = useRef<HTMLElement>(null);
   const follows = useRef(true);
-  // Every new caption makes the list longer, which no other event tells.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useLayoutEffect(() => {
-    const { current } = list;
-    if (current !== null && follows.current) current.scrollTop = current.scrollHeight;
-  }, [captions]);
+  const content = useRef<HTMLDivElement>(null);
+  // New captions, the size of the text and that of the window all move the end of the list.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const { current } = list;
+      if (current !== null && follows.current) current.scrollTop = current.scrollHeight;
+    });
+    for (const { current } of [list, content]) if (current !== null) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   const shown = languages.length > 1 ? languages : NO_LANGUAGES;
   return (
     <section
@@ -32,14 +36,16 @@ export function CaptionList({ captions }: { readonly captions: Captions }): Reac
         follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PIXELS;
       }}
     >
-      <div role="log" aria-label="Finished captions">
-        {finals.map((caption) => (
-          <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal />
+      <div ref={content}>
+        <div role="log" aria-label="Finished captions">
+          {finals.map((caption) => (
+            <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal />
+          ))}
+        </div>
+        {partials.map((caption) => (
+          <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal={false} />
         ))}
       </div>
-      {partials.map((caption) => (
-        <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal={false} />
-      ))}
     </section>
   );
 }

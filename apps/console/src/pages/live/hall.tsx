@@ -8,6 +8,9 @@ import type { Captions } from './captions.ts';
 /** Sizes of the text, in rem. */
 const SIZES = [1.5, 2, 2.75, 3.75, 5, 6.5, 8.5];
 const FIRST_SIZE = 3;
+/** On a phone, larger text would leave two words in a line. */
+const FIRST_SIZE_OF_PHONE = 1;
+const PHONE = '(max-width: 600px)';
 
 /** Captions for a hall: the whole screen, large, in strong contrast, and the screen stays on. */
 export function Hall({
@@ -19,7 +22,9 @@ export function Hall({
   readonly note: string | null;
 }): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const [size, setSize] = useState(FIRST_SIZE);
+  const [size, setSize] = useState(() =>
+    matchMedia(PHONE).matches ? FIRST_SIZE_OF_PHONE : FIRST_SIZE,
+  );
   const [isLight, setLight] = useState(false);
   const isAwake = useWakeLock(isOpen);
 

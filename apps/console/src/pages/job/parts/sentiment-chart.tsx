@@ -63,8 +63,7 @@ export function SentimentChart({
             <thead>
               <tr>
                 <th scope="col">Time</th>
-                <th scope="col">Sentiment</th>
-                <th scope="col">Emotion</th>
+                <th scope="col">Sentiment, emotion</th>
                 <th scope="col">Sentence</th>
               </tr>
             </thead>
@@ -76,8 +75,11 @@ export function SentimentChart({
                       {clock(start)}
                     </SeekLink>
                   </td>
-                  <td>{sentiment}</td>
-                  <td>{emotion}</td>
+                  <td>
+                    {sentiment}
+                    <br />
+                    <span className="hint">{emotion}</span>
+                  </td>
                   <td>{text}</td>
                 </tr>
               ))}

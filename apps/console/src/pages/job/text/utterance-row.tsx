@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { Pencil, RotateCcw } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { IconButton } from '../../../controls/icon-button.tsx';
 import { clockTime as clock } from '../../../controls/numbers.ts';
 import type { SearchMatch } from './search.ts';
@@ -60,18 +60,19 @@ export const UtteranceRow = memo(function UtteranceRow({
       <div className={translation === null ? 'utterance-texts' : 'utterance-texts two'}>
         <p>
           {words.map(({ word, confidence }, number) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a word is what it is known by
-              key={number}
-              id={wordElementId({ utterance: at, word: number })}
-              className={confidence < CERTAIN ? 'word doubtful' : 'word'}
-              data-match={stateOf(number)}
-              {...(confidence < CERTAIN && {
-                title: `Confidence ${Math.round(confidence * 100)} %`,
-              })}
-            >
-              {word}{' '}
-            </span>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a word is what it is known by
+            <Fragment key={number}>
+              <span
+                id={wordElementId({ utterance: at, word: number })}
+                className={confidence < CERTAIN ? 'word doubtful' : 'word'}
+                data-match={stateOf(number)}
+                {...(confidence < CERTAIN && {
+                  title: `Confidence ${Math.round(confidence * 100)} %`,
+                })}
+              >
+                {word}
+              </span>{' '}
+            </Fragment>
           ))}
           {words.length === 0 && (text === '' ? <em>Removed</em> : text)}
         </p>
