@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { barriersOn, overflowOf } from './accessibility.ts';
@@ -249,9 +248,6 @@ describeInBrowser(
           await page.setViewportSize({ width, height: 900 });
           expect(await overflowOf(page), String(width)).toBeLessThanOrEqual(0);
           found.push(...(await barriersOn(page)).map((each) => `${width}: ${each}`));
-          const folder = process.env['SCREENSHOTS'];
-          if (folder)
-            await page.screenshot({ path: `${folder}/job-${width}-${theme}.png`, fullPage: true });
         }
         expect(found).toEqual([]);
       });

@@ -29,7 +29,7 @@ const formats: readonly (readonly [item: string, textOf: (bytes: Buffer) => stri
 ];
 
 const shownText = async (page: Page): Promise<string> =>
-  (await page.locator('.utterances .word').allTextContents()).join('');
+  (await page.locator('.utterances .word').allTextContents()).join(' ');
 
 describeWith([recognizer], 'a recording, with a real recognizer', () => {
   const config = 'config' in recognizer ? recognizer.config : {};
@@ -52,9 +52,7 @@ describeWith([recognizer], 'a recording, with a real recognizer', () => {
         );
         expect(wrongWords(await shownText(page), passage.truth).length).toBeLessThanOrEqual(2);
 
-        const heard = ((await row(page, 0).locator('.word').allTextContents()) ?? [])
-          .join('')
-          .trim();
+        const heard = ((await row(page, 0).locator('p').first().textContent()) ?? '').trim();
         const last = /\w+(?=\W*$)/;
         const [word = ''] = last.exec(heard) ?? [];
         await correct(page, 0, heard.replace(last, 'memorandum'));

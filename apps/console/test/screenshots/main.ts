@@ -1,0 +1,72 @@
+// Takes pictures of the pages: `npm run screenshots -w @verbatim/console` those of the docs, `-- --all FOLDER` every page in three
+// widths and two themes, to be looked at.
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findChromium } from '@verbatim/real-parts';
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { buildConsole } from '../browser/build-console.ts';
+import { conversationRecognizer } from '../browser/conversation.ts';
+import { browserFlags, runConsole } from '../browser/run-console.ts';
+import { prepare, type Scene, scenes } from './scenes.ts';
+
+/** Where the guides find their images. */
+const images = fileURLToPath(new URL('../../../docs/content/images', import.meta.url));
+const widths = [390, 820, 1440] as const;
+const themes = ['light', 'dark'] as const;
+
+const { values } = parseArgs({
+  options: { all: { type: 'string' }, only: { type: 'string', default: '' } },
+});
+const found = findChromium();
+if ('missing' in found) throw new TypeError(found.missing);
+await using running = await runConsole(
+  await buildConsole(),
+  {},
+  { recognizer: conversationRecognizer },
+);
+const prepared = await prepare(running);
+const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
+const folder = values.all === undefined ? images : resolve(values.all);
+await mkdir(folder, { recursive: true });
+for (const scene of scenes.filter(({ name }) => name.startsWith(values.only))) {
+  if (values.all === undefined) {
+    if (!scene.isInDocs) continue;
+    const viewport = { width: 1120, height: 720 };
+    await take(scene, `console-${scene.name}`, { viewport, colorScheme: 'light' });
+    continue;
+  }
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      const viewport = { width, height: 900 };
+      // Scroll bars of phones and tablets take no room.
+      const isMobile = width < 1000;
+      const name = `${scene.name}-${width}-${colorScheme}`;
+      await take(scene, name, { viewport, colorScheme, isMobile, hasTouch: isMobile });
+    }
+  }
+}
+await browser.close();
+
+/** Takes one picture, in a tab of its own. */
+async function take(scene: Scene, name: string, options: BrowserContextOptions): Promise<void> {
+  const context = await browser.newContext({
+    permissions: ['microphone'],
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  if (scene.isSignedIn !== false) {
+    await context.addInitScript(
+      `if (location.protocol === 'http:') sessionStorage.setItem('verbatim.key', ${JSON.stringify(running.apiKey)})`,
+    );
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await page.goto(running.url + scene.path(prepared));
+  await scene.arrange(page, prepared);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: values.all !== undefined });
+  process.stdout.write(`${name}.png\n`);
+  await context.close();
+}
