@@ -1,6 +1,9 @@
 // Takes pictures of the pages: `npm run screenshots -w @verbatim/console` those of the docs, `-- --all FOLDER` every page in three
 // widths and two themes, to be looked at.
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -22,12 +25,13 @@ const { values } = parseArgs({
 });
 const found = findChromium();
 if ('missing' in found) throw new TypeError(found.missing);
+await using receiver = await refusingReceiver();
 await using running = await runConsole(
   await buildConsole(),
-  {},
+  { fetching: { allowedRanges: ['127.0.0.0/8'] } },
   { recognizer: conversationRecognizer },
 );
-const prepared = await prepare(running);
+const prepared = await prepare(running, receiver.url);
 const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
 const folder = values.all === undefined ? images : resolve(values.all);
 await mkdir(folder, { recursive: true });
@@ -57,16 +61,34 @@ async function take(scene: Scene, name: string, options: BrowserContextOptions):
     reducedMotion: 'reduce',
     ...options,
   });
-  if (scene.isSignedIn !== false) {
+  if (scene.isSignedIn !== false && scene.hasLink === undefined) {
     await context.addInitScript(
       `if (location.protocol === 'http:') sessionStorage.setItem('verbatim.key', ${JSON.stringify(running.apiKey)})`,
     );
   }
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
+  if (scene.hasLink) {
+    await page.goto(await running.createSignInLink());
+    await page.getByLabel('Recordings').waitFor({ state: 'attached' });
+  }
   await page.goto(running.url + scene.path(prepared));
   await scene.arrange(page, prepared);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: values.all !== undefined });
   process.stdout.write(`${name}.png\n`);
   await context.close();
+}
+
+/** A receiver of callbacks that refuses them for good. */
+async function refusingReceiver(): Promise<AsyncDisposable & { readonly url: string }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(410).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hooks/transcripts`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
 }

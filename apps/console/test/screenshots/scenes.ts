@@ -12,6 +12,8 @@ export interface Scene {
   /** Brings the opened page into the state. */
   readonly arrange: (page: Page, prepared: Prepared) => Promise<void>;
   readonly isSignedIn?: false;
+  /** Signs in by a link, as `npm start` opens one, before the page is opened. */
+  readonly hasLink?: true;
   /** Whether it is shown in the docs, as `console-<name>.png`. */
   readonly isInDocs?: true;
 }
@@ -22,8 +24,11 @@ export interface Prepared {
   readonly jobId: string;
 }
 
-/** Fills the service with jobs. */
-export async function prepare({ url, apiKey }: RunningConsole): Promise<Prepared> {
+/** Fills the service with jobs, and with callbacks that `receiver` refuses. */
+export async function prepare(
+  { url, apiKey }: RunningConsole,
+  receiver: string,
+): Promise<Prepared> {
   const client = createClient({ baseUrl: new URL(url).origin, apiKey });
   const ids: string[] = [];
   for (const filename of ['board-meeting.wav', 'interview-anna.wav', 'standup.wav']) {
@@ -39,6 +44,10 @@ export async function prepare({ url, apiKey }: RunningConsole): Promise<Prepared
       },
     });
     ids.push(unwrap(job).id);
+  }
+  const callback_config = { url: receiver, receive_lifecycle_events: true };
+  for (let count = 0; count < 2; count += 1) {
+    unwrap(await client.createLiveSession({ body: { callback: true, callback_config } }));
   }
   return { jobId: ids.at(-1) ?? '' };
 }
@@ -190,6 +199,19 @@ export const scenes: readonly Scene[] = [
     name: 'no-such-job',
     path: () => 'jobs/01a1a0be-79c0-7b3a-9f52-000000000000',
     arrange: (page) => page.getByRole('alert').first().waitFor(),
+  },
+  {
+    name: 'callbacks',
+    path: () => 'callbacks',
+    arrange: (page) => page.getByRole('button', { name: 'again' }).nth(1).waitFor(),
+    isInDocs: true,
+  },
+  {
+    name: 'keys',
+    path: () => 'keys',
+    hasLink: true,
+    arrange: (page) => page.getByText('sign-in link').first().waitFor(),
+    isInDocs: true,
   },
   {
     name: 'health',
