@@ -3,6 +3,9 @@ import { FailureNotice } from '../failure/failure-notice.tsx';
 import { Loading } from './loading.tsx';
 import type { Load } from './use-load.ts';
 
+/** What does not exist is not there a second time either. */
+const NOT_FOUND = 404;
+
 /** Shows data once it is there, and until then that it is loading or why it is missing. A later failure is shown above the last data. */
 export function Loaded<Data>({
   load,
@@ -15,7 +18,12 @@ export function Loaded<Data>({
   if (isPending) return <Loading />;
   return (
     <>
-      {error !== null && <FailureNotice failure={error.failure} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <FailureNotice
+          failure={error.failure}
+          {...(error.failure.status !== NOT_FOUND && { onRetry: () => void refetch() })}
+        />
+      )}
       {data !== undefined && children(data)}
     </>
   );

@@ -64,7 +64,7 @@ describeInBrowser(
       await page.getByLabel('Of the job').fill(delivered.id);
       await page.getByLabel('Of the job').press('Enter');
       await rowOf(waiting).waitFor({ state: 'detached' });
-      expect(await rowOf(delivered).count()).toBe(1);
+      await rowOf(delivered).waitFor();
       await page.reload();
       await rowOf(delivered).waitFor();
       await page.getByRole('button', { name: 'waiting' }).click();

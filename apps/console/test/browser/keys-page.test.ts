@@ -38,6 +38,21 @@ describeInBrowser('the page Keys', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('on a phone each row shows all of itself, under the titles of its columns', async () => {
+    const { page } = await openTab({ path: '/keys', viewport: { width: 360, height: 800 } });
+    await page.getByRole('row').getByRole('button', { name: 'Revoke' }).first().waitFor();
+    const hidden = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+      document.querySelector('.table-scroll'))`;
+    expect(await page.evaluate(hidden)).toBe(0);
+    const titles = `[...document.querySelectorAll('tbody tr:first-child td')].map((cell) =>
+      getComputedStyle(cell, '::before').content)`;
+    expect(await page.evaluate(titles)).toEqual([
+      expect.stringContaining('Made'),
+      expect.stringContaining('Expires'),
+      'none',
+    ]);
+  });
+
   test('revoking the key of the tab signs it out', async () => {
     const { key, key_id: id } = await anotherKey();
     const { page } = await openTab({ isSignedIn: false, path: '/keys' });

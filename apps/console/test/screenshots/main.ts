@@ -74,6 +74,8 @@ async function take(scene: Scene, name: string, options: BrowserContextOptions):
   }
   await page.goto(running.url + scene.path(prepared));
   await scene.arrange(page, prepared);
+  // The picture of a whole page shows what is fixed to the window where it stands when it is scrolled.
+  if (values.all !== undefined) await page.evaluate('window.scrollTo(0, 0)');
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: values.all !== undefined });
   process.stdout.write(`${name}.png\n`);
   await context.close();

@@ -2,8 +2,8 @@ import './callbacks-page.css';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Page } from '../../app/page.tsx';
+import { DataTable } from '../../controls/data-table.tsx';
 import { Paging } from '../../controls/paging.tsx';
-import { ScrollableTable } from '../../controls/scrollable-table.tsx';
 import { Empty } from '../../data/empty.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -38,23 +38,14 @@ export default function CallbacksPage(): ReactNode {
             <NoCallbacks filters={filters} />
           ) : (
             <>
-              <ScrollableTable label="Callbacks">
-                <thead>
-                  <tr>
-                    <th scope="col">Event and address</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Job</th>
-                    <th scope="col">Attempts</th>
-                    <th scope="col">Time</th>
-                    <th scope="col">Actions</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((callback) => (
-                    <CallbackRow key={callback.id} callback={callback} />
-                  ))}
-                </tbody>
-              </ScrollableTable>
+              <DataTable
+                label="Callbacks"
+                columns={['Event and address', 'State', 'Job', 'Attempts', 'Time', 'Actions']}
+              >
+                {items.map((callback) => (
+                  <CallbackRow key={callback.id} callback={callback} />
+                ))}
+              </DataTable>
               <Paging
                 label="Callbacks by page"
                 offset={filters.offset}

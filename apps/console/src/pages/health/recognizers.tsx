@@ -1,6 +1,6 @@
 import type { RecognizerInUse } from '@verbatim/contract';
 import type { ReactNode } from 'react';
-import { ScrollableTable } from '../../controls/scrollable-table.tsx';
+import { DataTable } from '../../controls/data-table.tsx';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
@@ -13,36 +13,34 @@ export const Recognizers = ({
 }: {
   readonly recognizers: readonly RecognizerInUse[];
 }): ReactNode => (
-  <ScrollableTable label="Recognizers">
-    <thead>
-      <tr>
-        <th scope="col">Model</th>
-        <th scope="col">Engine</th>
-        <th scope="col">Used for</th>
-        <th scope="col">Languages</th>
-        <th scope="col">Expected errors</th>
-        <th scope="col">Work for 1 s of speech</th>
+  <DataTable
+    label="Recognizers"
+    columns={[
+      'Model',
+      'Engine',
+      'Used for',
+      'Languages',
+      'Expected errors',
+      'Work for 1 s of speech',
+    ]}
+  >
+    {recognizers.map((each) => (
+      <tr key={`${each.engine} ${each.model}`}>
+        <th scope="row">{each.model}</th>
+        <td>{each.engine}</td>
+        <td>{each.used_for?.join(', ') || 'requests that name it'}</td>
+        <td>{named(each.languages)}</td>
+        <td>
+          {each.expected_word_error_rate === undefined
+            ? 'unknown'
+            : `${each.expected_word_error_rate} of 100 words`}
+        </td>
+        <td>
+          {each.real_time_factor === undefined
+            ? 'not measured'
+            : `${each.real_time_factor.toFixed(2)} s of one core`}
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {recognizers.map((each) => (
-        <tr key={`${each.engine} ${each.model}`}>
-          <th scope="row">{each.model}</th>
-          <td>{each.engine}</td>
-          <td>{each.used_for?.join(', ') || 'requests that name it'}</td>
-          <td>{named(each.languages)}</td>
-          <td>
-            {each.expected_word_error_rate === undefined
-              ? 'unknown'
-              : `${each.expected_word_error_rate} of 100 words`}
-          </td>
-          <td>
-            {each.real_time_factor === undefined
-              ? 'not measured'
-              : `${each.real_time_factor.toFixed(2)} s of one core`}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </ScrollableTable>
+    ))}
+  </DataTable>
 );

@@ -2,8 +2,8 @@ import './jobs-page.css';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Page } from '../../app/page.tsx';
+import { DataTable } from '../../controls/data-table.tsx';
 import { Paging } from '../../controls/paging.tsx';
-import { ScrollableTable } from '../../controls/scrollable-table.tsx';
 import { Empty } from '../../data/empty.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -38,24 +38,14 @@ export default function JobsPage(): ReactNode {
             <NoJobs filters={filters} />
           ) : (
             <>
-              <ScrollableTable label="Jobs">
-                <thead>
-                  <tr>
-                    <th scope="col">Recording</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Kind</th>
-                    <th scope="col">Created</th>
-                    <th scope="col">Length</th>
-                    <th scope="col">Took</th>
-                    <th scope="col">Actions</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((job) => (
-                    <JobRow key={job.id} job={job} />
-                  ))}
-                </tbody>
-              </ScrollableTable>
+              <DataTable
+                label="Jobs"
+                columns={['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Actions']}
+              >
+                {items.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </DataTable>
               <Paging
                 label="Jobs by page"
                 offset={filters.offset}

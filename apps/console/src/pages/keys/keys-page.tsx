@@ -2,9 +2,9 @@ import './keys-page.css';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Page } from '../../app/page.tsx';
+import { DataTable } from '../../controls/data-table.tsx';
 import { offsetIn } from '../../controls/offset-in.ts';
 import { Paging } from '../../controls/paging.tsx';
-import { ScrollableTable } from '../../controls/scrollable-table.tsx';
 import { Empty } from '../../data/empty.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -37,21 +37,11 @@ export default function KeysPage(): ReactNode {
             </Empty>
           ) : (
             <>
-              <ScrollableTable label="Keys">
-                <thead>
-                  <tr>
-                    <th scope="col">Name and id</th>
-                    <th scope="col">Made</th>
-                    <th scope="col">Expires</th>
-                    <th scope="col">Actions</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((key) => (
-                    <KeyRow key={key.id} apiKey={key} />
-                  ))}
-                </tbody>
-              </ScrollableTable>
+              <DataTable label="Keys" columns={['Name and id', 'Made', 'Expires', 'Actions']}>
+                {items.map((key) => (
+                  <KeyRow key={key.id} apiKey={key} />
+                ))}
+              </DataTable>
               {(offset > 0 || next !== null) && (
                 <Paging
                   label="Keys by page"

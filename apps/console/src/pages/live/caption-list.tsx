@@ -1,10 +1,9 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { languageName } from '../../controls/language-name.ts';
 import { clockTime } from '../../controls/numbers.ts';
+import { tintClass } from '../../controls/tints.ts';
 import type { Caption, Captions } from './captions.ts';
 
-/** Colors of speakers and of languages; their names stand beside them. */
-const COLORS = 6;
 /** Scrolled less than this above the end, the list still follows what is said. */
 const NEAR_END_PIXELS = 60;
 
@@ -69,11 +68,9 @@ const CaptionRow = memo(function CaptionRow({
     <div className={isFinal ? 'caption' : 'caption partial'}>
       <div className="caption-head">
         <span className="caption-time">{clockTime(start)}</span>
-        {speaker !== undefined && (
-          <strong className={`tint-${speaker % COLORS}`}>Speaker {speaker}</strong>
-        )}
+        {speaker !== undefined && <strong className={tintClass(speaker)}>Speaker {speaker}</strong>}
         {ofLanguage >= 0 && (
-          <span className={`caption-language tint-${ofLanguage % COLORS}`}>
+          <span className={`caption-language ${tintClass(ofLanguage)}`}>
             {languageName(language)}
           </span>
         )}

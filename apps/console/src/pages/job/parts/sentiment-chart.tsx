@@ -1,7 +1,7 @@
 import type { SentimentResult } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
+import { DataTable } from '../../../controls/data-table.tsx';
 import { clockTime as clock } from '../../../controls/numbers.ts';
-import { ScrollableTable } from '../../../controls/scrollable-table.tsx';
 import { SeekLink } from './seek-link.tsx';
 
 const WIDTH = 1_000;
@@ -59,32 +59,26 @@ export function SentimentChart({
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>Each sentence</summary>
         {isOpen && (
-          <ScrollableTable label="Sentiment of each sentence">
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Sentiment, emotion</th>
-                <th scope="col">Sentence</th>
+          <DataTable
+            label="Sentiment of each sentence"
+            columns={['Time', 'Sentiment, emotion', 'Sentence']}
+          >
+            {results.map(({ start, end, sentiment, emotion, text }) => (
+              <tr key={`${start} ${end}`}>
+                <td>
+                  <SeekLink start={start} onSeek={onSeek}>
+                    {clock(start)}
+                  </SeekLink>
+                </td>
+                <td>
+                  {sentiment}
+                  <br />
+                  <span className="hint">{emotion}</span>
+                </td>
+                <td>{text}</td>
               </tr>
-            </thead>
-            <tbody>
-              {results.map(({ start, end, sentiment, emotion, text }) => (
-                <tr key={`${start} ${end}`}>
-                  <td>
-                    <SeekLink start={start} onSeek={onSeek}>
-                      {clock(start)}
-                    </SeekLink>
-                  </td>
-                  <td>
-                    {sentiment}
-                    <br />
-                    <span className="hint">{emotion}</span>
-                  </td>
-                  <td>{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollableTable>
+            ))}
+          </DataTable>
         )}
       </details>
     </section>

@@ -1,4 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
+import { tintOf } from '../../../controls/tints.ts';
 import type { Peaks } from './wav-peaks.ts';
 
 /** What is drawn. Without peaks: where there is speech. */
@@ -12,7 +13,6 @@ const BAR_PIXELS = 3;
 const SPEECH_HEIGHT = 0.35;
 /** Height of the line that colors each utterance by its speaker. */
 const VOICE_PIXELS = 3;
-const voiceColors = ['--accent', '--info', '--violet', '--warn', '--bad', '--good'] as const;
 
 /** Draws a waveform into a canvas of any size, in the colors of the page. */
 export function drawWaveform(
@@ -52,7 +52,7 @@ export function drawWaveform(
       const half = middle * SPEECH_HEIGHT;
       context.fillRect(left, middle - half, length, half * 2);
     }
-    context.fillStyle = colorOf(voiceColors[speaker % voiceColors.length] ?? '--accent');
+    context.fillStyle = colorOf(tintOf(speaker));
     context.fillRect(left, height - VOICE_PIXELS, length, VOICE_PIXELS);
   }
 }

@@ -3,6 +3,7 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { IconButton } from '../../../controls/icon-button.tsx';
 import { clockTime as clock } from '../../../controls/numbers.ts';
+import { tintClass } from '../../../controls/tints.ts';
 import type { SearchMatch } from './search.ts';
 import { wordElementId } from './spoken-word.ts';
 
@@ -29,7 +30,7 @@ export interface UtteranceRowProps {
 /** One utterance: its time, speaker and words, and what can be done with it. */
 export const UtteranceRow = memo(function UtteranceRow({
   at,
-  utterance: { start, words, text },
+  utterance: { start, words, text, speaker },
   original,
   name,
   translation,
@@ -55,7 +56,9 @@ export const UtteranceRow = memo(function UtteranceRow({
         >
           {clock(start)}
         </button>
-        {name !== null && <strong>{name}</strong>}
+        {name !== null && (
+          <strong className={speaker === undefined ? undefined : tintClass(speaker)}>{name}</strong>
+        )}
       </div>
       <div className={translation === null ? 'utterance-texts' : 'utterance-texts two'}>
         <p>

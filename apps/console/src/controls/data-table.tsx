@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/**
+ * A table. Where it has little room, each row is a block with the titles of its columns in it, and what is still wider than the screen
+ * scrolls sideways, also with the keyboard.
+ */
+export const DataTable = ({
+  label,
+  columns,
+  children,
+}: {
+  readonly label: string;
+  /** Titles of the columns; at most seven. */
+  readonly columns: readonly string[];
+  /** The rows. */
+  readonly children: ReactNode;
+}): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll it.
+  <section className="table-scroll" aria-label={label} tabIndex={0}>
+    <table style={titlesFor(columns)}>
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
+/** The titles as `tables.css` puts them before cells. Buttons say themselves what they do. */
+const titlesFor = (columns: readonly string[]): CSSProperties =>
+  Object.fromEntries(
+    columns.map((title, at) => [
+      `--column-${at + 1}`,
+      title === 'Actions' ? 'none' : JSON.stringify(title),
+    ]),
+  );
