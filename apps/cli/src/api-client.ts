@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import { apiFailure, type CommandFailure, WrongUsageError } from './failures.ts';
+import { localUrl } from './local-url.ts';
 import type { RemoteOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -73,8 +74,7 @@ async function serviceOf(
 async function localService(environment: Terminal['environment']) {
   const { dataDirectoryAt, loadConfig } = await import('@verbatim/api/config');
   const { server, storage } = loadConfig({ environment }).config;
-  const host = /^(0\.0\.0\.0|::)$/.test(server.host) ? '127.0.0.1' : server.host;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
+  const url = localUrl(server);
   const { firstKeyPath } = dataDirectoryAt(storage.dataDirectory);
   return {
     url,

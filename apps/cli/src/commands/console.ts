@@ -8,7 +8,10 @@ export function addConsole(program: Command, terminal: Terminal): void {
   withDataOptions(
     program.command('console').description('print a link that signs in to the console once'),
   )
-    .option('--url <address>', 'where the browser reaches the service (default: as configured)')
+    .option(
+      '--url <address>',
+      'where the browser reaches the service (or VERBATIM_URL; default: as configured)',
+    )
     .option('--account <id>', 'the account to sign in to (default: that of the oldest key)')
     .addHelpText('after', examples('console', 'console --url https://speech.example.com'))
     .action(async (options: ConsoleOptions) =>

@@ -1,6 +1,7 @@
 import { createSignInLink, LINK_LIFETIME_MS } from '@verbatim/api';
 import { typedCommand } from '@verbatim/speech/typed-command';
 import { CommandFailure } from '../failures.ts';
+import { localUrl } from '../local-url.ts';
 import type { DataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, withServiceStore } from './service-data.ts';
@@ -12,8 +13,9 @@ export interface ConsoleOptions extends DataOptions {
 
 /** Prints a sign-in link. */
 export async function run(options: ConsoleOptions, terminal: Terminal): Promise<void> {
-  const { publicUrl, host, port } = configOf(options, terminal).config.server;
-  const { url = publicUrl ?? `http://${host}:${port}`, account } = options;
+  const { server } = configOf(options, terminal).config;
+  const named = terminal.environment['VERBATIM_URL'] || server.publicUrl;
+  const { url = named ?? localUrl(server), account } = options;
   const link = await withServiceStore(options, terminal, (store) =>
     createSignInLink(store, { url: url.replace(/\/+$/, ''), accountId: account }),
   );
