@@ -39,7 +39,11 @@ export function secretsInDirectory(path: string): CallbackSecretPlace {
   const current = checkedFile(path);
   const next = checkedFile(nextSecretPath(path));
   return {
-    read: async () => ({ current: await current.read(), next: await next.read() }),
+    async read() {
+      // In this order: a promotion in between is read as the new secret twice, never as the former one alone.
+      const replacing = await next.read();
+      return { current: await current.read(), next: replacing };
+    },
     proposeCurrent: (secret) => current.propose(secret),
     proposeNext: (secret) => next.propose(secret),
     promoteNext: () => next.moveTo(path),
