@@ -1,30 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { type RunningService, runningService, temporaryFolder } from './commands.ts';
+import { type RunningService, runningService } from './commands.ts';
+import { runBlock } from './privacy-guide.ts';
 
-const guide = readFileSync(new URL('../../docs/content/privacy.md', import.meta.url), 'utf8');
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
 const TIMEOUT_MS = 120_000;
-
-/** Runs a block of the guide with this command as `verbatim`; returns what it prints. */
-async function run(
-  title: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const [, block] = new RegExp(`title=${title}\\n([^\`]*)\`\`\``).exec(guide) ?? [];
-  if (block === undefined) throw new Error(`The guide has no block ${title}.`);
-  const bin = await temporaryFolder();
-  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
-  await writeFile(join(bin, 'verbatim'), command, { mode: 0o755 });
-  const env = { PATH: `${bin}:/usr/bin:/bin`, ...environment };
-  return promisify(execFile)('sh', ['-euc', block], { env });
-}
 
 const SPEECH = readFileSync(new URL('../../../scripts/sample/meeting.wav', import.meta.url));
 
@@ -58,7 +40,7 @@ test(
       await transcribed(service, '4711'),
       await transcribed(service, '4712'),
     ];
-    const { stdout, stderr } = await run('delete-person', service.environment);
+    const { stdout, stderr } = await runBlock('delete-person', service.environment);
     expect(`${stdout}${stderr}`).toContain('There are no such jobs.');
     const status = async (id: string): Promise<number> => {
       const path = operations.getTranscription.path.replace('{id}', id);
@@ -92,12 +74,12 @@ test(
     };
     const [, OLD_KEY_ID = '', ACCOUNT = ''] =
       /^(\w+) +first +(\S+)/m.exec(
-        (await run('new-key', { ...environment, ACCOUNT: 'x' })).stdout,
+        (await runBlock('new-key', { ...environment, ACCOUNT: 'x' })).stdout,
       ) ?? [];
-    const { stdout } = await run('new-key', { ...environment, ACCOUNT });
+    const { stdout } = await runBlock('new-key', { ...environment, ACCOUNT });
     const newKey = stdout.trim().split(/\s+/).at(-1) ?? '';
     expect([await read(oldKey), await read(newKey)]).toEqual([200, 200]);
-    await run('old-key', { ...environment, OLD_KEY_ID });
+    await runBlock('old-key', { ...environment, OLD_KEY_ID });
     await expect.poll(() => read(oldKey), { timeout: 5000 }).toBe(401);
     expect(await read(newKey)).toBe(200);
   },

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { verifyCallback } from '@verbatim/client/callbacks';
 import {
   describeWith,
@@ -19,22 +14,10 @@ import {
 } from '@verbatim/real-parts';
 import { expect, onTestFinished, test } from 'vitest';
 import { start, temporaryFolder, verbatim } from './commands.ts';
+import { runBlock } from './privacy-guide.ts';
 
-const guide = readFileSync(new URL('../../docs/content/privacy.md', import.meta.url), 'utf8');
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
 const SOON = { timeout: 120_000, interval: 50 };
 const SAMPLE = readFileSync(new URL('../../../scripts/sample/meeting.wav', import.meta.url));
-
-/** Runs a block of the guide, with this clone's command as `verbatim`; returns what it prints. */
-async function guided(title: string, environment: Readonly<Record<string, string>>) {
-  const [, block] = new RegExp(`title=${title}\\n([^\`]*)\`\`\``).exec(guide) ?? [];
-  if (block === undefined) throw new Error(`The guide has no block ${title}.`);
-  const bin = await temporaryFolder();
-  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
-  await writeFile(join(bin, 'verbatim'), command, { mode: 0o755 });
-  const env = { PATH: `${bin}:/usr/bin:/bin`, ...environment };
-  return (await promisify(execFile)('sh', ['-euc', block], { env })).stdout.trim();
-}
 
 /** Serves the sample, and takes callbacks whose signature fits the secret that the test has given it. */
 async function receiver() {
@@ -157,13 +140,13 @@ describeWith([findOwnPostgres(), findVersitygw()], 'two nodes under load', () =>
       await Promise.race([load, expect.poll(isMore, SOON).toBe(true)]);
     };
     await more();
-    const next = await guided('next-secret', environment);
+    const next = (await runBlock('next-secret', environment)).stdout.trim();
     await expect.poll(() => state.signatures.slice(-10), SOON).toEqual(Array(10).fill(2));
     state.secret = next;
     await more();
-    await guided('finish-secret', environment);
+    await runBlock('finish-secret', environment);
     await expect.poll(() => state.signatures.slice(-10), SOON).toEqual(Array(10).fill(1));
-    await guided('node-secret', environment);
+    await runBlock('node-secret', environment);
     await more();
     isOver = true;
     await load;
