@@ -77,8 +77,8 @@ export interface Overrides {
 export interface ServiceParts {
   readonly deps: Deps;
   readonly recognizer: Recognizer;
-  /** The recognizer, as a line for operators. */
-  readonly recognitionLine: string;
+  /** The recognizers, as lines for operators. */
+  readonly recognitionReport: readonly string[];
   readonly worker: JobWorker;
   readonly dispatcher: CallbackDispatcher;
   readonly upkeep: UpkeepRunner;
@@ -120,7 +120,7 @@ export async function openParts(
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
   const { roles } = config.cluster;
-  const hearing = overrides.recognizer
+  const recognition = overrides.recognizer
     ? givenRecognizer(overrides.recognizer)
     : roles.includes('live') || roles.includes('worker')
       ? await openRecognizer({
@@ -134,9 +134,9 @@ export async function openParts(
               : log.warn({ address, problem }, 'a speech server does not answer'),
         })
       : recognitionOfOthers(() => node?.cluster.nodes ?? []);
-  const { recognizer, line: recognitionLine } = hearing;
-  if (hearing.servers) metrics.speechServers.watch(hearing.servers);
-  const liveRecognition = overrides.liveRecognition ?? hearing.live;
+  const { recognizer } = recognition;
+  if (recognition.servers) metrics.speechServers.watch(recognition.servers);
+  const liveRecognition = overrides.liveRecognition ?? recognition.live;
   opened.defer(() => recognizer.close());
   opened.defer(() => liveRecognition.close());
   const addOns = await openAddOns({ config, log, engines: overrides.engines });
@@ -183,7 +183,7 @@ export async function openParts(
     diskReserve,
     publicAddress,
     readiness,
-    recognitionInUse: hearing.inUse,
+    recognitionInUse: recognition.inUse,
     dropWork,
     wordsSoFar,
     wake,
@@ -216,7 +216,7 @@ export async function openParts(
   return {
     deps,
     recognizer,
-    recognitionLine,
+    recognitionReport: recognition.report,
     worker,
     dispatcher,
     upkeep,
@@ -245,7 +245,7 @@ async function openOwnStorage(
 const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   recognizer,
   live: scriptedRecognition(),
-  line: `Recognition is ${recognizer.name}.`,
+  report: [`Recognition is ${recognizer.name}.`],
   inUse: () => recognitionInUse([recognizer], null),
 });
 

@@ -91,7 +91,7 @@ function exitCodeOf(error: unknown): number | null {
 }
 
 function welcome({ url, wyomingPort, firstKey, recognition, engines }: Listening): string {
-  const lines = [`Verbatim listens at ${url}`, recognition, ...engines];
+  const lines = [`Verbatim listens at ${url}`, ...recognition, ...engines];
   if (wyomingPort !== null) lines.push(`Wyoming clients connect to port ${wyomingPort}`);
   if (firstKey !== null) {
     // What is no terminal is most likely a log, which more people read than may have the key.

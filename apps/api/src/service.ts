@@ -23,8 +23,8 @@ export interface Listening {
   readonly metricsPort: number | null;
   /** The port for Wyoming clients; null: nothing listens. */
   readonly wyomingPort: number | null;
-  /** The recognizer, as a line for operators. */
-  readonly recognition: string;
+  /** The recognizers, as lines for operators. */
+  readonly recognition: readonly string[];
   /** The text engines, and how to add missing ones, as lines for operators. */
   readonly engines: readonly string[];
   /** The key that was made at this start; null if keys existed. */
@@ -68,7 +68,7 @@ class OpenService implements Service {
   }
 
   async start(): Promise<Listening> {
-    const { deps, node, upkeep, worker, dispatcher, recognizer, recognitionLine, firstKeyPath } =
+    const { deps, node, upkeep, worker, dispatcher, recognizer, recognitionReport, firstKeyPath } =
       this.#parts;
     const { cluster } = this.#config;
     try {
@@ -86,7 +86,7 @@ class OpenService implements Service {
       const { name, model } = recognizer;
       deps.log.info({ port, metricsPort, recognizer: name, model }, 'the service is ready');
       const { report: engines } = deps.addOns.engines;
-      return { ...listening, recognition: recognitionLine, engines, firstKey };
+      return { ...listening, recognition: recognitionReport, engines, firstKey };
     } catch (error) {
       await this.stop();
       throw error;

@@ -45,11 +45,12 @@ export const modelsIn = (dataDirectory: string): string => join(dataDirectory, '
 /** Tolerance of the length limit while decoding, because headers may round the duration. */
 const ROUNDING_SECONDS = 1;
 
-/** What audio is recognized with, and the line that tells operators of it. */
+/** What audio is recognized with. */
 export interface OpenedRecognizer {
   readonly recognizer: Recognizer;
   readonly live: LiveRecognition;
-  readonly line: string;
+  /** The same as lines for operators. */
+  readonly report: readonly string[];
   /** The engines, as `/ready` shows them now. */
   readonly inUse: () => RecognitionInUse;
   /** What is known of speech servers now; absent: there are none. */
@@ -91,9 +92,9 @@ export async function openRecognizer({
   if (recognition.recognizer === 'scripted') {
     const recognizer = scriptedRecognizer();
     const inUse = () => recognitionInUse([recognizer], SCRIPTED);
-    return { recognizer, live: scriptedRecognition(), line: SCRIPTED, inUse };
+    return { recognizer, live: scriptedRecognition(), report: [SCRIPTED], inUse };
   }
-  const { engines, line, advice } = await chooseEngines({
+  const { engines, report, advice } = await chooseEngines({
     modelsDirectory,
     install: recognition.mayInstall ? installPocketSphinx : null,
     onServers: enginesOnServers(speechServers, onServerChange),
@@ -149,7 +150,7 @@ export async function openRecognizer({
       workersOf,
       diarizationModels,
     }),
-    line,
+    report,
     servers: () => engines.flatMap(({ servers }) => servers?.status() ?? []),
     inUse: () =>
       recognitionInUse(

@@ -2,7 +2,7 @@ import { LiveDiarization } from '@verbatim/speech';
 import type { NodeRow } from '@verbatim/storage';
 import type { OpenedRecognizer, RecognitionInUse } from './open-recognizer.ts';
 
-const LINE = 'Other nodes recognize speech: this one has the role api only.';
+const REPORT = 'Other nodes recognize speech: this one has the role api only.';
 
 /** For a node that recognizes nothing: it opens no engine, and tells callers what the other nodes recognize with. */
 export function recognitionOfOthers(nodes: () => readonly NodeRow[]): OpenedRecognizer {
@@ -26,7 +26,7 @@ export function recognitionOfOthers(nodes: () => readonly NodeRow[]): OpenedReco
       warmUp: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
-    line: LINE,
+    report: [REPORT],
     inUse: () => inUseOf(nodes()),
   };
 }

@@ -4,9 +4,9 @@ import { modelsIn, openRecognizer } from '../../src/recognition/open-recognizer.
 
 test('the scripted recognizer is used only if it is configured, and says so', async () => {
   const config = configWith({ recognition: { recognizer: 'scripted' } });
-  const { recognizer, line } = await openRecognizer({ config, modelsDirectory: 'nowhere' });
+  const { recognizer, report } = await openRecognizer({ config, modelsDirectory: 'nowhere' });
   expect(recognizer.name).toBe('scripted');
-  expect(line).toContain('scripted');
+  expect(report.join()).toContain('scripted');
   await recognizer.close();
   expect(configWith().recognition.recognizer).toBe('auto');
 });

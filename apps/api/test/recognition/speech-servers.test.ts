@@ -91,7 +91,9 @@ test('a file and a live session are recognized by a speech server, and results n
   const running = await runService({
     config: { ...configFor(server.address), observability: { metricsPort: 0 } },
   });
-  expect(running.recognition).toContain('openai-compatible with the model large-v3');
+  expect(running.recognition).toContainEqual(
+    expect.stringContaining('large-v3 on openai-compatible'),
+  );
   const job = await finished(running, await submit(running));
   expect(job.result?.transcription.full_transcript).toMatch(/^Segment 1\./);
   expect(job.result?.metadata).toMatchObject({ model: 'large-v3' });

@@ -21,11 +21,12 @@ export interface EngineChoice {
   readonly onServers?: readonly Engine[];
 }
 
-/** The engines to use, the best first, and the line that tells the operator of them. */
+/** The engines to use, the best first. */
 export interface ChosenEngines {
   readonly engines: readonly [Engine, ...Engine[]];
-  readonly line: string;
-  /** Why recognition is not better, and what to do about it; null if nothing is missing. It is in the line, too. */
+  /** Lines for operators: each engine, and what is missing. */
+  readonly report: readonly string[];
+  /** Why recognition is not better, and what to do about it; null if nothing is missing. It is in the report, too. */
   readonly advice: string | null;
 }
 
@@ -80,7 +81,7 @@ export async function chooseEngines({
       [...broken, ...(understandsAll || isPinned ? [] : [getMultilingual()])],
     );
     // Advice is seen by callers, who have no business with addresses.
-    return { ...found, line: [found.line, ...problems].join(' ') };
+    return { ...found, report: [...found.report, ...problems] };
   }
   const problem = await problemOf(embedded);
   const installation = problem !== null && install ? await install() : null;
@@ -88,7 +89,9 @@ export async function chooseEngines({
   if (left === null) {
     const only = `No model is installed, so ${embedded.name} recognizes speech as well as it can. ${GET_STARTER}`;
     const found = described([embedded], [...broken, only]);
-    return installation === null ? found : { ...found, line: `${installation.line} ${found.line}` };
+    return installation === null
+      ? found
+      : { ...found, report: [installation.line, ...found.report] };
   }
   throw new EngineError(
     [
@@ -135,14 +138,14 @@ function about({ name, model, capabilities, expectedWordErrorRate }: Engine): st
     expectedWordErrorRate === null
       ? 'its accuracy is unknown'
       : `about ${expectedWordErrorRate} of 100 words wrong in clean speech`;
-  return `Speech is recognized by ${name} with the model ${model} (${which}; ${accuracy})`;
+  return `Speech: ${model} on ${name} (${which}; ${accuracy}).`;
 }
 
 /** Engines with what is to be said of them. */
 function described(engines: ChosenEngines['engines'], advice: readonly string[]): ChosenEngines {
   return {
     engines,
-    line: [`${engines.map(about).join('. ')}.`, ...advice].join(' '),
+    report: [...engines.map(about), ...advice],
     advice: advice.length === 0 ? null : advice.join(' '),
   };
 }

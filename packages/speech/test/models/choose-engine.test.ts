@@ -50,23 +50,24 @@ describe('the engine of a service', () => {
     const { choose } = await choosing({});
     const {
       engines: [engine],
-      line,
+      report,
       advice,
     } = await choose();
     expect(engine.name).toBe('embedded');
-    expect(line).toMatch(/embedded.*26 of 100 words wrong.*verbatim models get starter/);
+    expect(report.join(' ')).toMatch(
+      /embedded.*26 of 100 words wrong.*verbatim models get starter/,
+    );
     expect(advice).toMatch(/^No model is installed, so embedded .*verbatim models get starter/);
-    expect(line).not.toContain('\n');
   });
 
   test('has the best of the models that are installed', async () => {
     const { choose } = await choosing({ unknown: null, worse: 20, best: 5 });
     const {
       engines: [engine],
-      line,
+      report,
     } = await choose();
     expect(engine).toMatchObject({ name: 'sherpa-onnx', model: 'best' });
-    expect(line).toMatch(/best.*5 of 100/);
+    expect(report.join(' ')).toMatch(/best.*5 of 100/);
   });
 
   test('are told that no model understands all languages, unless one was chosen', async () => {
@@ -87,12 +88,12 @@ describe('the engine of a service', () => {
     writeFileSync(join(folder.directory, 'best', 'model.onnx'), 'damaged');
     const {
       engines: [engine],
-      line,
+      report,
       advice,
     } = await choose();
     expect(engine.model).toBe('worse');
-    expect(line).toMatch(/The model best can not be used/);
-    expect(line).toContain(advice);
+    expect(report.join(' ')).toMatch(/The model best can not be used/);
+    expect(report.join(' ')).toContain(advice);
   });
 
   test('is not installed unless the operator allows it, and how to allow it is said', async () => {
@@ -114,7 +115,7 @@ describe('the engine of a service', () => {
         },
       },
     );
-    expect((await choose()).line).toMatch(/^Installed it\. Speech is recognized by embedded/);
+    expect((await choose()).report.join(' ')).toMatch(/^Installed it\. Speech: .* on embedded/);
   });
 
   test('is refused with all that can be done where there is none', async () => {
@@ -149,18 +150,18 @@ describe('engines with servers', () => {
 
   test('come first, and models of this machine follow', async () => {
     const { choose } = await choosing({ small: 9 }, { onServers: [onServers(null)] });
-    const { engines, line, advice } = await choose();
+    const { engines, report, advice } = await choose();
     expect(engines.map(({ model }) => model)).toEqual(['large', 'small']);
-    expect(line).toContain('openai-compatible with the model large (all languages');
+    expect(report.join(' ')).toContain('large on openai-compatible (all languages');
     expect(advice).toBeNull();
   });
 
   test('are used although no server answers now: operators are told which and why, callers are not', async () => {
     const problem = "http://gpu:8000/v1 can't be reached (ECONNREFUSED): start the server.";
     const { choose } = await choosing({}, { onServers: [onServers(problem)] });
-    const { engines, line, advice } = await choose();
+    const { engines, report, advice } = await choose();
     expect(engines.map(({ model }) => model)).toEqual(['large']);
-    expect(line).toContain(problem);
+    expect(report.join(' ')).toContain(problem);
     expect(advice).toBeNull();
   });
 });
