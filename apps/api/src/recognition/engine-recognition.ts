@@ -51,6 +51,7 @@ export function engineRecognition({
   diarizationModels,
 }: EngineRecognitionOptions): LiveRecognition {
   const diarization = new LiveDiarization({ models: diarizationModels });
+  const closing = new AbortController();
   const pools = new Map(
     engines.map((engine) => [engine, new LiveRecognizerPool({ engine, ...workersOf(engine) })]),
   );
@@ -98,7 +99,8 @@ export function engineRecognition({
       await voice.warmUp(usualThreshold);
       // How fast servers are depends on what else they do: their pools find out from the work itself.
       const onThisMachine = engines.filter(({ servers }) => servers === undefined);
-      for (const engine of onThisMachine) poolOf(engine).expect(await speeds.measure(engine));
+      for (const engine of onThisMachine)
+        poolOf(engine).expect(await speeds.measure(engine, closing.signal));
       // The engines that sessions in one language and in an unknown one use now; others start with their first session.
       const codes = engines.flatMap(({ capabilities: { languages } }) =>
         languages === 'any' ? [] : languages,
@@ -110,6 +112,7 @@ export function engineRecognition({
         if (engine.servers === undefined) await poolOf(engine).warmUp();
     },
     async close() {
+      closing.abort();
       diarization.close();
       await Promise.all([voice.close(), ...[...pools.values()].map((pool) => pool.close())]);
     },

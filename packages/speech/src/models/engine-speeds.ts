@@ -66,14 +66,15 @@ export class EngineSpeeds {
     return this.#speeds.get(this.#keyOf(engine)) ?? null;
   }
 
-  /** Measures an engine with a recognizer of its own, unless its speed is known. */
-  async measure(engine: Measurable): Promise<EngineSpeed> {
+  /** Measures an engine with a recognizer of its own, unless its speed is known: seconds, or minutes of a slow engine. */
+  async measure(engine: Measurable, signal: AbortSignal): Promise<EngineSpeed> {
     const known = this.of(engine);
     if (known !== null) return known;
+    signal.throwIfAborted();
     const recognizer = await engine.start();
     let speed: EngineSpeed;
     try {
-      speed = await this.#measured(recognizer, languageOf(engine));
+      speed = await this.#measured(recognizer, languageOf(engine), signal);
     } finally {
       await recognizer.close();
     }
@@ -85,10 +86,10 @@ export class EngineSpeeds {
   async #measured(
     recognizer: SegmentRecognizer,
     languages: readonly string[],
+    signal: AbortSignal,
   ): Promise<EngineSpeed> {
     const long = syntheticSpeech(LONG_SECONDS);
     const short = long.subarray(0, SHORT_SECONDS * RECOGNITION_RATE);
-    const { signal } = new AbortController();
     const secondsFor = async (samples: Samples): Promise<number> => {
       const before = recognizer.cpuSeconds ?? this.#nowMs() / 1000;
       await recognizer.recognize(samples.slice(), { languages, vocabulary: [], signal });
