@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { start, temporaryFolder } from './commands.ts';
 
 const quiet = { METRICS_PORT: 'off', LOG_LEVEL: 'info' };
@@ -92,6 +93,25 @@ describe('serve', () => {
     expect(error).not.toContain('    at ');
   });
 
+  test('a model that takes long to download is not waited for once the service is told to stop', async () => {
+    const { address, begun } = await endlessDownload();
+    const service = start(['serve', '--port', '0'], {
+      ...{ ...quiet, DATA_DIR: await temporaryFolder(), RECOGNIZER: 'auto' },
+      ...{
+        MODELS: 'moonshine-tiny-en',
+        MODELS_MIRROR: address,
+        PIP_NO_INDEX: '1',
+        PIP_CONFIG_FILE: '/dev/null',
+      },
+      // No source but the mirror can be reached.
+      HTTPS_PROXY: 'http://127.0.0.1:1',
+    });
+    await begun;
+    service.kill('SIGTERM');
+    const { code, error } = await service.ended;
+    expect([code, error]).toEqual([0, expect.not.stringContaining('listens at')]);
+  }, 120_000);
+
   test('a configuration with mistakes starts nothing', async () => {
     const DATA_DIR = join(await temporaryFolder(), 'never');
     const { code, error } = await start(['serve'], { DATA_DIR, PORT: 'x' }).ended;
@@ -106,4 +126,20 @@ async function takenPort(): Promise<{ port: number; close: () => void }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { port, close: () => void server.close() };
+}
+
+/** A mirror that sends without an end, faster than what is given up as too slow. */
+async function endlessDownload(): Promise<{ address: string; begun: Promise<unknown> }> {
+  const server = createServer((_, response) => {
+    const timer = setInterval(() => response.write(Buffer.alloc(10_000)), 100);
+    response.once('close', () => clearInterval(timer));
+  });
+  const begun = once(server, 'request');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, begun };
 }

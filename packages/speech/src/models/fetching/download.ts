@@ -21,7 +21,7 @@ export interface DownloadRequest extends RequestOptions {
   readonly onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
   /** Delay before a retry; the first one is number 1. Default: doubles from one second. */
   readonly backoffMs?: (retry: number) => number;
-  /** How long a download may be slower than `MIN_BYTES_PER_SECOND` before it is given up. */
+  /** How long a download may be slower than `MIN_BYTES_PER_SECOND`, retries included, before it is given up. */
   readonly slowMs?: number;
 }
 
@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 6;
 const FIRST_BACKOFF_MS = 1_000;
 /** At this rate the smallest model takes more than an hour, and a start of the service would wait for it. */
 const MIN_BYTES_PER_SECOND = 10_000;
-const SLOW_MS = 30_000;
+const SLOW_MS = 60_000;
 
 /** Result of one attempt. */
 type DownloadOutcome = 'complete' | 'retry';
@@ -45,13 +45,14 @@ export async function download(request: DownloadRequest): Promise<string> {
     request.backoffMs ?? ((retry: number) => backoffMs(retry, { firstMs: FIRST_BACKOFF_MS }));
   if (sha256 !== null && (await sizeOf(target)) > 0 && (await digestOf(target)) === sha256)
     return sha256;
+  const pace = new Pace(request, await sizeOf(target));
   let hasReceived = false;
   let problem = '';
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await sleep(systemClock, delayMs(attempt), signal);
     const begun = await partialDownload(request);
     try {
-      if ((await receive(request, begun, network)) === 'retry') continue;
+      if ((await receive(request, begun, { network, pace })) === 'retry') continue;
       const digest = await digestOf(target);
       if (sha256 === null || digest === sha256) return digest;
       await forget(target);
@@ -66,11 +67,41 @@ export async function download(request: DownloadRequest): Promise<string> {
       if (hasAdvanced) attempt = 0;
       hasReceived ||= hasAdvanced;
       if (error instanceof UnreachableError && !hasReceived) throw error;
+      pace.check(await sizeOf(target));
     }
   }
   const kept =
     (await sizeOf(target)) > 0 ? ' The partial download is kept; the same command resumes it.' : '';
   throw new ModelError(`${address} could not be downloaded: ${problem}.${kept}`);
+}
+
+/** A download stalls or trickles: another program would wait for the same server, for longer. */
+export class SlowDownloadError extends ModelError {}
+
+/** Gives a download up that stays too slow, also one that stalls again after each retry. */
+class Pace {
+  readonly #address: string;
+  readonly #slowMs: number;
+  #bytes: number;
+  #at = performance.now();
+
+  constructor({ address, slowMs = SLOW_MS }: DownloadRequest, bytes: number) {
+    this.#address = address;
+    this.#slowMs = slowMs;
+    this.#bytes = bytes;
+  }
+
+  /** Throws a `SlowDownloadError`, once it was too slow for too long. */
+  check(bytes: number): void {
+    const seconds = (performance.now() - this.#at) / 1000;
+    if (seconds * 1000 < this.#slowMs) return;
+    if ((bytes - this.#bytes) / seconds < MIN_BYTES_PER_SECOND)
+      throw new SlowDownloadError(
+        `${this.#address} comes with less than ${MIN_BYTES_PER_SECOND / 1000} kB per second. The partial download is kept; the same command resumes it. MODELS_MIRROR or MODELS_FOLDER names another place.`,
+      );
+    this.#bytes = bytes;
+    this.#at = performance.now();
+  }
 }
 
 /** A file has another SHA-256 than the catalog states. */
@@ -93,10 +124,9 @@ async function receive(
     proxy,
     certificates,
     onProgress,
-    slowMs = SLOW_MS,
   }: DownloadRequest,
   begun: PartialDownload | null,
-  network: Network,
+  { network, pace }: { readonly network: Network; readonly pace: Pace },
 ): Promise<DownloadOutcome> {
   const response = await network.get(address, {
     headers: {
@@ -125,7 +155,6 @@ async function receive(
     if ((total ?? 0) > maxBytes) throw new TooLongError(address, maxBytes);
     if (before === 0 && sha256 === null) await remember(target, address, response);
     let received = before;
-    let measured = { bytes: before, at: performance.now() };
     const file = await open(target, before > 0 ? 'a' : 'w');
     try {
       // Written before more is read, so that a broken connection loses nothing.
@@ -134,13 +163,7 @@ async function receive(
         received += chunk.length;
         if (received > maxBytes) throw new TooLongError(address, maxBytes);
         onProgress?.(received, total);
-        const now = performance.now();
-        if (now - measured.at < slowMs) continue;
-        if ((received - measured.bytes) / ((now - measured.at) / 1000) < MIN_BYTES_PER_SECOND)
-          throw new ModelError(
-            `${address} comes with less than ${MIN_BYTES_PER_SECOND / 1000} kB per second. The partial download is kept; the same command resumes it.`,
-          );
-        measured = { bytes: received, at: now };
+        pace.check(received);
       }
     } finally {
       await file.close();

@@ -1,6 +1,12 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { ModelError } from '../model-error.ts';
-import { type DownloadRequest, digestOf, download, WrongContentError } from './download.ts';
+import {
+  type DownloadRequest,
+  digestOf,
+  download,
+  SlowDownloadError,
+  WrongContentError,
+} from './download.ts';
 import { Network, UnreachableError } from './network.ts';
 import { type Wheel, wheelIn } from './package-url.ts';
 import { downloadWithPip, pipKnowsMore } from './pip.ts';
@@ -25,7 +31,8 @@ export async function downloadPythonPackage(request: PackageRequest): Promise<vo
     await downloadFromIndex(wheel, settings, { ...request, network });
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof ModelError) || error instanceof WrongContentError) throw error;
+    const isFinal = error instanceof WrongContentError || error instanceof SlowDownloadError;
+    if (!(error instanceof ModelError) || isFinal) throw error;
     if (
       error instanceof UnreachableError &&
       (error.isKnown || !(await pipKnowsMore(settings, signal)))

@@ -123,6 +123,16 @@ describe('a download', () => {
     expect(readFileSync(wanted.target, 'utf8')).toMatch(/^x+$/);
   });
 
+  test('that stalls again after each retry is given up, though each brings some bytes', async () => {
+    const server = await serving({ stalls: Array.from({ length: 100 }, () => 100) });
+    const wanted = order(server, { network: new Network({ silenceMs: 50 }), slowMs: 200 });
+    await expect(download(wanted)).rejects.toThrow(
+      /less than 10 kB per second.*is kept.*MODELS_MIRROR/,
+    );
+    expect(server.ranges.length).toBeGreaterThan(1);
+    expect(server.ranges.length).toBeLessThan(100);
+  });
+
   test('is given up after one timeout if the server takes the connection and says nothing, and the host is not asked again', async () => {
     const server = await serving({ isMute: true });
     const network = new Network({ silenceMs: 50 });

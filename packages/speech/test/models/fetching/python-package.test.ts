@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Network } from '../../../src/models/fetching/network.ts';
 import { isPythonPackage } from '../../../src/models/fetching/package-url.ts';
 import {
   downloadPythonPackage,
@@ -20,10 +21,12 @@ interface IndexOptions {
   readonly type?: string;
   /** The only credentials that are accepted. */
   readonly authorization?: string;
+  /** Begins to send the wheel, and never ends. */
+  readonly stalls?: boolean;
 }
 
 /** An index with one wheel in it, to which pip is set by its environment. */
-async function index({ page, type = 'text/html', authorization }: IndexOptions = {}) {
+async function index({ page, type = 'text/html', authorization, stalls }: IndexOptions = {}) {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ url = '', headers }, response) => {
     requests.push({ url, headers });
@@ -33,11 +36,14 @@ async function index({ page, type = 'text/html', authorization }: IndexOptions =
       response
         .writeHead(200, { 'content-type': type })
         .end(page?.('../../files') ?? `<a href="../../files/${FILE}#sha256=${sha256}">${FILE}</a>`);
-    else if (url === `/files/${FILE}`) response.end(wheel);
+    else if (url === `/files/${FILE}`) stalls ? response.write('x') : response.end(wheel);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
   vi.stubEnv('PIP_INDEX_URL', `http://127.0.0.1:${port}/simple`);
   return { requests, port };
@@ -181,6 +187,14 @@ echo called >> ${log}
     await downloadPythonPackage(wanted);
     expect(readFileSync(wanted.target)).toEqual(wheel);
     expect(pip.calls()).toBe(1);
+  });
+
+  test('is not called when the index stalls: it would wait for the same server, for longer', async () => {
+    await index({ stalls: true });
+    const pip = fakePip();
+    const wanted = order({ network: new Network({ silenceMs: 50 }), slowMs: 100 });
+    await expect(downloadPythonPackage(wanted)).rejects.toThrow(/less than 10 kB per second/);
+    expect(pip.calls()).toBe(0);
   });
 
   test('that brings another file than the catalog names is not believed', async () => {
