@@ -79,11 +79,7 @@ try {
 /** The link that signs in, a file that is chosen, its words. */
 async function inBrowser(): Promise<string> {
   if ('missing' in found) throw new TypeError(found.missing);
-  const { stdout } = await run(
-    'npx',
-    ['--no', 'verbatim', 'console', '--url', environment.VERBATIM_URL],
-    inClone,
-  );
+  const { stdout } = await run('npx', ['--no', 'verbatim', 'console'], inClone);
   const [link = ''] = /http\S+/.exec(stdout) ?? [];
   const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
   try {
