@@ -5,8 +5,8 @@ export default defineProject({
     name: 'console',
     include: ['test/**/*.test.ts'],
     // A guard against hanging, not a measurement: machines are busy.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/built-console.setup.ts'],
   },

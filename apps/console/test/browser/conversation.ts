@@ -1,5 +1,5 @@
 import type { Overrides } from '@verbatim/api';
-import type { Utterance } from '@verbatim/contract';
+import type { PreRecordedJobRequest, Utterance } from '@verbatim/contract';
 
 type FileRecognizer = NonNullable<Overrides['recognizer']>;
 
@@ -32,6 +32,16 @@ export const conversation: readonly Utterance[] = [
   said(0, 6.5, 'The old one was terrible and I hated it.'),
   said(1, 9.5, 'Please write to anna@example.com on Monday.'),
 ];
+
+/** The options of a job that shows something of each add-on. */
+export const conversationOptions: Partial<PreRecordedJobRequest> = {
+  diarization: true,
+  summarization: true,
+  named_entity_recognition: true,
+  sentiment_analysis: true,
+  pii_redaction: true,
+  pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'] },
+};
 
 /** Seconds of audio that it takes. */
 export const CONVERSATION_SECONDS = 13;

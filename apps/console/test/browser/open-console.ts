@@ -86,7 +86,7 @@ export async function openTab({
     await context.addInitScript(keep);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${origin}/console${path}`);
   return { page, complaints };
 }

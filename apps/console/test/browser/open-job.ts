@@ -2,22 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createClient } from '@verbatim/client';
 import type { PreRecordedJobRequest } from '@verbatim/contract';
 import type { Locator, Page } from 'playwright-core';
-import { CONVERSATION_SECONDS } from './conversation.ts';
+import { CONVERSATION_SECONDS, conversationOptions } from './conversation.ts';
 import { openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
 import { tone } from './wav.ts';
 
-const parameters: Partial<PreRecordedJobRequest> = {
-  diarization: true,
-  summarization: true,
-  named_entity_recognition: true,
-  sentiment_analysis: true,
-  pii_redaction: true,
-  pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'] },
-};
-
 /** Transcribes the conversation, as any program would. Returns the id of its job. */
 export async function transcribed(
-  asked: Partial<PreRecordedJobRequest> = parameters,
+  asked: Partial<PreRecordedJobRequest> = conversationOptions,
 ): Promise<string> {
   const { url, apiKey } = theConsole();
   const client = createClient({ baseUrl: new URL(url).origin, apiKey });

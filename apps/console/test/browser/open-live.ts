@@ -6,6 +6,7 @@ import { temporaryFolder } from '@verbatim/real-parts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
+import { HEADER_BYTES } from './wav.ts';
 
 /** A flag of Chromium: each microphone plays this WAV, again and again. Its file is removed after the tests. */
 export async function microphonePlays(wav: Uint8Array): Promise<string> {
@@ -25,6 +26,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** Keeps in the tab what the page does with microphones. */
 const WATCH_MICROPHONES = `
   window.microphoneSeconds = 0;
+  window.microphoneFrames = [];
   window.microphones = [];
   window.audioContexts = [];
   window.AudioWorkletNode = class extends AudioWorkletNode {
@@ -32,7 +34,9 @@ const WATCH_MICROPHONES = `
       super(context, name);
       window.audioContexts.push(context);
       this.port.addEventListener('message', ({ data }) => {
-        if (this.port.onmessage !== null) window.microphoneSeconds += data.byteLength / 2 / context.sampleRate;
+        if (this.port.onmessage === null) return;
+        window.microphoneSeconds += data.byteLength / 2 / context.sampleRate;
+        window.microphoneFrames.push(data.slice(0));
       });
     }
   };
@@ -81,6 +85,19 @@ export const keptTexts = ({ result }: LiveJob): string[] | undefined =>
 
 /** The seconds that microphones gave to the page while they were on. */
 export const secondsOf = (page: Page): Promise<number> => page.evaluate('window.microphoneSeconds');
+
+/** The samples that microphones gave to the page while they were on, as the page sends them. */
+export async function samplesOf(page: Page): Promise<Buffer> {
+  const texts: string[] = await page.evaluate(`microphoneFrames.map((frame) =>
+    btoa(String.fromCharCode(...new Uint8Array(frame))))`);
+  return Buffer.concat(texts.map((text) => Buffer.from(text, 'base64')));
+}
+
+/** The samples of the recording that the service kept of a session. */
+export async function keptSamples({ id }: LiveJob): Promise<Buffer> {
+  const file = unwrap(await clientOfConsole().downloadLiveAudio({ path: { id } }));
+  return Buffer.from(await new Response(file).arrayBuffer()).subarray(HEADER_BYTES);
+}
 
 /** Each microphone that the page has opened, in order: which device, and whether it is on. */
 export const microphonesOf = (page: Page): Promise<{ device: string; isOn: boolean }[]> =>

@@ -1,5 +1,6 @@
 const SAMPLE_RATE = 16_000;
-const HEADER_BYTES = 44;
+/** Bytes before the samples of a WAV file. */
+export const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
 /** A WAV file with a tone, which the scripted recognizer takes for speech. `loudness` of a second is from 0 to 1. */

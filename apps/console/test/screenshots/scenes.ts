@@ -1,6 +1,10 @@
 import { createClient, unwrap } from '@verbatim/client';
 import type { Page } from 'playwright-core';
-import { CONVERSATION_SECONDS, conversation } from '../browser/conversation.ts';
+import {
+  CONVERSATION_SECONDS,
+  conversation,
+  conversationOptions,
+} from '../browser/conversation.ts';
 import type { RunningConsole } from '../browser/run-console.ts';
 import { tone } from '../browser/wav.ts';
 
@@ -34,14 +38,7 @@ export async function prepare(
   for (const filename of ['board-meeting.wav', 'interview-anna.wav', 'standup.wav']) {
     const job = await client.transcribe(new Blob([tone(CONVERSATION_SECONDS, loudness)]), {
       filename,
-      parameters: {
-        diarization: true,
-        summarization: true,
-        named_entity_recognition: true,
-        sentiment_analysis: true,
-        pii_redaction: true,
-        pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'] },
-      },
+      parameters: conversationOptions,
     });
     ids.push(unwrap(job).id);
   }
