@@ -59,7 +59,7 @@ describe('in a real browser', { timeout: 180_000 }, () => {
     expect(paths.length).toBeGreaterThan(90);
   });
 
-  for (const width of [320, 360, 820]) {
+  for (const width of [320, 360, 820, 900]) {
     test(`no page is wider than a window of ${width} pixels`, async (context) => {
       const { base, page } = await open(context, { viewport: { width, height: 780 } });
       for (const path of kinds) {
