@@ -49,9 +49,14 @@ export class BuiltFolder {
     const path = join(this.#directory, encoding === null ? name : name + ENDINGS[encoding]);
     const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing);
     if (handle === null) return null;
-    const { size, mtimeMs } = await handle.stat();
-    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
-    return { handle, byteLength: size, etag, encoding, varies: encodings.length > 0 };
+    try {
+      const { size, mtimeMs } = await handle.stat();
+      const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+      return { handle, byteLength: size, etag, encoding, varies: encodings.length > 0 };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   async #namesWith(name: string): Promise<ReadonlySet<string>> {

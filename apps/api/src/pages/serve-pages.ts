@@ -161,8 +161,11 @@ function bytesOf(handle: FileHandle, byteLength: number): ReadableStream<Uint8Ar
   return new ReadableStream(
     {
       async pull(controller) {
-        const { bytesRead, buffer } = await handle.read({
-          buffer: new Uint8Array(Math.min(CHUNK_BYTES, left)),
+        const buffer = new Uint8Array(Math.min(CHUNK_BYTES, left));
+        const { bytesRead } = await handle.read({ buffer }).catch(async (error: unknown) => {
+          // A stream that fails is not canceled.
+          await handle.close();
+          throw error;
         });
         left -= bytesRead;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { operations } from '@verbatim/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BuiltFolder } from '../../src/pages/built-folder.ts';
 import { type PageFolder, servePages } from '../../src/pages/serve-pages.ts';
 import { servicePages } from '../../src/pages/service-pages.ts';
@@ -207,23 +207,25 @@ test('nothing is served that no build made, and such a path is unknown to the AP
   expect(JSON.parse(posted.body.toString())).toMatchObject({ code: 'route_not_found' });
 });
 
+/** Files of a folder that this process has open. */
+const openFilesIn = (directory: string): readonly string[] =>
+  readdirSync('/proc/self/fd')
+    .map((name) => `/proc/self/fd/${name}`)
+    .filter((path) => existsSync(path))
+    .map((path) => readlinkSync(path))
+    .filter((path) => path.startsWith(directory));
+
 test('the file of a page is closed when it was read, and when its reader leaves', async () => {
   const { directory, pages } = await builtPages();
   const respond = servePages(pages, { elapsed: () => 0 }, () => new Response());
   const load = async (): Promise<Response> =>
     await respond(new Request('http://localhost/console/assets/large.wasm'));
-  const openFiles = (): readonly string[] =>
-    readdirSync('/proc/self/fd')
-      .map((name) => `/proc/self/fd/${name}`)
-      .filter((path) => existsSync(path))
-      .map((path) => readlinkSync(path))
-      .filter((path) => path.startsWith(directory));
   const left = await load();
-  expect(openFiles()).toHaveLength(1);
+  expect(openFilesIn(directory)).toHaveLength(1);
   await left.body?.cancel();
-  expect(openFiles()).toEqual([]);
+  expect(openFilesIn(directory)).toEqual([]);
   expect((await (await load()).arrayBuffer()).byteLength).toBe(LARGE_BYTES);
-  expect(openFiles()).toEqual([]);
+  expect(openFilesIn(directory)).toEqual([]);
 });
 
 test('a console that is not built says how to build it, and is served once it is', async () => {
@@ -268,4 +270,19 @@ test('no path of the contract lies under the pages', () => {
   const prefixes = servicePages(null).map(({ prefix }) => prefix);
   const paths = Object.values(operations).map(({ path }) => path);
   expect(paths.filter((path) => prefixes.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+});
+
+test.each(['stat', 'read'] as const)('a page whose %s fails is closed', async (step) => {
+  const { pages, directory } = await builtPages();
+  const probe = await open(join(directory, 'index.html'));
+  const handles = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  vi.spyOn(handles, step).mockRejectedValueOnce(new Error('EIO'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const fetched = async (): Promise<string> => {
+    const respond = servePages(pages, { elapsed: () => 0 }, () => new Response());
+    return await (await respond(new Request('http://localhost/console/'))).text();
+  };
+  await expect(fetched()).rejects.toThrow('EIO');
+  expect(openFilesIn(directory)).toEqual([]);
 });

@@ -35,7 +35,7 @@ export class DiskGrowingBlob implements GrowingBlob {
     try {
       await mkdir(layout.growingFolder, { recursive: true });
       const file = await open(path, 'w', 0o600);
-      await syncFolder(layout.growingFolder);
+      await closedOnFailure(file, () => syncFolder(layout.growingFolder));
       return new DiskGrowingBlob(layout, { key, byteLength: 0, path }, file);
     } catch (error) {
       throw asStoreError(error);
@@ -45,8 +45,10 @@ export class DiskGrowingBlob implements GrowingBlob {
   static async goOn(layout: DiskLayout, grown: Grown): Promise<DiskGrowingBlob> {
     try {
       const file = await open(grown.path, 'r+');
-      await file.truncate(grown.byteLength);
-      await file.datasync();
+      await closedOnFailure(file, async () => {
+        await file.truncate(grown.byteLength);
+        await file.datasync();
+      });
       return new DiskGrowingBlob(layout, grown, file);
     } catch (error) {
       throw asStoreError(error);
@@ -100,4 +102,14 @@ function after(chunks: readonly Uint8Array[], byteLength: number): Uint8Array[] 
     skip -= skipped;
     return skipped === chunk.byteLength ? [] : [chunk.subarray(skipped)];
   });
+}
+
+/** Keeps a file open only if it could be prepared. */
+async function closedOnFailure(file: FileHandle, prepare: () => Promise<void>): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    await file.close().catch(() => {});
+    throw error;
+  }
 }
