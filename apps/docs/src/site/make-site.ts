@@ -207,7 +207,13 @@ function insertionsFor(
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
     ...measuredParts('capacity', capacity, ['capacity-costs', 'capacity-needs', 'capacity-money']),
-    ...measuredParts('judges', judges, ['judges', 'judges-responses']),
+    ...measuredParts('judges', judges, [
+      'judges',
+      'judges-responses',
+      'judges-requests',
+      'judges-jobs',
+      'judges-lists',
+    ]),
     ...measuredParts('accuracy', accuracy, [
       'accuracy-english',
       'accuracy-languages',

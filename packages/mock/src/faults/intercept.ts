@@ -82,11 +82,14 @@ export function forwardWithHeaders(
 }
 
 /** Forwards a request with another body. */
-export function forwardWithBody([next, request, env, context]: InterceptedRequest, text: string) {
+export function forwardWithBody(
+  [next, request, env, context]: InterceptedRequest,
+  body: string | ArrayBuffer | Uint8Array<ArrayBuffer>,
+) {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const { method, url } = request;
-  return next(new Request(url, { method, headers, body: text }), withoutBody(env), context);
+  return next(new Request(url, { method, headers, body }), withoutBody(env), context);
 }
 
 /** Corrects a JSON object before it is validated. Any other body passes as its bytes: it may be no text. */
@@ -99,14 +102,15 @@ export const withCorrectedBody =
   async (request, env, context) => {
     const id = ids.find((each) => isRequestFor(request, [each]));
     if (!id) return next(request, env, context);
-    const text = await request.clone().text();
+    const bytes = await request.arrayBuffer();
+    // Every byte: one that is no text must stay in the body, and so must a byte order mark.
+    const text = Buffer.from(bytes).toString('latin1');
     const body: unknown = isJsonText(text) ? JSON.parse(text) : null;
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const mended = isObject ? mend(body as JsonFields, id) : body;
-    if (JSON.stringify(mended) === JSON.stringify(body)) {
-      return forwardWithHeaders([next, request, env, context], () => {});
-    }
-    return forwardWithBody([next, request, env, context], JSON.stringify(mended));
+    const mended = isObject
+      ? Buffer.from(JSON.stringify(mend(body as JsonFields, id)), 'latin1')
+      : bytes;
+    return forwardWithBody([next, request, env, context], mended);
   };
 
 /** Whether a text is JSON. */

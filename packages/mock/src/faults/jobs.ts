@@ -1,4 +1,4 @@
-import { errorCodes, securitySchemes } from '@verbatim/contract';
+import { errorCodes, type OperationId, securitySchemes } from '@verbatim/contract';
 import { documentedResponses } from '../prefer/documented-responses.ts';
 import type { MockFault } from './fault.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type JsonFields,
   withBody,
 } from './intercept.ts';
-import { deletions, jobLists, lists, reads } from './operation-groups.ts';
+import { deletions, lists, reads } from './operation-groups.ts';
 
 const group = 'jobs';
 
@@ -100,20 +100,23 @@ export const jobFaults: readonly MockFault[] = [
     group,
     description: 'A deleted job stays in the lists.',
     inject: () => {
-      const deleted: unknown[] = [];
+      const deleted: JsonFields[] = [];
       return {
         http: (next) => async (request, env, context) => {
           if (isRequestFor(request, deletions)) {
             const record = await readBefore(request, (asked) => next(asked, env, context));
             const response = await next(request, env, context);
-            const { result, ...item } = record ?? {};
-            if (response.ok) deleted.unshift(item);
+            if (!response.ok || record === undefined) return response;
+            const { result, ...item } = record;
+            deleted.unshift(item);
             return response;
           }
           const response = await next(request, env, context);
-          if (!response.ok || !isRequestFor(request, jobLists)) return response;
+          const kinds = listedKinds.find(([id]) => isRequestFor(request, [id]))?.[1];
+          if (!response.ok || kinds === undefined) return response;
           const page = (await response.json()) as JsonFields & { items: unknown[] };
-          return withBody(response, { ...page, items: [...deleted, ...page.items] });
+          const items = deleted.filter(({ kind }) => kinds.includes(kind));
+          return withBody(response, { ...page, items: [...items, ...page.items] });
         },
       };
     },
@@ -158,12 +161,15 @@ export const jobFaults: readonly MockFault[] = [
     group,
     description: 'A finished job is queued again when it is next read.',
     inject: () => {
-      let readings = 0;
+      const wasDone = new Set<unknown>();
       return {
         http: alterJson(reads, (job) => {
           if (job['status'] !== 'done') return undefined;
-          readings += 1;
-          if (readings % 2 === 1) return undefined;
+          const { id } = job;
+          if (!wasDone.delete(id)) {
+            wasDone.add(id);
+            return undefined;
+          }
           return {
             ...job,
             ...(job['kind'] === 'pre-recorded' && { progress: { percent: null, jobs_ahead: 0 } }),
@@ -247,6 +253,13 @@ const summarization = {
   error: null,
   results: 'A summary that was not requested.',
 };
+
+/** The kinds of jobs in each list. */
+const listedKinds: readonly (readonly [OperationId, readonly unknown[]])[] = [
+  ['listLiveSessions', ['live']],
+  ['listPreRecordedJobs', ['pre-recorded']],
+  ['listTranscriptions', ['live', 'pre-recorded']],
+];
 
 const idOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? '';
 

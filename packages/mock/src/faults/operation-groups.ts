@@ -13,10 +13,6 @@ export const keyed = idsOf(({ security }) => security === key);
 export const dialects = idsOf(({ dialect }) => dialect !== null);
 /** Operations that read one page of a list. */
 export const lists = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'offset'));
-/** Operations that read one page of jobs. */
-export const jobLists = idsOf(({ parameters }) =>
-  parameters.some(({ name }) => name === 'custom_metadata'),
-);
 /** Operations that read the audio of a job. */
 export const downloads = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'Range'));
 /** Operations that read one job. */

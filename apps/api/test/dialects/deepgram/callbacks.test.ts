@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { DeepgramTranscript, PreRecordedJob } from '@verbatim/contract';
+import type { CallbackList, DeepgramTranscript, PreRecordedJob } from '@verbatim/contract';
 import { CallbackSigner } from '@verbatim/jobs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { silence as noAnswer, type Received, receiver } from '../../callbacks/receiver.ts';
 import { SECRET } from '../../callbacks/sending.ts';
 import { freePort, ServiceProcess } from '../../crash/service-process.ts';
@@ -85,6 +85,32 @@ test('a job that fails calls back with its error, in the shape of Deepgram', asy
     request_id: body.request_id,
   });
 });
+
+test('a callback that was given up is sent again as it was, in the shape of Deepgram', async () => {
+  const { url, arrived } = await receiver(410, 204);
+  const { call } = await runService({ config: working });
+  const { body: accepted } = await call<DeepgramTranscript>(query(url), {
+    method: 'POST',
+    body: recording,
+  });
+  await arrived(1);
+  const callback = await vi.waitFor(
+    async () => {
+      const { items } = (await call<CallbackList>('/v2/callbacks')).body;
+      expect(items[0]?.status).toBe('given_up');
+      return items[0];
+    },
+    { timeout: 60_000 },
+  );
+  expect((await call(`/v2/callbacks/${callback?.id}/retry`, { method: 'POST' })).status).toBe(202);
+  const [first, again] = await arrived(2);
+  const called: DeepgramTranscript = JSON.parse(again?.text ?? '');
+  expect(called.metadata?.request_id).toBe(accepted.request_id);
+  expect([again?.text, again?.headers['webhook-id']]).toEqual([
+    first?.text,
+    first?.headers['webhook-id'],
+  ]);
+}, 120_000);
 
 test('a callback that can not be sent is refused before the audio is taken', async () => {
   const { post, store } = await runService({ config: { fetching: { allowedRanges: [] } } });
