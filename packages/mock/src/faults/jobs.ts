@@ -1,4 +1,4 @@
-import { errorCodes, type OperationId, securitySchemes } from '@verbatim/contract';
+import { errorCodes, securitySchemes } from '@verbatim/contract';
 import { documentedResponses } from '../prefer/documented-responses.ts';
 import type { MockFault } from './fault.ts';
 import {
@@ -112,10 +112,9 @@ export const jobFaults: readonly MockFault[] = [
             return response;
           }
           const response = await next(request, env, context);
-          const kinds = listedKinds.find(([id]) => isRequestFor(request, [id]))?.[1];
-          if (!response.ok || kinds === undefined) return response;
+          const items = deleted.filter((item) => isListedIn(request, item));
+          if (!response.ok || items.length === 0) return response;
           const page = (await response.json()) as JsonFields & { items: unknown[] };
-          const items = deleted.filter(({ kind }) => kinds.includes(kind));
           return withBody(response, { ...page, items: [...items, ...page.items] });
         },
       };
@@ -254,12 +253,10 @@ const summarization = {
   results: 'A summary that was not requested.',
 };
 
-/** The kinds of jobs in each list. */
-const listedKinds: readonly (readonly [OperationId, readonly unknown[]])[] = [
-  ['listLiveSessions', ['live']],
-  ['listPreRecordedJobs', ['pre-recorded']],
-  ['listTranscriptions', ['live', 'pre-recorded']],
-];
+/** Whether a request reads a list that has this job. */
+const isListedIn = (request: Request, { kind }: JsonFields): boolean =>
+  isRequestFor(request, ['listTranscriptions']) ||
+  isRequestFor(request, [kind === 'live' ? 'listLiveSessions' : 'listPreRecordedJobs']);
 
 const idOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? '';
 
