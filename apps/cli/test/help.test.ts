@@ -78,9 +78,9 @@ describe('wrong use ends with 2 and says what would be right', () => {
     [['migrate'], "required option '--to <place>' not specified"],
     [['backup'], "missing required argument 'directory'"],
     [['config', '--config', 'absent.yaml'], "the file can't be read (ENOENT)"],
-  ])('%j', async (args, said) => {
+  ])('%j', async (args, message) => {
     const { code, out, error } = await verbatim(args);
-    expect(error).toContain(said);
+    expect(error).toContain(message);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 });

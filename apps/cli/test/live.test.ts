@@ -71,9 +71,9 @@ describe('standard input', () => {
     ['passage.mp3', 'is a file, not samples'],
     ['passage.flac', 'is a file, not samples'],
     ['passage.mp4', 'is a file, not samples'],
-  ])('%s is told to be a file instead of being heard as noise', async (name, said) => {
+  ])('%s is refused as a file instead of being decoded as samples', async (name, message) => {
     const { code, error } = await fed(join(fixtures, name));
-    expect(error).toContain(said);
+    expect(error).toContain(message);
     expect(code).toBe(1);
   });
 

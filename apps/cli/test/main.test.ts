@@ -24,7 +24,7 @@ function oldNode(): string | undefined {
     .find((node) => majorOf(node) >= 18 && majorOf(node) < 24);
 }
 
-const told = {
+const refusal = {
   status: 1,
   stdout: '',
   stderr: expect.stringMatching(
@@ -35,7 +35,7 @@ const told = {
 test('a Node that is too old is told which one is needed and how to get it', () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
   const args = ['--import', `data:text/javascript,${pretend}`, main, 'help'];
-  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject(told);
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject(refusal);
 });
 
 test('processes and threads of the service get its compiled modules, unless the operator has a cache of their own', () => {
@@ -53,5 +53,5 @@ test('processes and threads of the service get its compiled modules, unless the 
 test('a real older Node understands the entry far enough to say so', ({ skip }) => {
   const node = oldNode();
   if (node === undefined) return skip('there is no Node from 18 to 23 on PATH');
-  expect(spawnSync(node, [main, 'help'], { encoding: 'utf8' })).toMatchObject(told);
+  expect(spawnSync(node, [main, 'help'], { encoding: 'utf8' })).toMatchObject(refusal);
 });

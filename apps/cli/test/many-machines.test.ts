@@ -257,11 +257,11 @@ describeWith(
 );
 
 /** Waits until a node, or one behind a load balancer, takes work. */
-const whenReady = (url: string, key: string, said: () => string = () => url): Promise<void> =>
+const whenReady = (url: string, key: string, output: () => string = () => url): Promise<void> =>
   vi.waitFor(async () => {
     const headers = { 'x-service-key': key };
     const { status } = await fetch(`${url}/ready`, { headers }).catch(() => ({ status: 0 }));
-    expect(status, said()).toBe(200);
+    expect(status, output()).toBe(200);
   }, SOON);
 
 /** So many seconds of silence as a WAV file with 16,000 samples a second. */

@@ -12,11 +12,11 @@ const settings = { sampleRate: 16_000, channels: 1, device: undefined };
 /** The environment with a microphone of ALSA, `default`, that hears a recording, and silence after it. */
 async function withMicrophone(samples: Uint8Array) {
   const folder = await temporaryFolder();
-  const [heard, config] = [join(folder, 'heard.raw'), join(folder, 'asound.conf')];
-  await writeFile(heard, samples);
+  const [samplesPath, config] = [join(folder, 'heard.raw'), join(folder, 'asound.conf')];
+  await writeFile(samplesPath, samples);
   await writeFile(
     config,
-    `pcm.!default { type file; slave.pcm { type null }; file /dev/null; infile "${heard}"; format raw }\n`,
+    `pcm.!default { type file; slave.pcm { type null }; file /dev/null; infile "${samplesPath}"; format raw }\n`,
   );
   return { PATH: process.env['PATH'], ALSA_CONFIG_PATH: config, AUDIODRIVER: 'alsa' };
 }
@@ -41,8 +41,8 @@ for (const [name, from] of [
       const samples = (await readFile(passage)).subarray(44);
       const environment = await withMicrophone(samples);
       const recording = startRecording(name, settings, { environment });
-      const heard = await firstBytes(recording.audio, samples.byteLength);
-      expect(heard.equals(samples)).toBe(true);
+      const recorded = await firstBytes(recording.audio, samples.byteLength);
+      expect(recorded.equals(samples)).toBe(true);
       recording.stop();
       expect(await recording.failure).toBeNull();
     });
@@ -82,7 +82,7 @@ test('a recorder that is killed is told by its signal', async () => {
 });
 
 describe('the arguments of a recorder', () => {
-  const told = (...asked: Parameters<typeof recorderCommand>) => {
+  const commandLine = (...asked: Parameters<typeof recorderCommand>) => {
     const { args, environment } = recorderCommand(...asked);
     return [...Object.entries(environment).map((each) => each.join('=')), ...args].join(' ');
   };
@@ -113,7 +113,7 @@ describe('the arguments of a recorder', () => {
       '-nostdin -loglevel error -f dshow -i audio=USB Mic -f s16le -ar 16000 -ac 1 -',
     ],
   ] as const)('%s on %s records from a named microphone', (name, platform, expected) => {
-    expect(told(name, named, platform)).toBe(expected);
+    expect(commandLine(name, named, platform)).toBe(expected);
     expect(recorderCommand(name, named, platform).args).not.toContain('USB');
   });
 
@@ -127,7 +127,7 @@ describe('the arguments of a recorder', () => {
       '-nostdin -loglevel error -f avfoundation -i :default -f s16le -ar 16000 -ac 1 -',
     ],
   ] as const)('%s on %s records from the default microphone', (name, platform, expected) => {
-    expect(told(name, settings, platform)).toBe(expected);
+    expect(commandLine(name, settings, platform)).toBe(expected);
   });
 
   test('ffmpeg on Windows needs a name, and says how to list them', () => {

@@ -134,8 +134,8 @@ test.each([
   [[sample, 'https://example.com/talk.mp3', '--vtt'], 'Subtitles of several files need -o'],
   [[sample, '-o', sample, '--txt', '--md'], 'is a file, not a folder'],
   [[sample, '--parallel', '0'], 'a whole number of at least 1'],
-])('transcribe %j is wrong use', async (args, said) => {
+])('transcribe %j is wrong use', async (args, message) => {
   const { code, error } = await run(...args);
-  expect(error).toContain(said);
+  expect(error).toContain(message);
   expect(code).toBe(2);
 });

@@ -12,13 +12,13 @@ beforeAll(async () => {
   folder = await temporaryFolder();
 });
 
-const outside = createServer((request, response) => {
+const host = createServer((request, response) => {
   if (request.url === '/passage.flac') void readFile(sample).then((bytes) => response.end(bytes));
   else response.writeHead(404).end();
 });
 afterAll(() => {
-  outside.closeAllConnections();
-  outside.close();
+  host.closeAllConnections();
+  host.close();
 });
 
 const run = (...args: string[]) => verbatim(['transcribe', ...args], service.environment);
@@ -59,8 +59,8 @@ describe('transcribe', () => {
   });
 
   test('hands an address on to the service', async () => {
-    await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
-    const { port } = outside.address() as AddressInfo;
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
     const there = await run(`http://127.0.0.1:${port}/passage.flac`);
     expect(there).toMatchObject({ code: 0, error: '' });
     expect(there.out).toMatch(LINE);
@@ -105,13 +105,13 @@ describe('what can not be transcribed', () => {
     ],
     [['--translation'], '--translation.target-languages'],
     [['--diarization.min-speakers', 'two'], 'It must be a whole number.'],
-  ])('%j is refused before anything is sent', async (flags, said) => {
+  ])('%j is refused before anything is sent', async (flags, message) => {
     const VERBATIM_URL = 'http://127.0.0.1:9';
     const { code, error } = await verbatim(['transcribe', sample, ...flags], {
       ...service.environment,
       VERBATIM_URL,
     });
-    expect(error).toContain(said);
+    expect(error).toContain(message);
     expect(code).toBe(2);
   });
 

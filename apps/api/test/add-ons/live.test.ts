@@ -20,7 +20,7 @@ const instead: Readonly<Record<string, string>> = {
   ...{ Nothing: 'This', has: 'is', been: 'terrible', 'recognized.': 'indeed.' },
 };
 
-function heardInstead(utterance: Utterance): Utterance {
+function withReplacedWords(utterance: Utterance): Utterance {
   const words = utterance.words.map((each) => ({ ...each, word: instead[each.word] ?? each.word }));
   return { ...utterance, words, text: words.map(({ word }) => word).join(' ') };
 }
@@ -30,10 +30,14 @@ const liveRecognition: LiveRecognition = {
   openRecognizer: (order) =>
     scriptedRecognition().openRecognizer({
       ...order,
-      onEvent: (heard) => {
-        const isSpoken = heard.kind === 'partial' || heard.kind === 'final';
-        if (!isSpoken || heard.utterance === null) order.onEvent(heard);
-        else order.onEvent({ ...heard, utterance: heardInstead(heard.utterance) } as typeof heard);
+      onEvent: (event) => {
+        const isSpoken = event.kind === 'partial' || event.kind === 'final';
+        if (!isSpoken || event.utterance === null) order.onEvent(event);
+        else
+          order.onEvent({
+            ...event,
+            utterance: withReplacedWords(event.utterance),
+          } as typeof event);
       },
     }),
 };
@@ -54,7 +58,7 @@ const everything: LiveSessionRequest = {
   post_processing: { summarization: true, chapterization: true },
 };
 
-async function talk(request: LiveSessionRequest, engines: TextEngines = noEngines) {
+async function runSession(request: LiveSessionRequest, engines: TextEngines = noEngines) {
   const service = await runService({ overrides: { liveRecognition, engines } });
   const { id, url } = await prepare(service, request);
   const client = await LiveClient.open(url);
@@ -75,7 +79,7 @@ const engines = (): TextEngines => ({
 
 describe('a live session with every switch on', () => {
   test('sends the results of each final, and the results of the session', async () => {
-    const { client, job, of } = await talk(everything, engines());
+    const { client, job, of } = await runSession(everything, engines());
     for (const message of client.messages) {
       expect(validators.LiveServerMessage(message), message.type).toBe(true);
     }
@@ -140,7 +144,7 @@ describe('a live session with every switch on', () => {
   });
 
   test('sends an utterance first, then its results', async () => {
-    const { client } = await talk(everything, engines());
+    const { client } = await runSession(everything, engines());
     const at = (type: ServerMessageType): number => client.types.indexOf(type);
     const final = client.messages.findIndex(
       (each) => each.type === 'transcript' && each.data.is_final,
@@ -154,7 +158,7 @@ describe('a live session with every switch on', () => {
 
 describe('unavailable add-ons of a session', () => {
   test('is said in each message and in the result: the words come all the same', async () => {
-    const { client, job, of } = await talk(everything);
+    const { client, job, of } = await runSession(everything);
     expect(client.finals).toHaveLength(2);
     expect(of('translation')).toHaveLength(4);
     for (const { error, data } of of('translation')) {
@@ -182,7 +186,7 @@ describe('unavailable add-ons of a session', () => {
 
   test('a model that fails leaves the summary to the service', async () => {
     const chatModel = answering(() => Promise.reject(new Error('It is down.')));
-    const { job, of } = await talk(everything, { ...noEngines, chatModel });
+    const { job, of } = await runSession(everything, { ...noEngines, chatModel });
     expect(job.result?.summarization).toMatchObject({ success: true, error: { status_code: 500 } });
     expect(of('post_summarization')).toMatchObject([{ error: null, data: {} }]);
   });
@@ -193,14 +197,18 @@ test('another language is detected by the words if the recognizer does not detec
   const openRecognizer: LiveRecognition['openRecognizer'] = (order) =>
     scriptedRecognition().openRecognizer({
       ...order,
-      onEvent(heard) {
-        if (heard.kind !== 'final' || heard.utterance === null) return order.onEvent(heard);
-        const words = heard.utterance.words.map((each, at) => ({
+      onEvent(event) {
+        if (event.kind !== 'final' || event.utterance === null) return order.onEvent(event);
+        const words = event.utterance.words.map((each, at) => ({
           ...each,
           word: german[at] ?? '',
         }));
-        const said = { ...heard.utterance, words, text: words.map(({ word }) => word).join(' ') };
-        order.onEvent({ ...heard, utterance: said, candidateLanguages: ['en', 'de'] });
+        const utterance = {
+          ...event.utterance,
+          words,
+          text: words.map(({ word }) => word).join(' '),
+        };
+        order.onEvent({ ...event, utterance: utterance, candidateLanguages: ['en', 'de'] });
       },
     });
   const service = await runService({
@@ -221,7 +229,7 @@ test('another language is detected by the words if the recognizer does not detec
 });
 
 test('a session without add-ons sends nothing of them', async () => {
-  const { client } = await talk({}, engines());
+  const { client } = await runSession({}, engines());
   expect(client.finals).toEqual(['I love sunny berlinn.', 'This is terrible indeed.']);
   const found = ['translation', 'named_entity_recognition', 'sentiment_analysis'];
   expect(client.types.filter((type) => found.includes(type))).toEqual([]);

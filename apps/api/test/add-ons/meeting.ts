@@ -16,7 +16,7 @@ export const sentences = [
 ] as const;
 
 /** Two people in turn, each sentence beginning ten seconds after the one before. */
-export const saidInTurn = (texts: readonly string[]): Utterance[] =>
+export const alternatingSpeakers = (texts: readonly string[]): Utterance[] =>
   texts.map((text, index) => {
     const from = index * 10;
     const words = text.split(' ').map((word, at) => ({
@@ -31,7 +31,7 @@ export const saidInTurn = (texts: readonly string[]): Utterance[] =>
   });
 
 /** The recognized meeting. */
-export const meeting: readonly Utterance[] = saidInTurn(sentences);
+export const meeting: readonly Utterance[] = alternatingSpeakers(sentences);
 
 /** Into two languages, as usual. */
 export const translationConfig: NonNullable<JobParams['translation_config']> = {

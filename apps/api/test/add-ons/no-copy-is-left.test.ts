@@ -7,9 +7,9 @@ import { receiver } from '../callbacks/receiver.ts';
 import { CapturedLog } from '../jobs/work/captured-log.ts';
 import { type Created, runService } from '../running-service.ts';
 import { answering, labeling } from './engines.ts';
-import { saidInTurn } from './meeting.ts';
+import { alternatingSpeakers } from './meeting.ts';
 
-const said = [
+const sentences = [
   'My address is jane.doe@example.com and my card is 4111 1111 1111 1111.',
   'You can call Jonathan at 212 555 0187 or write to max dot moritz at example dot org.',
   'The number of my card again is four one one one one one one one one one one one one one one one.',
@@ -17,7 +17,8 @@ const said = [
 /** Recognizes the whole text, however long the audio is: a script would end in the middle of a number. */
 const recognizer: Recognizer = {
   ...scriptedRecognizer(),
-  transcribe: () => Promise.resolve({ utterances: saidInTurn(said), distinctChannels: 1 }),
+  transcribe: () =>
+    Promise.resolve({ utterances: alternatingSpeakers(sentences), distinctChannels: 1 }),
 };
 
 /** The secrets, in every spelling that must not occur anywhere. */

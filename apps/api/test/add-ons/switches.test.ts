@@ -11,7 +11,7 @@ const secrets = /jane|doe\b|max\.moritz|example/i;
 
 describe('each switch alone', () => {
   test('custom_vocabulary writes words as the vocabulary has them', async () => {
-    const heard = meeting.map((each) => ({
+    const recognized = meeting.map((each) => ({
       ...each,
       words: each.words.map((word) => ({ ...word, word: word.word.replace('miller', 'mueller') })),
     }));
@@ -21,7 +21,7 @@ describe('each switch alone', () => {
       custom_vocabulary_config: { ...config, default_intensity: 0.5 },
     };
     const { transcription, custom_vocabulary: envelope } = await resultWith(addOnsWith(), asked, {
-      utterances: heard,
+      utterances: recognized,
     });
     expect(transcription.full_transcript).toContain('doctor Miller could');
     expect(envelope).toMatchObject({ success: true, is_empty: false, error: null, results: null });

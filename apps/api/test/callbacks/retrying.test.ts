@@ -6,7 +6,7 @@ import { sending } from './sending.ts';
 const HOUR_MS = 3_600_000;
 
 /** Sending with a clock that only the test moves. */
-async function patiently(...answers: readonly Answer[]) {
+async function sendingOnManualClock(...answers: readonly Answer[]) {
   const clock = new ManualClock();
   const host = await receiver(...answers);
   const kit = await sending({ clock });
@@ -30,7 +30,8 @@ async function patiently(...answers: readonly Answer[]) {
 const LEASE_MS = 30_000;
 
 test('a callback is tried for 24 hours with growing delays, and then kept for an operator', async () => {
-  const { url, received, put, start, due, clock, dead, counted, store } = await patiently(500);
+  const { url, received, put, start, due, clock, dead, counted, store } =
+    await sendingOnManualClock(500);
   await put({ url });
   const dispatcher = await start();
   const begin = clock.now();
@@ -72,7 +73,7 @@ test('a receiver may ask for patience, within bounds', async () => {
     (header: string): Answer =>
     (response) =>
       void response.writeHead(503, { 'retry-after': header }).end();
-  const { url, put, start, due, clock } = await patiently(
+  const { url, put, start, due, clock } = await sendingOnManualClock(
     asking('600'),
     asking('1'),
     asking('864000'),
@@ -91,7 +92,7 @@ test('a receiver may ask for patience, within bounds', async () => {
 });
 
 test('callbacks added without a wake-up are found within the polling time', async () => {
-  const { url, put, start, received, clock } = await patiently(204);
+  const { url, put, start, received, clock } = await sendingOnManualClock(204);
   await start();
   await put({ url });
   expect(received).toHaveLength(0);
@@ -104,7 +105,7 @@ test('callbacks added without a wake-up are found within the polling time', asyn
 });
 
 test('a clock that is set back holds up nothing new', async () => {
-  const { url, put, start, arrived, clock, isEmpty } = await patiently(204);
+  const { url, put, start, arrived, clock, isEmpty } = await sendingOnManualClock(204);
   await put({ url });
   clock.advance(-3 * HOUR_MS);
   await start();
@@ -113,7 +114,7 @@ test('a clock that is set back holds up nothing new', async () => {
 });
 
 test('a clock that leaps gives everything at least one try', async () => {
-  const { url, put, start, received, clock, isEmpty } = await patiently(204);
+  const { url, put, start, received, clock, isEmpty } = await sendingOnManualClock(204);
   await put({ url });
   clock.advance(300 * HOUR_MS);
   await start();

@@ -28,7 +28,7 @@ export interface BucketNodes {
   start(roles: readonly NodeRole[]): Promise<BalancedNode>;
 }
 
-const PATIENCE = { timeout: 180_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 180_000, interval: 100 };
 
 /** Starts Postgres, an S3 server, and a balancer before the nodes whose ports it is given. The test starts the nodes. */
 export async function bucketNodes({
@@ -83,7 +83,7 @@ export async function bucketNodes({
       // The node may just be on its way up or down, or behind with its live audio; any other failure is one.
       if (response.status === 503 || response.status === 429) throw new Error(`${path}: ${bytes}`);
       return { status: response.status, body: bytes };
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     expect([200, 201], `${path}: ${status} ${body}`).toContain(status);
     return body;
   };

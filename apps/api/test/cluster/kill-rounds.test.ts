@@ -34,7 +34,7 @@ const kill = record({
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Serves audio and receives callbacks. Every second audio is kept back until the next kill, so that a job is under way then. */
-async function outerWorld(onEvent: () => void) {
+async function audioAndCallbackHost(onEvent: () => void) {
   const held: (() => void)[] = [];
   const seen = new Set<string>();
   /** Bodies by `webhook-id`. */
@@ -100,7 +100,7 @@ describeWith([findPostgres(), findVersitygw()], 'three nodes of each role', () =
       events += 1;
       onEvent();
     };
-    const world = await outerWorld(count);
+    const host = await audioAndCallbackHost(count);
     const { nodes, replace, balancer, store, ask, postgres, database } = await startNodes();
     let isOver = false;
     const post = async (path: string, body: string | FormData): Promise<Buffer> => {
@@ -110,7 +110,7 @@ describeWith([findPostgres(), findVersitygw()], 'three nodes of each role', () =
       return response;
     };
     const createJob = async (audio_url: string): Promise<string> => {
-      const body = { audio_url, callback: true, callback_config: { url: `${world.url}/callback` } };
+      const body = { audio_url, callback: true, callback_config: { url: `${host.url}/callback` } };
       return (
         JSON.parse(String(await post('/v2/pre-recorded', JSON.stringify(body)))) as { id: string }
       ).id;
@@ -126,7 +126,7 @@ describeWith([findPostgres(), findVersitygw()], 'three nodes of each role', () =
     const conversations: Conversation[] = [];
     const callers = [
       async () => {
-        const id = await createJob(`${world.url}/${randomBytes(8).toString('hex')}.wav`);
+        const id = await createJob(`${host.url}/${randomBytes(8).toString('hex')}.wav`);
         jobs.push(id);
         await whenDone(id);
       },
@@ -153,7 +153,7 @@ describeWith([findPostgres(), findVersitygw()], 'three nodes of each role', () =
           onMessage: count,
           request: {
             callback: true,
-            callback_config: { url: `${world.url}/callback`, receive_lifecycle_events: false },
+            callback_config: { url: `${host.url}/callback`, receive_lifecycle_events: false },
           },
         });
         conversations.push(conversation);
@@ -177,11 +177,11 @@ describeWith([findPostgres(), findVersitygw()], 'three nodes of each role', () =
         }),
       ]);
       await nodes[role][index]?.kill();
-      world.release();
+      host.release();
       await replace(role, index);
     }
     isOver = true;
-    const releasing = setInterval(world.release, 100);
+    const releasing = setInterval(host.release, 100);
     await work.finally(() => clearInterval(releasing));
 
     // Each request that was acknowledged made one job, and no other request made one.
@@ -191,7 +191,7 @@ describeWith([findPostgres(), findVersitygw()], 'three nodes of each role', () =
       async () => expect(await store.outbox.counts()).toMatchObject({ waiting: 0 }),
       SOON,
     );
-    const deliveries = [...world.callbacks].map(([, bodies]) => bodies);
+    const deliveries = [...host.callbacks].map(([, bodies]) => bodies);
     for (const bodies of deliveries) expect(new Set(bodies).size).toBe(1);
     const callbacksOf = Map.groupBy(
       deliveries.map(

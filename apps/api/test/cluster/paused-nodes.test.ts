@@ -21,7 +21,7 @@ const TEN_MINUTES = 600_000;
 const SOON = { timeout: 40_000, interval: 100 };
 
 /** A server of audio that keeps requests until they are answered, and of callbacks. */
-async function outerWorld() {
+async function audioAndCallbackHost() {
   const waiting: ServerResponse[] = [];
   const callbacks: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -86,28 +86,28 @@ describeWith([findPostgres()], 'nodes on one database', () => {
   }
 
   test('a node that was paused in the middle of a job, past its lease, wakes and can write nothing', async () => {
-    const world = await outerWorld();
+    const host = await audioAndCallbackHost();
     const { start, call, post, store } = await cluster();
     const api = await start({ cluster: { roles: ['api'] } });
     const paused = await start({ cluster: { roles: ['worker'] } }, TEN_MINUTES);
     const { id } = await post<{ id: string }>(`${api.url}/v2/pre-recorded`, {
-      audio_url: `${world.url}/a.wav`,
+      audio_url: `${host.url}/a.wav`,
       callback: true,
-      callback_config: { url: `${world.url}/callback` },
+      callback_config: { url: `${host.url}/callback` },
     });
-    await vi.waitFor(() => expect(world.waiting).toHaveLength(1), SOON);
+    await vi.waitFor(() => expect(host.waiting).toHaveLength(1), SOON);
     paused.pause();
     const other = await start({ cluster: { roles: ['worker'] } }, -TEN_MINUTES);
-    await vi.waitFor(() => expect(world.waiting).toHaveLength(2), SOON);
-    world.answer(1);
+    await vi.waitFor(() => expect(host.waiting).toHaveLength(2), SOON);
+    host.answer(1);
     const status = async (): Promise<string> =>
       (await call<{ status: string }>(`${api.url}/v2/pre-recorded/${id}`)).status;
     await vi.waitFor(async () => expect(await status()).toBe('done'), SOON);
     const result = await call(`${api.url}/v2/pre-recorded/${id}`);
-    await vi.waitFor(() => expect(world.callbacks).toHaveLength(1), SOON);
+    await vi.waitFor(() => expect(host.callbacks).toHaveLength(1), SOON);
     expect((await store.nodes.list()).map(({ roles }) => roles)).toEqual([['api'], ['worker']]);
     paused.resume();
-    world.answer(0);
+    host.answer(0);
     await vi.waitFor(async () => {
       expect(await paused.metric('verbatim_job_try_duration_seconds_count')).toBe(1);
     }, SOON);
@@ -116,7 +116,7 @@ describeWith([findPostgres()], 'nodes on one database', () => {
     const finished = { outcome: 'finished' };
     expect(await other.metric('verbatim_job_try_duration_seconds_count', finished)).toBe(1);
     expect(await call(`${api.url}/v2/pre-recorded/${id}`)).toEqual(result);
-    expect(world.callbacks).toHaveLength(1);
+    expect(host.callbacks).toHaveLength(1);
     // It registers again, and is a node as before.
     await vi.waitFor(async () => expect(await store.nodes.list()).toHaveLength(3), SOON);
     expect(await paused.metric('verbatim_lease_losses_total', { lease: 'node' })).toBe(1);
@@ -156,17 +156,17 @@ describeWith([findPostgres()], 'nodes on one database', () => {
   });
 
   test('a node that was killed is replaced: its job is done once, by another node whose clock is ten minutes apart', async () => {
-    const world = await outerWorld();
+    const host = await audioAndCallbackHost();
     const { start, call, post } = await cluster();
     const killed = await start({}, TEN_MINUTES);
     const { id } = await post<{ id: string }>(`${killed.url}/v2/pre-recorded`, {
-      audio_url: `${world.url}/a.wav`,
+      audio_url: `${host.url}/a.wav`,
     });
-    await vi.waitFor(() => expect(world.waiting).toHaveLength(1), SOON);
+    await vi.waitFor(() => expect(host.waiting).toHaveLength(1), SOON);
     await killed.kill();
     const other = await start({}, -TEN_MINUTES);
-    await vi.waitFor(() => expect(world.waiting).toHaveLength(2), SOON);
-    world.answer(1);
+    await vi.waitFor(() => expect(host.waiting).toHaveLength(2), SOON);
+    host.answer(1);
     await vi.waitFor(async () => {
       const { status } = await call<{ status: string }>(`${other.url}/v2/pre-recorded/${id}`);
       expect(status).toBe('done');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { afterAll, expect, test, vi } from 'vitest';
+import { type AudioAndCallbackHost, startAudioAndCallbackHost } from './audio-and-callback-host.ts';
 import { type Acknowledged, nothingYet, use } from './load.ts';
-import { type Outside, startOutside } from './outside.ts';
 import { freePort, type Home, ServiceProcess } from './service-process.ts';
 
 /** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
@@ -13,17 +13,17 @@ const MAX_ANSWERS = 250;
 const SETTLE_LIMIT_MS = 60_000;
 
 let home: Home;
-let outside: Outside;
+let host: AudioAndCallbackHost;
 
 afterAll(async () => {
-  await outside.close();
+  await host.close();
   await rm(home.dataDirectory, { recursive: true, force: true });
 });
 
 test(
   `${ROUNDS} times killed under load: everything acknowledged is stored exactly once, and nothing else is`,
   async () => {
-    outside = await startOutside();
+    host = await startAudioAndCallbackHost();
     home = {
       dataDirectory: await mkdtemp(join(tmpdir(), 'verbatim-crash-')),
       port: await freePort(),
@@ -46,7 +46,7 @@ async function liveAndDie(known: Acknowledged): Promise<void> {
     left -= 1;
     if (left <= 0) enough.resolve();
   };
-  const used = use({ service, outside, onAnswer }, known);
+  const used = use({ service, host, onAnswer }, known);
   await Promise.race([enough.promise, used]);
   await service.kill();
   await used;
@@ -61,18 +61,18 @@ async function settle(known: Acknowledged): Promise<void> {
     const answer = await read('/v2/transcription?status=queued,processing&limit=1');
     return ((await answer.json()) as { items: unknown[] }).items.length;
   };
-  const untold = () => {
-    const told = new Set(outside.arrivals.map(({ jobId }) => jobId));
-    return [...known.jobs].filter((id) => !told.has(id));
+  const withoutCallback = () => {
+    const calledBack = new Set(host.arrivals.map(({ jobId }) => jobId));
+    return [...known.jobs].filter((id) => !calledBack.has(id));
   };
   await vi
-    .waitUntil(async () => (await unfinished()) === 0 && untold().length === 0, {
+    .waitUntil(async () => (await unfinished()) === 0 && withoutCallback().length === 0, {
       timeout: SETTLE_LIMIT_MS,
     })
     // The assertions below name what is missing.
     .catch(() => {});
   expect(await unfinished()).toBe(0);
-  expect(untold()).toEqual([]);
+  expect(withoutCallback()).toEqual([]);
   for (const id of known.jobs) {
     const job = (await (await read(`/v2/transcription/${id}`)).json()) as Record<string, unknown>;
     expect(job).toMatchObject({ id, status: expect.stringMatching(/^(done|error)$/) });
@@ -92,7 +92,7 @@ async function settle(known: Acknowledged): Promise<void> {
 /** A callback may arrive twice, but it is always the same one. */
 function expectOneEndEach(): void {
   const ends = new Map<string, string>();
-  for (const { jobId, webhookId, event } of outside.arrivals) {
+  for (const { jobId, webhookId, event } of host.arrivals) {
     const end = `${webhookId} ${event}`;
     expect(ends.get(jobId) ?? end).toBe(end);
     ends.set(jobId, end);

@@ -4,7 +4,7 @@ import { diskBlobs, openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LiveClient, noise, receivedBy, SECOND } from '../live/live-client.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { type Outside, startOutside } from './outside.ts';
+import { type AudioAndCallbackHost, startAudioAndCallbackHost } from './audio-and-callback-host.ts';
 import { freePort, type Home, ServiceProcess } from './service-process.ts';
 
 /** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
@@ -17,18 +17,18 @@ const MAX_MESSAGES = 400;
 /** How much a client sends ahead of what is acknowledged. */
 const WINDOW = 4 * FRAME;
 
-interface Talk {
+interface Session {
   readonly id: string;
   readonly url: string;
   readonly audio: Buffer<ArrayBuffer>;
-  readonly heard: ServerMessage[];
+  readonly received: ServerMessage[];
   over: boolean;
 }
 
 test(
   `${ROUNDS} times killed while people speak: every byte and every word is there, once`,
   async () => {
-    const outside = await startOutside();
+    const host = await startAudioAndCallbackHost();
     const home: Home = {
       dataDirectory: await temporaryFolder(),
       port: await freePort(),
@@ -37,14 +37,14 @@ test(
     let service: ServiceProcess | undefined;
     onTestFinished(async () => {
       await service?.kill();
-      await outside.close();
+      await host.close();
     });
-    const talks: Talk[] = [];
+    const sessions: Session[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       service = await ServiceProcess.start(home);
       const running = service;
-      while (talks.filter(({ over }) => !over).length < SESSIONS) {
-        talks.push(await begin(running, outside, talks.length));
+      while (sessions.filter(({ over }) => !over).length < SESSIONS) {
+        sessions.push(await begin(running, host, sessions.length));
       }
       const enough = Promise.withResolvers<void>();
       let left = Math.floor(Math.random() * MAX_MESSAGES);
@@ -52,56 +52,60 @@ test(
         left -= 1;
         if (left <= 0) enough.resolve();
       };
-      const talking = Promise.all(talks.map((talk) => goOn(talk, onMessage)));
-      await Promise.race([enough.promise, talking]);
+      const speaking = Promise.all(sessions.map((session) => goOn(session, onMessage)));
+      await Promise.race([enough.promise, speaking]);
       // Every other one is asked to stop.
       if (round % 2 === 0) await service.kill();
       else expect(await service.stop(), service.output).toBe(0);
-      await talking;
+      await speaking;
     }
     service = await ServiceProcess.start(home);
-    await Promise.all(talks.map((talk) => goOn(talk)));
-    expect(talks.every(({ over }) => over)).toBe(true);
-    for (const talk of talks) await expectWhole(service, talk);
-    await expectToldOnce(outside, talks);
+    await Promise.all(sessions.map((session) => goOn(session)));
+    expect(sessions.every(({ over }) => over)).toBe(true);
+    for (const session of sessions) await expectWhole(service, session);
+    await expectCallbacksOnce(host, sessions);
     expect(await service.stop(), service.output).toBe(0);
     await expectSoundData(home);
   },
   60_000 + ROUNDS * 20_000,
 );
 
-async function begin(service: ServiceProcess, outside: Outside, seed: number): Promise<Talk> {
+async function begin(
+  service: ServiceProcess,
+  host: AudioAndCallbackHost,
+  seed: number,
+): Promise<Session> {
   const answer = await fetch(`${service.url}/v2/live`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-service-key': service.key },
     body: JSON.stringify({
       messages_config: { receive_partial_transcripts: true, receive_lifecycle_events: true },
       callback: true,
-      callback_config: { url: outside.callbackUrl },
+      callback_config: { url: host.callbackUrl },
     }),
   });
   const { id, url } = (await answer.json()) as LiveSession;
-  return { id, url, audio: noise(SECONDS, seed), heard: [], over: false };
+  return { id, url, audio: noise(SECONDS, seed), received: [], over: false };
 }
 
 /** Speaks until the session is over, or its service is gone: a client knows only what was acknowledged to it. */
-async function goOn(talk: Talk, onMessage?: () => void): Promise<void> {
-  if (talk.over) return;
-  const client = await LiveClient.open(talk.url, onMessage);
-  const known = acknowledgedIn(talk.heard);
+async function goOn(session: Session, onMessage?: () => void): Promise<void> {
+  if (session.over) return;
+  const client = await LiveClient.open(session.url, onMessage);
+  const known = acknowledgedIn(session.received);
   try {
-    for (let at = known; at < talk.audio.byteLength; at += FRAME) {
+    for (let at = known; at < session.audio.byteLength; at += FRAME) {
       const sent = at;
       await client.until(() => Math.max(known, client.acknowledged) >= sent - WINDOW);
-      client.send(talk.audio.subarray(at, at + FRAME));
+      client.send(session.audio.subarray(at, at + FRAME));
     }
     client.stop();
   } catch {
     // The service is gone.
   }
   const code = await client.ended;
-  talk.heard.push(...client.messages);
-  talk.over = code === 1000 || code === 4403;
+  session.received.push(...client.messages);
+  session.over = code === 1000 || code === 4403;
 }
 
 const acknowledgedIn = (messages: readonly ServerMessage[]): number =>
@@ -111,7 +115,10 @@ const acknowledgedIn = (messages: readonly ServerMessage[]): number =>
     0,
   );
 
-async function expectWhole(service: ServiceProcess, { id, audio, heard }: Talk): Promise<void> {
+async function expectWhole(
+  service: ServiceProcess,
+  { id, audio, received }: Session,
+): Promise<void> {
   const headers = { 'x-service-key': service.key };
   const job = (await (await fetch(`${service.url}/v2/live/${id}`, { headers })).json()) as LiveJob;
   expect(job.status).toBe('done');
@@ -128,7 +135,7 @@ async function expectWhole(service: ServiceProcess, { id, audio, heard }: Talk):
   expect(job.result?.transcription.utterances).toHaveLength(finals.length);
   // Every message that the client received is stored, and no final was sent twice but as a repeat.
   const kept = new Set(texts);
-  const distinct = receivedBy({ messages: heard });
+  const distinct = receivedBy({ messages: received });
   // An acknowledgment that is sent again covers those before it, too.
   const comparable = distinct.filter(({ type }) => type !== 'audio_chunk');
   expect(comparable.filter((message) => !kept.has(JSON.stringify(message)))).toEqual([]);
@@ -144,19 +151,22 @@ const finalsIn = (messages: readonly ServerMessage[]): string[] =>
   );
 
 /** A callback may be sent twice, but each has a message of its own, and the end of every session is called back. */
-async function expectToldOnce(outside: Outside, talks: readonly Talk[]): Promise<void> {
-  const told = (id: string, event: string) =>
+async function expectCallbacksOnce(
+  host: AudioAndCallbackHost,
+  sessions: readonly Session[],
+): Promise<void> {
+  const callbackCount = (id: string, event: string) =>
     new Set(
-      outside.arrivals
+      host.arrivals
         .filter((arrival) => arrival.jobId === id && arrival.event === event)
         .map(({ webhookId }) => webhookId),
     ).size;
-  await vi.waitUntil(() => talks.every(({ id }) => told(id, 'live.end_session') > 0), {
+  await vi.waitUntil(() => sessions.every(({ id }) => callbackCount(id, 'live.end_session') > 0), {
     timeout: 30_000,
   });
-  for (const { id } of talks) {
-    expect(told(id, 'live.end_session')).toBe(1);
-    expect(told(id, 'live.transcript')).toBe(SECONDS / 2);
+  for (const { id } of sessions) {
+    expect(callbackCount(id, 'live.end_session')).toBe(1);
+    expect(callbackCount(id, 'live.transcript')).toBe(SECONDS / 2);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { silence } from '../wav.ts';
-import type { Outside } from './outside.ts';
+import type { AudioAndCallbackHost } from './audio-and-callback-host.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 /** Everything that the service has said yes to. */
@@ -34,7 +34,7 @@ const CALLERS = 6;
 /** Whom the callers deal with. */
 export interface Surroundings {
   readonly service: ServiceProcess;
-  readonly outside: Outside;
+  readonly host: AudioAndCallbackHost;
   /** Called with each response. */
   readonly onAnswer: () => void;
 }
@@ -50,13 +50,13 @@ class Gone extends Error {}
 
 class Caller {
   readonly #service: ServiceProcess;
-  readonly #outside: Outside;
+  readonly #outside: AudioAndCallbackHost;
   readonly #onAnswer: () => void;
   readonly #known: Acknowledged;
 
-  constructor({ service, outside, onAnswer }: Surroundings, known: Acknowledged) {
+  constructor({ service, host, onAnswer }: Surroundings, known: Acknowledged) {
     this.#service = service;
-    this.#outside = outside;
+    this.#outside = host;
     this.#onAnswer = onAnswer;
     this.#known = known;
   }

@@ -2,7 +2,7 @@ import { scriptedRecognizer } from '@verbatim/speech';
 import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
 import { configWith, createService } from '../../src/index.ts';
-import { startOutside } from '../crash/outside.ts';
+import { startAudioAndCallbackHost } from '../crash/audio-and-callback-host.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ interface Job {
 
 test('a clock that jumps loses no job, does none twice, and leaves the order of lists alone', async () => {
   const dataDirectory = await temporaryFolder();
-  const outside = await startOutside();
+  const host = await startAudioAndCallbackHost();
   let offset = 0;
   const service = await createService(
     configWith({
@@ -47,18 +47,18 @@ test('a clock that jumps loses no job, does none twice, and leaves the order of 
       offset += jump;
       for (let count = 0; count < 3; count += 1) {
         const body = {
-          audio_url: outside.audioUrl,
+          audio_url: host.audioUrl,
           callback: true,
-          callback_config: { url: outside.callbackUrl },
+          callback_config: { url: host.callbackUrl },
         };
         made.push(
           (await ask('/v2/pre-recorded', { method: 'POST', body: JSON.stringify(body) })).id,
         );
       }
     }
-    const told = () => new Set(outside.arrivals.map(({ jobId }) => jobId));
-    await expect.poll(told, { timeout: SETTLE_LIMIT_MS }).toEqual(new Set(made));
-    expect(new Set(outside.arrivals.map(({ webhookId }) => webhookId)).size).toBe(made.length);
+    const calledBack = () => new Set(host.arrivals.map(({ jobId }) => jobId));
+    await expect.poll(calledBack, { timeout: SETTLE_LIMIT_MS }).toEqual(new Set(made));
+    expect(new Set(host.arrivals.map(({ webhookId }) => webhookId)).size).toBe(made.length);
     const { items } = await ask('/v2/pre-recorded?limit=100');
     expect(items.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['done']));
@@ -66,6 +66,6 @@ test('a clock that jumps loses no job, does none twice, and leaves the order of 
     expect(times).toEqual(times.toSorted().toReversed());
   } finally {
     await service.stop();
-    await outside.close();
+    await host.close();
   }
 });

@@ -1,7 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Outside, startOutside } from '../crash/outside.ts';
+import {
+  type AudioAndCallbackHost,
+  startAudioAndCallbackHost,
+} from '../crash/audio-and-callback-host.ts';
 import { freePort, ServiceProcess } from '../crash/service-process.ts';
 import { silence } from '../wav.ts';
 import { SmallDisk } from './small-disk.ts';
@@ -10,7 +13,7 @@ const DISK_MEGABYTES = 64;
 const RESERVE_MEGABYTES = 8;
 
 let disk: SmallDisk;
-let outside: Outside;
+let host: AudioAndCallbackHost;
 let service: ServiceProcess;
 
 const mounted = await SmallDisk.mount(DISK_MEGABYTES);
@@ -21,8 +24,8 @@ beforeAll(async () => {
   if (typeof mounted === 'string') return;
   disk = mounted;
   opened.defer(() => disk.unmount());
-  outside = await startOutside();
-  opened.defer(() => outside.close());
+  host = await startAudioAndCallbackHost();
+  opened.defer(() => host.close());
   const dataDirectory = join(disk.path, 'data');
   await mkdir(dataDirectory);
   service = await ServiceProcess.start({
@@ -124,8 +127,8 @@ if (reason !== null) {
     const init = { headers: { 'content-type': 'application/json' }, body: '{}' };
     const created = await until(201, () => ask('POST', '/v2/live', init));
     const socket = new WebSocket(String(created.body['url']));
-    const said: string[] = [];
-    socket.addEventListener('message', ({ data }) => void said.push(JSON.parse(data).type));
+    const types: string[] = [];
+    socket.addEventListener('message', ({ data }) => void types.push(JSON.parse(data).type));
     const closed = new Promise<number>((resolve) => {
       socket.addEventListener('close', ({ code }) => resolve(code));
     });
@@ -135,7 +138,7 @@ if (reason !== null) {
       if (socket.readyState === WebSocket.OPEN) socket.send(new Uint8Array(3200));
     }, 100);
     expect(await closed.finally(() => clearInterval(speak))).toBe(1000);
-    expect(said.at(-1)).not.toBe('error');
+    expect(types.at(-1)).not.toBe('error');
     expect(await ask('GET', `/v2/live/${created.body['id']}`)).toMatchObject({
       body: { status: 'done', result: { transcription: { full_transcript: expect.any(String) } } },
     });
@@ -159,7 +162,7 @@ if (reason !== null) {
     const post = () =>
       ask('POST', '/v2/pre-recorded', {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ audio_url: outside.audioUrl, custom_metadata: metadata }),
+        body: JSON.stringify({ audio_url: host.audioUrl, custom_metadata: metadata }),
       });
     const acknowledged: string[] = [];
     let answer = await post();

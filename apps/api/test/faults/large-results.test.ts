@@ -6,7 +6,7 @@ import { type Created, runService } from '../running-service.ts';
 const UTTERANCES = 2_500;
 
 /** Two hours of talk: ten words in every three seconds. */
-const talk = (): Utterance[] =>
+const longTranscript = (): Utterance[] =>
   Array.from({ length: UTTERANCES }, (_, at) => ({
     ...{
       text: Array(10).fill('go').join(' '),
@@ -22,17 +22,21 @@ const talk = (): Utterance[] =>
   }));
 
 /** Hears these two hours in any file. */
-const talkative = (): Recognizer => ({
+const longTranscriptRecognizer = (): Recognizer => ({
   ...scriptedRecognizer(),
   transcribe: () =>
-    Promise.resolve({ utterances: talk(), distinctChannels: 1, durationSeconds: 3 * UTTERANCES }),
+    Promise.resolve({
+      utterances: longTranscript(),
+      distinctChannels: 1,
+      durationSeconds: 3 * UTTERANCES,
+    }),
 });
 
 /** The job of such a file, once it is over. */
 async function finished(resultBytes: number, params: object): Promise<PreRecordedJob> {
   const service = await runService({
     config: { worker: { parallelism: 1, tries: 1 }, limits: { resultBytes } },
-    overrides: { recognizer: talkative() },
+    overrides: { recognizer: longTranscriptRecognizer() },
   });
   const { audio_url } = (await service.upload<UploadedAudio>()).body;
   const { id } = (await service.post<Created>('/v2/pre-recorded', { audio_url, ...params })).body;

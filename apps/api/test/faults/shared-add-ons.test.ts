@@ -1,7 +1,7 @@
 import type { UploadedAudio, Utterance } from '@verbatim/contract';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { saidInTurn } from '../add-ons/meeting.ts';
+import { alternatingSpeakers } from '../add-ons/meeting.ts';
 import { runService } from '../running-service.ts';
 import { silence } from '../wav.ts';
 
@@ -11,13 +11,13 @@ const names = Array.from({ length: 400 }, (_, at) => `Gior${at.toString(26)}gio`
 
 /** A talk of an hour and a half that a vocabulary has much to do with. */
 const longTalk = (): Utterance[] =>
-  saidInTurn(
+  alternatingSpeakers(
     Array.from(
       { length: WORDS / 10 },
       () => 'we spoke with georgio and marya about the new liberry',
     ),
   );
-const shortTalk = (): Utterance[] => saidInTurn(['good morning everybody and welcome']);
+const shortTalk = (): Utterance[] => alternatingSpeakers(['good morning everybody and welcome']);
 
 /** A recognizer of which the length of the audio says what is spoken. */
 function talkative() {

@@ -5,7 +5,7 @@ import { AUDIO_URL, type Created, type runService } from '../running-service.ts'
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
-const said = (speaker: number, start: number, text: string): Utterance => ({
+const utterance = (speaker: number, start: number, text: string): Utterance => ({
   text,
   start,
   end: start + 2,
@@ -22,7 +22,10 @@ const said = (speaker: number, start: number, text: string): Utterance => ({
 });
 
 /** What the transcripts of these tests say. */
-export const utterances = [said(0, 1, 'Good morning all.'), said(1, 65, 'We *start* at nine.')];
+export const utterances = [
+  utterance(0, 1, 'Good morning all.'),
+  utterance(1, 65, 'We *start* at nine.'),
+];
 
 /** Makes a job and brings it to its end with a transcript. Returns its id. */
 export async function doneJob(

@@ -4,7 +4,7 @@ import { receiver } from '../callbacks/receiver.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 
-interface Told {
+interface Callback {
   readonly id: string;
   readonly event: string;
   readonly payload: unknown;
@@ -27,8 +27,8 @@ test('callbacks follow their own flags, in the order of the messages', async () 
   client.stop();
   expect(await client.ended).toBe(1000);
   expect(client.types).toEqual(['post_transcript', 'post_final_transcript']);
-  const told = (await arrived(8)).map(({ text }): Told => JSON.parse(text));
-  expect(told.map(({ event }) => event)).toEqual([
+  const callbacks = (await arrived(8)).map(({ text }): Callback => JSON.parse(text));
+  expect(callbacks.map(({ event }) => event)).toEqual([
     'live.start_session',
     'live.start_recording',
     'live.transcript',
@@ -40,7 +40,7 @@ test('callbacks follow their own flags, in the order of the messages', async () 
   ]);
   const { body } = await service.call<LiveJob>(`/v2/live/${id}`);
   const kept = (body.result?.messages ?? []).map((text) => JSON.parse(text));
-  for (const { id: about, payload } of told.slice(1)) {
+  for (const { id: about, payload } of callbacks.slice(1)) {
     expect(about).toBe(id);
     expect(kept).toContainEqual(payload);
   }

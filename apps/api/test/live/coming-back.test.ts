@@ -152,15 +152,15 @@ test('a service that stops asks its clients to come back, and the next one goes 
   const running = { ...next, key };
   expect((await recordingOf(running, id)).equals(audio)).toBe(true);
   const record = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body;
-  const said = receivedBy(first, second);
+  const received = receivedBy(first, second);
   const kept = record.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
-  expect(said).toEqual(kept);
-  expect(finalsIn(said).map(({ id: utterance }) => utterance)).toEqual([
+  expect(received).toEqual(kept);
+  expect(finalsIn(received).map(({ id: utterance }) => utterance)).toEqual([
     '00_00000000',
     '00_00000001',
     '00_00000002',
   ]);
-  expect(said.filter(({ type }) => type === 'start_recording')).toHaveLength(1);
+  expect(received.filter(({ type }) => type === 'start_recording')).toHaveLength(1);
 });
 
 test('sessions whose clients never come back after a restart end as stopped, with or without audio', async () => {

@@ -91,12 +91,12 @@ test('a real recognizer, two channels and every switch on: every message comes, 
     [1, expect.stringMatching(/please bring the new report$/)],
   ]);
   for (const channel of [0, 1]) {
-    const told = client.messages.filter((each) => channelOf(each) === channel);
-    const partials = told.filter((each) => each.type === 'transcript' && !each.data.is_final);
-    expect(told.filter((each) => !partials.includes(each)).map(({ type }) => type)).toEqual(
+    const messages = client.messages.filter((each) => channelOf(each) === channel);
+    const partials = messages.filter((each) => each.type === 'transcript' && !each.data.is_final);
+    expect(messages.filter((each) => !partials.includes(each)).map(({ type }) => type)).toEqual(
       ofUtterance,
     );
-    expect(partials.every((each) => told.indexOf(each) < told.findIndex(isEnd))).toBe(true);
+    expect(partials.every((each) => messages.indexOf(each) < messages.findIndex(isEnd))).toBe(true);
   }
   const after = client.messages.slice(client.messages.findIndex(isStop)).map(({ type }) => type);
   expect(after.slice(after.indexOf('end_recording'))).toEqual([

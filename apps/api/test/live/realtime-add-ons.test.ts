@@ -28,7 +28,7 @@ const final = (sequence: number, channel = 0): RecognitionEvent => ({
 
 /** A line whose words are worked on when a test says so. */
 function line() {
-  const told: string[] = [];
+  const events: string[] = [];
   const failures: unknown[] = [];
   const asked: { text: string; end: (outcome?: Error) => void }[] = [];
   const params = usualParameters();
@@ -37,11 +37,11 @@ function line() {
     sessionId: 'a',
     params,
     from: { audioBytes: 0, sequences: [] },
-    onEvent: (heard) =>
-      told.push(
-        heard.kind === 'partial' || heard.kind === 'final'
-          ? `${heard.kind} ${heard.utterance?.text}`
-          : heard.kind,
+    onEvent: (event) =>
+      events.push(
+        event.kind === 'partial' || event.kind === 'final'
+          ? `${event.kind} ${event.utterance?.text}`
+          : event.kind,
       ),
     onFailure: (error) => failures.push(error),
   };
@@ -72,20 +72,20 @@ function line() {
       await Promise.resolve();
     }
   };
-  return { line: new RealtimeAddOns(addOns, order), told, failures, asked, endAll };
+  return { line: new RealtimeAddOns(addOns, order), events, failures, asked, endAll };
 }
 
 test('events keep their order, with spelling and vocabulary applied to their words', async () => {
   const on = line();
   on.line.onEvent({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
-  expect(on.told).toEqual(['speech_start']);
+  expect(on.events).toEqual(['speech_start']);
   on.line.onEvent({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
   on.line.onEvent(final(0));
   on.line.onEvent({ kind: 'checkpoint', audioBytes: 10, sequences: [1] });
   on.line.onEvent(final(1));
   await on.endAll();
   await on.line.settled();
-  expect(on.told).toEqual([
+  expect(on.events).toEqual([
     ...['speech_start', 'speech_end', 'final FINAL 0', 'checkpoint', 'final FINAL 1'],
   ]);
 });
@@ -96,7 +96,7 @@ test('a partial is skipped if a newer one waits', async () => {
   await on.endAll();
   await on.line.settled();
   expect(on.asked.map(({ text }) => text)).toEqual(['a b c']);
-  expect(on.told).toEqual(['partial A B C']);
+  expect(on.events).toEqual(['partial A B C']);
 });
 
 test('it is full when too many events wait, and has capacity once they were emitted', async () => {
@@ -108,7 +108,7 @@ test('it is full when too many events wait, and has capacity once they were emit
   const room = on.line.capacity();
   await on.endAll();
   await room;
-  expect(on.told).toHaveLength(64);
+  expect(on.events).toHaveLength(64);
   expect(on.line.isFull).toBe(false);
 });
 
@@ -118,7 +118,7 @@ test('nothing is emitted after close, and nothing fails', async () => {
   on.line.close();
   await on.endAll();
   await on.line.settled();
-  expect(on.told).toEqual([]);
+  expect(on.events).toEqual([]);
   expect(on.failures).toEqual([]);
 });
 

@@ -19,19 +19,19 @@ const utterance = (text: string): Utterance => ({
   ...{ text, start: 0, end: 1, language: 'en', confidence: 1, channel: 0 },
   words: [],
 });
-const final = (sequence: number, text: string, untold = true): FinalEvent => ({
+const final = (sequence: number, text: string, isOpen = true): FinalEvent => ({
   kind: 'final',
   ...{ channel: 0, sequence, utterance: utterance(text) },
-  ...(untold && { candidateLanguages: among }),
+  ...(isOpen && { candidateLanguages: among }),
 });
 const settled: RecognitionEvent = { kind: 'checkpoint', audioBytes: 10, sequences: [1] };
 
 /** Languages of the events of a session that resumes at a position. */
 async function languagesOf(
-  heard: readonly RecognitionEvent[],
+  events: readonly RecognitionEvent[],
   { codeSwitching = false, language }: Asked = {},
 ): Promise<(string | undefined)[]> {
-  const told: (string | undefined)[] = [];
+  const languages: (string | undefined)[] = [];
   const params: LiveParameters = {
     ...structuredClone({ ...plain }),
     language_config: { languages: [...among], code_switching: codeSwitching },
@@ -46,17 +46,18 @@ async function languagesOf(
     params,
     from: { audioBytes: 0, sequences: [], ...(language && { language }) },
     onEvent(each) {
-      if (each.kind === 'partial' || each.kind === 'final') told.push(each.utterance?.language);
-      if (each.kind === 'checkpoint') told.push(`checkpoint ${each.language}`);
+      if (each.kind === 'partial' || each.kind === 'final')
+        languages.push(each.utterance?.language);
+      if (each.kind === 'checkpoint') languages.push(`checkpoint ${each.language}`);
     },
     onFailure(error) {
       throw error;
     },
   };
   const line = new RealtimeAddOns(addOns, order);
-  for (const each of heard) line.onEvent(each);
+  for (const each of events) line.onEvent(each);
   await line.settled();
-  return told;
+  return languages;
 }
 
 interface Asked {
@@ -65,8 +66,8 @@ interface Asked {
 }
 
 test('the first words decide the language of the session, also after a restart', async () => {
-  const talk = [settled, final(0, german), final(1, english), settled];
-  expect(await languagesOf(talk)).toEqual(['checkpoint undefined', 'de', 'de', 'checkpoint de']);
+  const events = [settled, final(0, german), final(1, english), settled];
+  expect(await languagesOf(events)).toEqual(['checkpoint undefined', 'de', 'de', 'checkpoint de']);
   expect(await languagesOf([final(2, english), settled], { language: 'de' })).toEqual([
     'de',
     'checkpoint de',
@@ -74,8 +75,8 @@ test('the first words decide the language of the session, also after a restart',
 });
 
 test('too few words decide no language', async () => {
-  const talk = [final(0, 'okay'), settled, final(1, german), final(2, english), settled];
-  expect(await languagesOf(talk)).toEqual([
+  const events = [final(0, 'okay'), settled, final(1, german), final(2, english), settled];
+  expect(await languagesOf(events)).toEqual([
     'en',
     'checkpoint undefined',
     'de',
@@ -85,9 +86,9 @@ test('too few words decide no language', async () => {
 });
 
 test('with code switching each utterance has a language of its own', async () => {
-  const talk = [final(0, german), final(1, english), final(2, 'ja'), settled];
-  const told = await languagesOf(talk, { codeSwitching: true });
-  expect(told).toEqual(['de', 'en', 'en', 'checkpoint undefined']);
+  const events = [final(0, german), final(1, english), final(2, 'ja'), settled];
+  const languages = await languagesOf(events, { codeSwitching: true });
+  expect(languages).toEqual(['de', 'en', 'en', 'checkpoint undefined']);
 });
 
 test('partials have the language of their words, and decide nothing', async () => {

@@ -22,7 +22,7 @@ const params = usualParameters();
 params.callback = true;
 params.callback_config.url = 'https://example.com/hook';
 
-const said = (id: string, type: 'end_session' | 'start_recording') => {
+const messageOf = (id: string, type: 'end_session' | 'start_recording') => {
   const message: ServerMessage = {
     type,
     session_id: id,
@@ -108,7 +108,7 @@ test('the callback dispatcher is woken for callbacks only', async () => {
   const journal = open();
   await journal.append(entry({ audio: [bytes(1, 2)] }));
   expect(woken()).toBe(0);
-  await journal.append(entry({ messages: [said(id, 'start_recording')] }));
+  await journal.append(entry({ messages: [messageOf(id, 'start_recording')] }));
   expect(woken()).toBe(1);
 });
 
@@ -129,8 +129,10 @@ test('a recording goes on in another process at its durable end', async () => {
 test('a session that ends leaves its recording whole, and its messages in the result', async () => {
   const { stock, id, open, entry } = await journalled();
   const journal = open();
-  await journal.append(entry({ audio: [bytes(1, 2)], messages: [said(id, 'start_recording')] }));
-  await journal.append(entry({ messages: [said(id, 'end_session')], result: emptyResult }));
+  await journal.append(
+    entry({ audio: [bytes(1, 2)], messages: [messageOf(id, 'start_recording')] }),
+  );
+  await journal.append(entry({ messages: [messageOf(id, 'end_session')], result: emptyResult }));
   const job = await stock.finished(id);
   const { messages }: NonNullable<LiveJob['result']> = JSON.parse(job?.result ?? '');
   expect(messages.map((text): ServerMessage => JSON.parse(text).type)).toEqual([
@@ -233,7 +235,7 @@ test('a session ends in time: while half of the reserve, and of what a result ma
   await open().append(entry({ finals, state: withLengths({ finalLength: 60_000 }) }));
   expect(reached).toEqual([expect.stringContaining('words')]);
   const later = open();
-  const message = said(id, 'start_recording');
+  const message = messageOf(id, 'start_recording');
   const { maxMessageBytes } = limits;
   await later.append(entry({ state: withLengths({ messageLength: maxMessageBytes }) }));
   expect(reached).toHaveLength(1);

@@ -24,7 +24,7 @@ test(
     const service = await runService({
       config: { recognition: { recognizer: 'auto', processes: 2 }, worker: { parallelism: 2 } },
     });
-    const heardIn = async (container: string): Promise<string[]> => {
+    const recognizedIn = async (container: string): Promise<string[]> => {
       const filename = `passage.${container}`;
       const bytes = new Uint8Array(await readFile(fixture(filename)));
       const { body: stored } = await service.upload<UploadedAudio>(bytes, { filename });
@@ -37,10 +37,10 @@ test(
       await expect.poll(async () => (await job()).status, { timeout: TIMEOUT_MS }).toBe('done');
       return wordsIn((await job()).result?.transcription?.full_transcript ?? '');
     };
-    const said = wordsIn(await readFile(fixture('passage.txt'), 'utf8'));
-    const heard = await Promise.all(containers.map(heardIn));
-    expect(Object.fromEntries(containers.map((name, at) => [name, heard[at]]))).toEqual(
-      Object.fromEntries(containers.map((name) => [name, said])),
+    const expected = wordsIn(await readFile(fixture('passage.txt'), 'utf8'));
+    const recognized = await Promise.all(containers.map(recognizedIn));
+    expect(Object.fromEntries(containers.map((name, at) => [name, recognized[at]]))).toEqual(
+      Object.fromEntries(containers.map((name) => [name, expected])),
     );
   },
   TIMEOUT_MS,

@@ -53,9 +53,9 @@ describe('a result', () => {
 });
 
 describe('a live session', () => {
-  const final = (sequence: number, said: Utterance | null): RecognitionEvent => ({
+  const final = (sequence: number, utterance: Utterance | null): RecognitionEvent => ({
     ...{ kind: 'final', channel: 0, sequence },
-    utterance: said,
+    utterance: utterance,
   });
   const errorsOf = (event: RecognitionEvent): string[] =>
     event.kind === 'final'

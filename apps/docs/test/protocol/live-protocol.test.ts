@@ -65,7 +65,7 @@ describe('a session with the mock', () => {
     const end = messages.findIndex(
       (message, index) => index > start && message.type === 'speech_start',
     );
-    const said = messages
+    const received = messages
       .slice(start, end === -1 ? undefined : end)
       .filter(({ type }) => order.includes(type as never));
     // The transcript is listed twice, as partial and as final.
@@ -73,7 +73,7 @@ describe('a session with the mock', () => {
       const isFinal = message.type === 'transcript' && message.data.is_final;
       return isFinal ? order.lastIndexOf('transcript') : order.indexOf(message.type as never);
     };
-    const places = said.map(place);
+    const places = received.map(place);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBe(order.length - 1);
   });

@@ -51,8 +51,8 @@ export async function workOnJob(
     const onWords = (words: readonly string[]): void => {
       if (keepsWords(params)) deps.wordsSoFar.add(id, words);
     };
-    const heard = { audio, params, owner: accountId, progress, onWords };
-    const recognition = await recognized(deps, heard, signal);
+    const recognizedJob = { audio, params, owner: accountId, progress, onWords };
+    const recognition = await recognized(deps, recognizedJob, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;

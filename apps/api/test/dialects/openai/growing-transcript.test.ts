@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GrowingTranscript } from '../../../src/dialects/openai/realtime/growing-transcript.ts';
 
-const said = (text: string, words = text.split(' ')) => ({
+const transcript = (text: string, words = text.split(' ')) => ({
   text,
   words: words.map((word): Word => ({ word, start: 0, end: 1, confidence: 1 })),
 });
 
 const deltas = (...texts: readonly string[]): string[] => {
   const growing = new GrowingTranscript();
-  return texts.map((text) => growing.grow(said(text)));
+  return texts.map((text) => growing.grow(transcript(text)));
 };
 
 test('each delta is what was not shown before', () => {
@@ -31,8 +31,8 @@ test('a transcript that disagrees with what was shown adds nothing', () => {
 
 test('text without spaces between its words stays without', () => {
   const growing = new GrowingTranscript();
-  expect(growing.grow(said('会議は', ['会議', 'は']))).toBe('会議は');
-  expect(growing.grow(said('会議は九時', ['会議', 'は', '九時']))).toBe('九時');
+  expect(growing.grow(transcript('会議は', ['会議', 'は']))).toBe('会議は');
+  expect(growing.grow(transcript('会議は九時', ['会議', 'は', '九時']))).toBe('九時');
 });
 
 test('the deltas of a transcript that only grows are its text', () => {
@@ -43,7 +43,7 @@ test('the deltas of a transcript that only grows are its text', () => {
       const ends = [...lengths.sort((one, other) => one - other), words.length];
       const shown = ends.map((end) => {
         const part = words.slice(0, end);
-        return growing.grow(said(part.join(' '), part));
+        return growing.grow(transcript(part.join(' '), part));
       });
       expect(shown.join('')).toBe(words.join(' '));
     }),

@@ -125,7 +125,7 @@ describe('a result', () => {
 });
 
 describe('words as they are wanted', () => {
-  const said = utterance({
+  const recognized = utterance({
     text: 'are you there gorgio',
     words: ['are', 'you', 'there', 'gorgio'].map((word, index) => ({
       word,
@@ -141,7 +141,7 @@ describe('words as they are wanted', () => {
 
   test('are spelled and punctuated, everywhere in the result', async () => {
     const { transcription, sentences } = await result(
-      { utterances: [said] },
+      { utterances: [recognized] },
       { ...spelling, punctuation_enhanced: true, sentences: true, subtitles: true },
     );
     expect(transcription.full_transcript).toBe('Are you there Giorgio?');
@@ -154,13 +154,13 @@ describe('words as they are wanted', () => {
   });
 
   test('stay unchanged without options', async () => {
-    const { transcription } = await result({ utterances: [said] });
+    const { transcription } = await result({ utterances: [recognized] });
     expect(transcription.full_transcript).toBe('are you there gorgio');
   });
 
   test('have no spaces between utterances in languages that are written without them', async () => {
     const utterances = ['会議です。', '始めます。'].map((text) => ({
-      ...said,
+      ...recognized,
       text,
       language: 'ja' as const,
     }));

@@ -122,8 +122,10 @@ test('a drained owner hands its session over: the client comes back, and the oth
   expect(await second.ended).toBe(1000);
   await stopped;
   expect((await recordingOf(other)).equals(audio)).toBe(true);
-  const said = (await recordOf(other))?.result?.messages.map((text) => JSON.parse(text));
-  expect(said?.map(({ sequence_number: number }) => number)).toEqual(said?.map((_, at) => at + 1));
+  const messages = (await recordOf(other))?.result?.messages.map((text) => JSON.parse(text));
+  expect(messages?.map(({ sequence_number: number }) => number)).toEqual(
+    messages?.map((_, at) => at + 1),
+  );
 });
 
 test('a drained node that passes a socket on asks its client to come back; the session stays on its owner', async () => {

@@ -93,10 +93,12 @@ export async function expectWhole(
 ): Promise<number> {
   expect(outcome, JSON.stringify(outcome)).toMatchObject({ ok: true });
   const job = JSON.parse(String(await ask(`/v2/live/${id}`))) as LiveJob;
-  const said = job.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
-  expect(said.map(({ sequence_number: number }) => number)).toEqual(said.map((_, at) => at + 1));
-  expect(withoutAcknowledgments(emitted)).toEqual(withoutAcknowledgments(said));
-  const utterances = said.flatMap((message) =>
+  const messages = job.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
+  expect(messages.map(({ sequence_number: number }) => number)).toEqual(
+    messages.map((_, at) => at + 1),
+  );
+  expect(withoutAcknowledgments(emitted)).toEqual(withoutAcknowledgments(messages));
+  const utterances = messages.flatMap((message) =>
     message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
   );
   expect(new Set(utterances).size).toBe(utterances.length);

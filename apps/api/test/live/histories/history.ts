@@ -97,7 +97,7 @@ export interface Ending extends SpeakerEnding {
   readonly audio: Buffer;
   readonly recording: Buffer;
   /** Every message of the session as it was journaled, in order. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
   /** Whether the last connection came after the resume window of an ended session. */
   readonly isTooLate: boolean;
   /** Timers that still run long after the end. */
@@ -130,7 +130,7 @@ export async function uninterrupted(
     habits: { retryMs: 100, resendBytes: byteLength, forgetsStop: false },
     faults: [],
   };
-  return (await runHistory(parts, given, 'plain')).said;
+  return (await runHistory(parts, given, 'plain')).messages;
 }
 
 /** Runs a history with our client, or with one like others. */
@@ -159,11 +159,11 @@ export async function runHistory(
   while (!speaker.isOver && clock.elapsed() < MAX_MS) await clock.advanceAsync(1_000);
   const { end, acknowledged, problems, received } = speaker.ending();
   await clock.advanceAsync(AFTERWARDS_MS);
-  const { recording, messages: said } = stored;
+  const { recording, messages } = stored;
   const { completedAt } = stored.job;
   const isTooLate = completedAt !== null && network.lastArrival >= completedAt + RESUME_WINDOW_MS;
   const timers = clock.waiting;
-  return { audio, recording, said, received, acknowledged, end, problems, isTooLate, timers };
+  return { audio, recording, messages, received, acknowledged, end, problems, isTooLate, timers };
 }
 
 /** Gives the audio to the client in the time in which it is spoken; returns when it stops. */

@@ -13,7 +13,7 @@ const LEASE_MS = 1_500;
 /** Messages between two faults, for each session. */
 const MESSAGES_PER_ROUND = 4;
 const MIN_BURSTS = 4;
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 120_000, interval: 100 };
 
 const fault = record({
   kind: constantFrom('cut', 'drain', 'kill', 'pause'),
@@ -49,16 +49,22 @@ class Nodes {
       node.pause();
       await vi.waitFor(
         async () => expect(await store.nodes.list()).toHaveLength(NODES - 1),
-        PATIENCE,
+        WAIT_OPTIONS,
       );
       // Its sessions have other owners when it wakes, or get them meanwhile.
-      await vi.waitFor(async () => expect(await store.sessions.open()).toEqual([]), PATIENCE);
+      await vi.waitFor(async () => expect(await store.sessions.open()).toEqual([]), WAIT_OPTIONS);
       node.resume();
-      await vi.waitFor(async () => expect(await store.nodes.list()).toHaveLength(NODES), PATIENCE);
+      await vi.waitFor(
+        async () => expect(await store.nodes.list()).toHaveLength(NODES),
+        WAIT_OPTIONS,
+      );
     } else {
       await (kind === 'kill' ? node.kill() : node.stop());
       this.#all[at] = await start(['api', 'live']);
-      await vi.waitFor(async () => expect(await store.nodes.list()).toHaveLength(NODES), PATIENCE);
+      await vi.waitFor(
+        async () => expect(await store.nodes.list()).toHaveLength(NODES),
+        WAIT_OPTIONS,
+      );
     }
   }
 }
@@ -70,7 +76,7 @@ describeWith([findPostgres(), findVersitygw()], 'live sessions over several node
     let received = 0;
     let isCalm = false;
     let onReceived = (): void => {};
-    const talks = Promise.all(
+    const conversations = Promise.all(
       Array.from({ length: SESSIONS }, () =>
         converse({
           ask,
@@ -86,7 +92,7 @@ describeWith([findPostgres(), findVersitygw()], 'live sessions over several node
     for (const each of sample(fault, { numRuns: ROUNDS, seed: SEED })) {
       const due = received + SESSIONS * MESSAGES_PER_ROUND;
       await Promise.race([
-        talks,
+        conversations,
         new Promise<void>((resolve) => {
           onReceived = () => {
             if (received >= due) resolve();
@@ -96,9 +102,9 @@ describeWith([findPostgres(), findVersitygw()], 'live sessions over several node
       await nodes.suffer(each);
     }
     isCalm = true;
-    for (const talk of await talks) {
-      await expectWhole(talk, ask);
-      expect((await store.sessions.get(talk.id))?.owner).toBeNull();
+    for (const conversation of await conversations) {
+      await expectWhole(conversation, ask);
+      expect((await store.sessions.get(conversation.id))?.owner).toBeNull();
     }
   }, 600_000);
 });

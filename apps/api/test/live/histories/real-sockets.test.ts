@@ -50,7 +50,7 @@ test(`over real sockets that are cut, and a service that is killed, our client e
   const all = sample(cuts, { numRuns: SESSIONS, seed: SEED });
   let received = 0;
   const halfway = Promise.withResolvers<void>();
-  const talk = async (planned: readonly Cut[]) => {
+  const converse = async (planned: readonly Cut[]) => {
     const { id, url } = await post(service);
     const proxy = await CuttingProxy.before(home.port, planned);
     onTestFinished(() => proxy.close());
@@ -82,20 +82,20 @@ test(`over real sockets that are cut, and a service that is killed, our client e
     }
     return { id, audio, emitted, outcome: await session.stop() };
   };
-  const talks = Promise.all(all.map((each) => talk(each)));
-  await Promise.race([halfway.promise, talks]);
+  const conversations = Promise.all(all.map((each) => converse(each)));
+  await Promise.race([halfway.promise, conversations]);
   await service.kill();
   service = await ServiceProcess.start(home);
   const headers = { 'x-service-key': service.key };
-  for (const { id, audio, emitted, outcome } of await talks) {
+  for (const { id, audio, emitted, outcome } of await conversations) {
     expect(outcome).toMatchObject({ ok: true });
     const job = (await (
       await fetch(`${service.url}/v2/live/${id}`, { headers })
     ).json()) as LiveJob;
-    const said = job.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
+    const messages = job.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
     const withoutAcknowledgments = (messages: readonly ServerMessage[]) =>
       messages.filter((message) => !isAcknowledgment(message));
-    expect(withoutAcknowledgments(emitted)).toEqual(withoutAcknowledgments(said));
+    expect(withoutAcknowledgments(emitted)).toEqual(withoutAcknowledgments(messages));
     const file = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
     const recording = Buffer.from(await file.arrayBuffer()).subarray(44);
     expect([id, recording.byteLength]).toEqual([id, audio.byteLength]);

@@ -73,7 +73,7 @@ export function violationsOf(
 ): string[] {
   const all = [
     ...ending.problems,
-    ...wrongContent(ending.said, uninterrupted),
+    ...wrongContent(ending.messages, uninterrupted),
     ...wrongDelivery(given, ending, client),
     ...wrongRecording(given, ending),
     ...wrongEnd(ending),
@@ -86,8 +86,8 @@ export function violationsOf(
 const MAX_REPORTED = 12;
 const MAX_LENGTH = 200;
 
-function wrongContent(said: readonly string[], uninterrupted: readonly string[]): string[] {
-  const [own, due] = [aboutTheRecording(said), aboutTheRecording(uninterrupted)];
+function wrongContent(messages: readonly string[], uninterrupted: readonly string[]): string[] {
+  const [own, due] = [aboutTheRecording(messages), aboutTheRecording(uninterrupted)];
   const at = due.findIndex((each, index) => each !== own[index]);
   if (at === -1 && own.length === due.length) return [];
   return [`message ${at} is ${own[at] ?? own[due.length]} instead of ${due[at]}`];
@@ -96,10 +96,10 @@ function wrongContent(said: readonly string[], uninterrupted: readonly string[])
 /** Every message reaches the client, in order; repeats are the same to the byte. */
 function wrongDelivery(
   given: History,
-  { said, received, isTooLate }: Ending,
+  { messages, received, isTooLate }: Ending,
   client: 'ours' | 'plain',
 ): string[] {
-  const due = said.filter((text) => !isAcknowledgment(parse(text)));
+  const due = messages.filter((text) => !isAcknowledgment(parse(text)));
   const all = received.flat().filter((text) => !isAcknowledgment(parse(text)));
   const first = new Set(all);
   const missing = due.filter((text) => !first.has(text));
@@ -160,9 +160,11 @@ const ends: readonly (number | string | null)[] = [1000, 4403, 4408, 'ok'];
 /** Our client has no key here to read the result from the job if it comes too late for its messages. */
 const lateEnds: readonly (number | string | null)[] = ['result_unavailable', 'session_over'];
 
-const wrongEnd = ({ end, said, isTooLate }: Ending): string[] => [
+const wrongEnd = ({ end, messages, isTooLate }: Ending): string[] => [
   ...(ends.includes(end) || (isTooLate && lateEnds.includes(end))
     ? []
     : [`the client ended with ${end}`]),
-  ...(parse(said.at(-1) ?? '{"type":"nothing"}').type === 'end_session' ? [] : ['no end_session']),
+  ...(parse(messages.at(-1) ?? '{"type":"nothing"}').type === 'end_session'
+    ? []
+    : ['no end_session']),
 ];

@@ -11,8 +11,8 @@ test('the bytes at an address become a blob', async () => {
     response.writeHead(200, { 'content-type': 'audio/wav; codec=1' }).end(audio);
   });
   const { get, blobs, counted } = fetching();
-  const heard: [number, number | null][] = [];
-  const fetched = await get({ url, onProgress: (...progress) => heard.push(progress) });
+  const reported: [number, number | null][] = [];
+  const fetched = await get({ url, onProgress: (...progress) => reported.push(progress) });
   expect(fetched).toEqual({
     blobKey: 'blob-0',
     byteLength: audio.byteLength,
@@ -20,7 +20,7 @@ test('the bytes at an address become a blob', async () => {
     contentType: 'audio/wav',
   });
   expect(blobs.blobs.get('blob-0')?.equals(audio)).toBe(true);
-  expect(heard.at(-1)).toEqual([audio.byteLength, null]);
+  expect(reported.at(-1)).toEqual([audio.byteLength, null]);
   expect(counted).toEqual({ received: audio.byteLength, resumed: 0, finished: ['fetched'] });
   expect(requests[0]?.headers).toMatchObject({
     'accept-encoding': 'identity',

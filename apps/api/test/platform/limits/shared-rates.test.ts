@@ -11,7 +11,7 @@ const principalOf = (requestsPerSecond: number): KeyPrincipal => ({
 });
 
 /** Buckets as the store has them, and a clock that a test moves. */
-function world() {
+function storedBuckets() {
   const time = { now: 0 };
   const clock = { elapsed: () => time.now };
   const buckets = new Map<string, { tokens: number; at: number }>();
@@ -34,7 +34,7 @@ test('however requests reach three nodes, no span of time sees more than the rat
   const steps = array(tuple(nat(400), nat(2), integer({ min: 1, max: 5 })), { maxLength: 120 });
   await assert(
     asyncProperty(integer({ min: 1, max: 50 }), steps, async (rate, requests) => {
-      const { time, clock, rates } = world();
+      const { time, clock, rates } = storedBuckets();
       const nodes = [0, 1, 2].map(() => new SharedRates(rates, clock));
       const granted: number[] = [];
       for (const [waitMs, node, count] of requests) {
@@ -57,7 +57,7 @@ test('however requests reach three nodes, no span of time sees more than the rat
 });
 
 test('one node alone gets the whole rate, with ten calls of the store a second', async () => {
-  const { time, clock, rates, calls } = world();
+  const { time, clock, rates, calls } = storedBuckets();
   const limits = new SharedRates(rates, clock);
   let granted = 0;
   for (let at = 0; at < 1500; at += 1) {
@@ -72,7 +72,7 @@ test('one node alone gets the whole rate, with ten calls of the store a second',
 });
 
 test('requests of one moment share a call of the store; those above the rate are refused with the time to wait', async () => {
-  const { time, clock, rates, calls } = world();
+  const { time, clock, rates, calls } = storedBuckets();
   const limits = new SharedRates(rates, clock);
   const results = await Promise.all(Array.from({ length: 8 }, () => limits.admit(principalOf(5))));
   expect(results.filter(({ refusal }) => refusal)).toHaveLength(3);
@@ -89,7 +89,7 @@ test('requests of one moment share a call of the store; those above the rate are
 });
 
 test('tokens that a node took and did not use are dropped after a second', async () => {
-  const { time, clock, rates, calls } = world();
+  const { time, clock, rates, calls } = storedBuckets();
   const limits = new SharedRates(rates, clock);
   await limits.admit(principalOf(1_000));
   expect(calls()).toBe(1);
@@ -102,7 +102,7 @@ test('tokens that a node took and did not use are dropped after a second', async
 });
 
 test('while the store fails, requests are refused as not ready', async () => {
-  const { clock } = world();
+  const { clock } = storedBuckets();
   const failing = { take: () => Promise.reject(new StoreError('busy', 'too much')) };
   const limits = new SharedRates(failing, clock);
   await expect(limits.admit(principalOf(5))).rejects.toMatchObject({ code: 'not_ready' });

@@ -13,12 +13,12 @@ const marker = 'Rumpelstilzchen';
 
 test('the log repeats nothing that callers send, even at debug level', async () => {
   const audio = silence({ seconds: 1, channels: 1 });
-  const outside = createServer((request, response) => {
+  const host = createServer((request, response) => {
     if (request.url?.includes('missing')) response.writeHead(404, { 'x-note': marker }).end(marker);
     else if (request.method === 'POST') response.writeHead(500).end(marker);
     else response.setHeader('content-type', 'audio/wav').end(audio);
   });
-  const port = await onLoopback(outside);
+  const port = await onLoopback(host);
   const media = `http://user:${marker}@127.0.0.1:${port}/${marker}`;
 
   const lines: string[] = [];

@@ -14,25 +14,26 @@ class Counting {
 }
 
 function measured() {
-  const told: unknown[][] = [];
+  const measurements: unknown[][] = [];
   const store = { jobs: new Counting(), check: async () => undefined, name: 'x' };
   const metrics = {
     store: {
-      called: (call: string, durationMs: number) => told.push(['called', call, durationMs >= 0]),
+      called: (call: string, durationMs: number) =>
+        measurements.push(['called', call, durationMs >= 0]),
       failed: (call: string, error: unknown) =>
-        told.push(['failed', call, (error as Error).message]),
+        measurements.push(['failed', call, (error as Error).message]),
     },
   };
   const wrapped = measuredStore(store, metrics);
-  return { told, wrapped };
+  return { measurements, wrapped };
 }
 
 test('calls go through, at any depth, and are measured by their name', async () => {
-  const { told, wrapped } = measured();
+  const { measurements, wrapped } = measured();
   expect(await wrapped.jobs.create(2)).toBe(2);
   expect(await wrapped.jobs.create(3)).toBe(5);
   await wrapped.check();
-  expect(told).toEqual([
+  expect(measurements).toEqual([
     ['called', 'jobs.create', true],
     ['called', 'jobs.create', true],
     ['called', 'check', true],
@@ -40,9 +41,9 @@ test('calls go through, at any depth, and are measured by their name', async () 
 });
 
 test('a failure reaches the caller, and is measured and counted', async () => {
-  const { told, wrapped } = measured();
+  const { measurements, wrapped } = measured();
   await expect(wrapped.jobs.get()).rejects.toThrow('too much');
-  expect(told).toEqual([
+  expect(measurements).toEqual([
     ['called', 'jobs.get', true],
     ['failed', 'jobs.get', 'too much'],
   ]);

@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /** What lies around a service: a place that has audio, and one that receives callbacks. */
-export interface Outside {
+export interface AudioAndCallbackHost {
   readonly audioUrl: string;
   readonly callbackUrl: string;
   readonly arrivals: readonly Arrival[];
@@ -22,7 +22,7 @@ export interface Outside {
 const REFUSED_ONE_IN = 5;
 
 /** Starts both on loopback. */
-export async function startOutside(): Promise<Outside> {
+export async function startAudioAndCallbackHost(): Promise<AudioAndCallbackHost> {
   const audio = silence({ seconds: 1 });
   const arrivals: Arrival[] = [];
   const refused = new Set<string>();
