@@ -68,10 +68,10 @@ test('every example of the README compiles and runs', async () => {
     JSON.stringify({ extends: '../../test/tsconfig.json', include: ['.'], exclude: [] }),
   );
   const compiler = join(root, '../../node_modules/typescript/bin/tsc');
-  const said = await run(process.execPath, [compiler, '-p', folder]).catch(
+  const compiled = await run(process.execPath, [compiler, '-p', folder]).catch(
     (error: { stdout: string }) => error,
   );
-  expect(said.stdout).toBe('');
+  expect(compiled.stdout).toBe('');
   const { stdout } = await run(process.execPath, ['examples.ts'], { cwd: folder });
   expect(stdout).toContain('64000 of 64000');
   expect(stdout).toMatch(/^Good morning/m);

@@ -14,7 +14,7 @@ const utterance = (text: string, start = 0): Utterance => ({
     .map((word, at) => ({ word, start: start + at, end: start + at + 1, confidence: 0.5 })),
 });
 
-const said = [utterance('Good morning all.'), utterance('We start at nine.', 10)];
+const utterances = [utterance('Good morning all.'), utterance('We start at nine.', 10)];
 
 const correction = (
   at: number,
@@ -28,32 +28,37 @@ const correction = (
 });
 
 test('as many words as before keep the times of those that they replace, and are certain', () => {
-  const [first, second] = correctedUtterances(said, [correction(0, [1, 2], 'evening everyone.')]);
+  const [first, second] = correctedUtterances(utterances, [
+    correction(0, [1, 2], 'evening everyone.'),
+  ]);
   expect(first?.text).toBe('Good evening everyone.');
   expect(first?.words).toEqual([
     { word: 'Good', start: 0, end: 1, confidence: 0.5 },
     { word: 'evening', start: 1, end: 2, confidence: 1 },
     { word: 'everyone.', start: 2, end: 3, confidence: 1 },
   ]);
-  expect(second).toBe(said[1]);
+  expect(second).toBe(utterances[1]);
 });
 
 test('more or fewer words share the time of those that they replace by their length', () => {
-  const [one] = correctedUtterances(said, [correction(0, [1, 1], 'mor ning')]);
+  const [one] = correctedUtterances(utterances, [correction(0, [1, 1], 'mor ning')]);
   expect(one?.words.map(({ word, start, end }) => [word, start, end])).toEqual([
     ['Good', 0, 1],
     ['mor', 1, 1.429],
     ['ning', 1.429, 2],
     ['all.', 2, 3],
   ]);
-  const [two] = correctedUtterances(said, [correction(0, [0, 3], 'Hello.')]);
+  const [two] = correctedUtterances(utterances, [correction(0, [0, 3], 'Hello.')]);
   expect(two?.words).toEqual([{ word: 'Hello.', start: 0, end: 3, confidence: 1 }]);
 });
 
 test('an empty text removes words; an utterance without words keeps its place', () => {
   const gone = [correction(0, [0, 3], '  '), correction(1, [0, 1], '')];
-  expect(correctedUtterances(said, gone).map(({ text }) => text)).toEqual(['', 'start at nine.']);
-  expect(correctedTranscription({ utterances: said }, { words: gone }).full_transcript).toBe(
+  expect(correctedUtterances(utterances, gone).map(({ text }) => text)).toEqual([
+    '',
+    'start at nine.',
+  ]);
+  expect(correctedTranscription({ utterances: utterances }, { words: gone }).full_transcript).toBe(
     'start at nine.',
   );
 });
@@ -61,7 +66,7 @@ test('an empty text removes words; an utterance without words keeps its place', 
 test('corrections of one utterance name the words of the original, in any order', () => {
   const some = [correction(1, [3, 1], 'ten.'), correction(1, [0, 2], 'They all began')];
   for (const corrections of [some, some.toReversed()])
-    expect(correctedUtterances(said, corrections)[1]?.text).toBe('They all began at ten.');
+    expect(correctedUtterances(utterances, corrections)[1]?.text).toBe('They all began at ten.');
 });
 
 test('of corrections that share a word the last one counts', () => {
@@ -70,9 +75,9 @@ test('of corrections that share a word the last one counts', () => {
     correction(0, [2, 1], 'both.'),
     correction(0, [1, 1], 'evening'),
   ];
-  expect(correctedUtterances(said, some)[0]?.text).toBe('Good evening both.');
+  expect(correctedUtterances(utterances, some)[0]?.text).toBe('Good evening both.');
   const later = [correction(0, [1, 2], 'x'), correction(0, [0, 2], 'Hello')];
-  expect(correctedUtterances(said, later)[0]?.text).toBe('Hello all.');
+  expect(correctedUtterances(utterances, later)[0]?.text).toBe('Hello all.');
 });
 
 test.each([
@@ -81,7 +86,7 @@ test.each([
   [correction(0, [9, 1], 'x')],
   [correction(0, [0, 10_000_000], 'x')],
 ])('a correction of words that are not there changes nothing: %j', (wrong) => {
-  expect(correctedUtterances(said, [wrong])).toEqual(said);
+  expect(correctedUtterances(utterances, [wrong])).toEqual(utterances);
 });
 
 test('words of a script without spaces are joined without them', () => {

@@ -20,7 +20,7 @@ test.each([
 });
 
 test('a transcript joins its utterances and lists their languages, the most used first', () => {
-  const said = (language: LanguageCode, text: string): Utterance => ({
+  const utterance = (language: LanguageCode, text: string): Utterance => ({
     text,
     language,
     start: 0,
@@ -29,7 +29,11 @@ test('a transcript joins its utterances and lists their languages, the most used
     channel: 0,
     words: [],
   });
-  const utterances = [said('en', 'Hello.'), said('ja', 'はい。'), said('ja', 'そう。')];
+  const utterances = [
+    utterance('en', 'Hello.'),
+    utterance('ja', 'はい。'),
+    utterance('ja', 'そう。'),
+  ];
   expect(transcriptionOf(utterances)).toEqual({
     full_transcript: 'Hello. はい。そう。',
     languages: ['ja', 'en'],

@@ -2,7 +2,7 @@ import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { transcriptText, voiceNames } from '../src/index.ts';
 
-const said = (text: string, parts: Partial<Utterance> = {}): Utterance => ({
+const utterance = (text: string, parts: Partial<Utterance> = {}): Utterance => ({
   text,
   start: 0,
   end: 1,
@@ -19,16 +19,16 @@ test.each([
   ['one speaker with a name', [{ speaker: 1 }], ['Bo']],
   ['channels', [{ channel: 0 }, { channel: 1 }], ['Channel 0', 'Channel 1']],
 ])('names of %s', (_case, parts, names) => {
-  const utterances = parts.map((each) => said('', each));
+  const utterances = parts.map((each) => utterance('', each));
   const nameOf = voiceNames(utterances, [{ speaker: 1, name: ' Bo\n' }]);
   expect(utterances.map(nameOf)).toEqual(names);
 });
 
 test('Markdown has the time of each utterance and shows its marks as they are', () => {
   const lines = [
-    said('- [x] `a_b`', { start: 3_725 }),
-    said('1. first', { start: 59.9 }),
-    said(''),
+    utterance('- [x] `a_b`', { start: 3_725 }),
+    utterance('1. first', { start: 59.9 }),
+    utterance(''),
   ];
   expect(transcriptText(lines, [], 'md')).toBe(
     '**1:02:05**\n\n\\- \\[x\\] \\`a\\_b\\`\n\n**00:59**\n\n1\\. first\n',
@@ -36,5 +36,7 @@ test('Markdown has the time of each utterance and shows its marks as they are', 
 });
 
 test('plain text is an utterance a line', () => {
-  expect(transcriptText([said('One.'), said(''), said('Two.')], [], 'txt')).toBe('One.\nTwo.\n');
+  expect(transcriptText([utterance('One.'), utterance(''), utterance('Two.')], [], 'txt')).toBe(
+    'One.\nTwo.\n',
+  );
 });

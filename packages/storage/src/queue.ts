@@ -58,7 +58,7 @@ export interface JobQueue {
    */
   keepPercent(lease: Lease, percent: number): Promise<boolean>;
   /**
-   * Takes the lease of a job that is not over from whoever holds it, who can then change nothing any more. Null if the job is over or
+   * Takes the lease of a job that is not over from its holder, whose changes are refused from then on. Null if the job is over or
    * unknown.
    */
   seize(jobId: string, request: Pick<LeaseRequest, 'owner' | 'until'>): Promise<Lease | null>;

@@ -36,8 +36,8 @@ export async function scriptedModel(
   const endpoint = await scriptedEndpoint(({ body }, index) => {
     const question = questionIn(body as Pick<Question, 'model' | 'messages'>);
     questions.push(question);
-    const said = answer(question, index);
-    return typeof said === 'string' ? completion(said) : said;
+    const reply = answer(question, index);
+    return typeof reply === 'string' ? completion(reply) : reply;
   });
   const model = openChatModel({
     baseUrl: `${endpoint.base}/v1`,

@@ -11,7 +11,7 @@ test('a failure of an engine is reported with its message', () => {
 });
 
 test('an internal error is reported without details', () => {
-  const told = messageErrorOf(new TypeError('secret words'));
-  expect(told).toMatchObject({ status_code: 500, exception: 'InternalError' });
-  expect(told.message).not.toContain('secret');
+  const reported = messageErrorOf(new TypeError('secret words'));
+  expect(reported).toMatchObject({ status_code: 500, exception: 'InternalError' });
+  expect(reported.message).not.toContain('secret');
 });

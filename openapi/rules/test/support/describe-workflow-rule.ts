@@ -22,8 +22,8 @@ export function describeWorkflowRule(
   async function findingsOf(step: string) {
     const root = parse(`openapi: 3.1.1\n${contract}`);
     const rule = workflowRules[name].bind(ContractDocument.of(root, null));
-    const story = parse(`workflows: [{workflowId: story, steps: [${step}]}]`);
-    const found = await runSpectral(story, null, { rules: { [name]: rule } });
+    const workflows = parse(`workflows: [{workflowId: story, steps: [${step}]}]`);
+    const found = await runSpectral(workflows, null, { rules: { [name]: rule } });
     return found
       .filter(({ rule }) => rule === name)
       .map(({ path, message }) => ({ place: path.slice(4).join('.'), message }));

@@ -11,8 +11,8 @@ describe('wordErrors', () => {
     ['go forward ten meters', 'go meters', 2],
     ['go', '', 1],
     ['', 'uh', 1],
-  ])('%s / %s', (said, found, errors) => {
-    expect(wordErrors(words(said), words(found)).errors).toBe(errors);
+  ])('%s / %s', (reference, found, errors) => {
+    expect(wordErrors(words(reference), words(found)).errors).toBe(errors);
   });
 
   it('counts longer texts for more', () => {

@@ -6,9 +6,9 @@ describe('messages', () => {
   test('reach listeners of their type, listeners of all, and readers, in order', async () => {
     const { session, sockets } = setUp();
     const read = session[Symbol.asyncIterator]();
-    const heard: string[] = [];
-    session.on('transcript', ({ data }) => heard.push(`transcript ${data.utterance.text}`));
-    session.on('message', ({ type }) => heard.push(type));
+    const received: string[] = [];
+    session.on('transcript', ({ data }) => received.push(`transcript ${data.utterance.text}`));
+    session.on('message', ({ type }) => received.push(type));
     sockets.last.accept();
     const utterance = { text: 'Good morning.' };
     sockets.last.say({
@@ -16,7 +16,7 @@ describe('messages', () => {
       data: { id: '00_00000000', is_final: true, utterance },
     });
     sockets.last.say(envelope('speech_of_the_future'));
-    expect(heard).toEqual(['transcript Good morning.', 'transcript', 'speech_of_the_future']);
+    expect(received).toEqual(['transcript Good morning.', 'transcript', 'speech_of_the_future']);
     expect((await read.next()).value).toMatchObject({ type: 'transcript' });
     expect((await read.next()).value).toMatchObject({ type: 'speech_of_the_future' });
   });

@@ -10,7 +10,7 @@ import { envelope, type FakeSocket, finalResult, Sockets } from './fake-socket.t
  */
 class Service {
   /** The accepted audio, each byte once. */
-  readonly heard: number[] = [];
+  readonly accepted: number[] = [];
   readonly boundaries = new Set([0]);
   stopped = false;
   #socket: FakeSocket | null = null;
@@ -40,7 +40,7 @@ class Service {
   }
 
   acknowledge(arrives: boolean): void {
-    const to = this.heard.length;
+    const to = this.accepted.length;
     this.boundaries.add(to);
     if (arrives) this.#socket?.acknowledge(Math.max(0, to - 1), to);
   }
@@ -67,8 +67,8 @@ class Service {
     // The test's audio does not repeat within the bytes that can be in flight, so the bytes themselves give their position.
     this.#position ??= this.#startOf(bytes);
     for (const byte of bytes) {
-      if (this.#position < this.heard.length) expect(byte).toBe(this.heard[this.#position]);
-      else this.heard.push(byte);
+      if (this.#position < this.accepted.length) expect(byte).toBe(this.accepted[this.#position]);
+      else this.accepted.push(byte);
       this.#position += 1;
     }
   }
@@ -76,7 +76,7 @@ class Service {
   #startOf(bytes: Uint8Array): number {
     const starts = [...this.boundaries].filter((at) => at % 251 === bytes[0]);
     expect(starts, 'resent from a position that was never acknowledged').not.toHaveLength(0);
-    return Math.max(...starts.filter((at) => at <= this.heard.length));
+    return Math.max(...starts.filter((at) => at <= this.accepted.length));
   }
 }
 
@@ -163,7 +163,7 @@ test('with random broken connections and lost acknowledgments, the service gets 
         service.finish();
         expect(await session.finished).toMatchObject({ ok: true });
         expect(await Promise.all(taken)).not.toContain(false);
-        expect(service.heard).toEqual(Array.from({ length: given }, (_, at) => at % 251));
+        expect(service.accepted).toEqual(Array.from({ length: given }, (_, at) => at % 251));
         expect(clock.waiting).toBe(0);
       },
     ),

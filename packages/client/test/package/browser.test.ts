@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { buildPackage } from '../../build/build-package.ts';
 
-const story = await readFile(join(import.meta.dirname, '../fixtures/story.js'), 'utf8');
+const smokeTest = await readFile(join(import.meta.dirname, '../fixtures/smoke-test.js'), 'utf8');
 const workshop = await Workshop.open();
 const closing: (() => Promise<unknown>)[] = [];
 let archive = '';
@@ -48,8 +48,8 @@ async function serve(folder: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a page that runs the story; returns its output and every host that it connected to. */
-async function tellIn(context: TestContext, page: string) {
+/** Opens a page that runs the smoke test; returns its output and every host that it connected to. */
+async function runIn(context: TestContext, page: string) {
   const chromium = findChromium();
   if ('missing' in chromium) {
     process.stdout.write(`${chromium.missing}\n`);
@@ -66,16 +66,16 @@ async function tellIn(context: TestContext, page: string) {
     tab.on('request', (request) => hosts.add(new URL(request.url()).hostname));
     tab.on('pageerror', (error) => complaints.push(String(error)));
     await tab.goto(`${page}/?service=${encodeURIComponent(mockUrl)}`);
-    await tab.waitForFunction('window.told !== undefined', undefined, { timeout: 30_000 });
-    const told: unknown = await tab.evaluate('window.told');
-    return { told, hosts: [...hosts], complaints };
+    await tab.waitForFunction('window.results !== undefined', undefined, { timeout: 30_000 });
+    const results: unknown = await tab.evaluate('window.results');
+    return { results, hosts: [...hosts], complaints };
   } finally {
     await browser.close();
   }
 }
 
 const expected = {
-  told: {
+  results: {
     ready: 'ready',
     wrongKey: 'invalid_key',
     transcribed: true,
@@ -83,7 +83,7 @@ const expected = {
     ended: 'done',
     listed: expect.any(Number),
     live: 5,
-    heard: true,
+    received: true,
     forged: 'missing_header',
     states: 6,
   },
@@ -92,15 +92,16 @@ const expected = {
 };
 
 const main = (client: string): string => `import * as client from '${client}';
-import { story } from './story.js';
+import { smokeTest } from './smoke-test.js';
 const service = new URLSearchParams(location.search).get('service');
-story(client, service).then((told) => { window.told = told; }, (error) => { window.told = String(error); });
+smokeTest(client, service).then((results) => { window.results = results; }, (error) => { window.results = String(error); });
 `;
-const html = '<!doctype html><title>story</title><script type="module" src="/main.js"></script>';
+const html =
+  '<!doctype html><title>smoke test</title><script type="module" src="/main.js"></script>';
 
 async function project(name: string, client: string): Promise<Project> {
   const made = await workshop.project(name, archive, { type: 'module' });
-  await made.write('story.js', story);
+  await made.write('smoke-test.js', smokeTest);
   await made.write('main.js', main(client));
   await made.write('index.html', html);
   return made;
@@ -109,7 +110,7 @@ async function project(name: string, client: string): Promise<Project> {
 describe('in a real browser', () => {
   test('a plain module imports it without a build step', async (context) => {
     const { folder } = await project('plain', '/node_modules/@verbatim/client/index.js');
-    expect(await tellIn(context, await serve(folder))).toEqual(expected);
+    expect(await runIn(context, await serve(folder))).toEqual(expected);
   }, 90_000);
 
   test('a page built by Vite uses it', async (context) => {
@@ -118,6 +119,6 @@ describe('in a real browser', () => {
       path: made.path('dist'),
     }));
     await build({ root: folder, logLevel: 'silent', build: { outDir: path } });
-    expect(await tellIn(context, await serve(path))).toEqual(expected);
+    expect(await runIn(context, await serve(path))).toEqual(expected);
   }, 90_000);
 });

@@ -10,7 +10,7 @@ import { measureSizes } from '../../build/measure-size.ts';
 
 const attw = import.meta.resolve('@arethetypeswrong/cli/package.json');
 const nodes = await installedNodes();
-const story = await readFile(join(import.meta.dirname, '../fixtures/story.js'), 'utf8');
+const smokeTest = await readFile(join(import.meta.dirname, '../fixtures/smoke-test.js'), 'utf8');
 const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
 const workshop = await Workshop.open();
 let archive = '';
@@ -22,8 +22,8 @@ interface Problem {
   readonly resolutionKind: string;
 }
 
-/** The output of the story if everything works. */
-const told = {
+/** The results of the smoke test if everything works. */
+const results = {
   ready: 'ready',
   wrongKey: 'invalid_key',
   transcribed: true,
@@ -31,7 +31,7 @@ const told = {
   ended: 'done',
   listed: expect.any(Number),
   live: 5,
-  heard: true,
+  received: true,
   forged: 'missing_header',
   states: 6,
 };
@@ -132,10 +132,10 @@ export { openLiveSession, verifyCallback };
         `tsconfig.${name}.json`,
         JSON.stringify({ compilerOptions, include: ['src'] }),
       );
-      const said = await project
+      const output = await project
         .run(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', file)
         .catch((error: { readonly stdout: string }) => error.stdout);
-      expect([name, said]).toEqual([name, '']);
+      expect([name, output]).toEqual([name, '']);
     }
   }, 60_000);
 });
@@ -148,31 +148,31 @@ describe.each(nodes)('installed into an empty project, with Node $version', ({ p
 
   test('an ES module uses it', async () => {
     const project = await workshop.project(`esm-${version}`, archive, { type: 'module' });
-    await project.write('story.js', story);
+    await project.write('smoke-test.js', smokeTest);
     await project.write(
       'main.js',
       `import * as client from '@verbatim/client';
-import { story } from './story.js';
-console.log(JSON.stringify(await story(client, process.argv[2])));`,
+import { smokeTest } from './smoke-test.js';
+console.log(JSON.stringify(await smokeTest(client, process.argv[2])));`,
     );
-    const { heard: _heard, ...rest } = told;
+    const { received: _received, ...rest } = results;
     expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(
-      hasWebSocket ? told : { ...rest, ...live },
+      hasWebSocket ? results : { ...rest, ...live },
     );
   }, 60_000);
 
   test('an ES module uses it with the WebSocket of another package', async () => {
     const project = await workshop.project(`ws-${version}`, archive, { type: 'module' });
     await project.link('ws', join(root, 'node_modules/ws'));
-    await project.write('story.js', story);
+    await project.write('smoke-test.js', smokeTest);
     await project.write(
       'main.js',
       `import * as client from '@verbatim/client';
 import { WebSocket } from 'ws';
-import { story } from './story.js';
-console.log(JSON.stringify(await story(client, process.argv[2], WebSocket)));`,
+import { smokeTest } from './smoke-test.js';
+console.log(JSON.stringify(await smokeTest(client, process.argv[2], WebSocket)));`,
     );
-    expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(told);
+    expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(results);
   }, 60_000);
 
   test('a CommonJS module uses it, by import() and by require()', async () => {

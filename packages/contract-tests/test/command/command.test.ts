@@ -106,8 +106,8 @@ describe('the command', () => {
   });
 
   test('an unreachable deployment and an unknown key exit with 3', async () => {
-    const nobody = await call('http://127.0.0.1:9', ...keys);
-    expect([nobody.code, nobody.error]).toEqual([
+    const unreachable = await call('http://127.0.0.1:9', ...keys);
+    expect([unreachable.code, unreachable.error]).toEqual([
       3,
       expect.stringContaining("The deployment can't be tested."),
     ]);

@@ -33,8 +33,8 @@ describe('a valid response', () => {
 
   test('of events may hold comments, and each of its events is checked', () => {
     const headers = { 'content-type': 'text/event-stream' };
-    const said = JSON.stringify({ type: 'transcript.text.delta', delta: 'Good morning.' });
-    const event = `data: ${said}\n\n`;
+    const delta = JSON.stringify({ type: 'transcript.text.delta', delta: 'Good morning.' });
+    const event = `data: ${delta}\n\n`;
     const of = (body: string) =>
       brokenIn({ status: 200, headers, body }, operations.createAudioTranscription);
     expect(of(`: waiting\n\n${event}${event}`)).toEqual([]);

@@ -4,10 +4,10 @@ import type { LiveConversation } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
 import { placeOf, recordOf, script, talkWith } from './talk-fixture.ts';
 
-const brokenIn = (talk: LiveConversation): string[] => [
+const brokenIn = (conversation: LiveConversation): string[] => [
   ...new Set(
     allChecks
-      .flatMap((check) => check(talk))
+      .flatMap((check) => check(conversation))
       .flatMap(({ rule, broken }) => (broken === null ? [] : [rule])),
   ),
 ];
@@ -168,7 +168,7 @@ describe('a conversation with flags off', () => {
 describe('speakers', () => {
   const { data: transcript = {} } = script[final] ?? {};
   const utterance = { ...(transcript as { utterance?: object }).utterance, speaker: 0 };
-  const said = (at: number) => data(at, { utterance });
+  const withUtterance = (at: number) => data(at, { utterance });
   const request = { realtime_processing: { diarization: true } };
   const withResult = (changes: object) => {
     const record = recordOf(script.map((message) => JSON.stringify(message)));
@@ -180,15 +180,15 @@ describe('speakers', () => {
 
   test('are in finals and in the result, where they were asked for', () => {
     const record = withResult({ transcription, diarization: envelope });
-    expect(brokenIn(talkWith(said(final), { request, record }))).not.toContain(rule);
+    expect(brokenIn(talkWith(withUtterance(final), { request, record }))).not.toContain(rule);
     const failing = { ...envelope, success: false, error: { status_code: 422 } };
     const failed = withResult({ diarization: failing });
     expect(brokenIn(talkWith(script, { request, record: failed }))).not.toContain(rule);
   });
 
   test.each<[string, unknown[], Partial<LiveConversation>]>([
-    ['a partial with one', said(partial), { request }],
-    ['a final with one, unasked', said(final), {}],
+    ['a partial with one', withUtterance(partial), { request }],
+    ['a final with one, unasked', withUtterance(final), {}],
     ['a result with them, unasked', [...script], { record: withResult({ transcription }) }],
     [
       'a result without them',

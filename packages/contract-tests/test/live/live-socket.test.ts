@@ -14,7 +14,7 @@ afterEach(() => {
 
 const options = { timeoutSeconds: 3, signal: new AbortController().signal };
 
-async function serve(talk: (socket: WebSocket) => void): Promise<string> {
+async function serve(onSocket: (socket: WebSocket) => void): Promise<string> {
   server = createServer((_request, response) => response.writeHead(401).end());
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -23,7 +23,7 @@ async function serve(talk: (socket: WebSocket) => void): Promise<string> {
       sockets.handleUpgrade(request, socket, head, (accepted) => {
         // A protocol error is an error event here, and a close code for the client.
         accepted.on('error', () => undefined);
-        talk(accepted);
+        onSocket(accepted);
       });
     }
   });

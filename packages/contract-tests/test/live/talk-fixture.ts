@@ -93,11 +93,11 @@ export const script: readonly Record<string, unknown>[] = [
 
 /** A conversation with these received messages; result.messages are the valid ones by default. */
 export function talkWith(
-  came: readonly unknown[] = script,
+  received: readonly unknown[] = script,
   changes: Partial<LiveConversation> = {},
   kept: readonly unknown[] = script,
 ): LiveConversation {
-  const frames = came.map((message): Frame => {
+  const frames = received.map((message): Frame => {
     return { text: JSON.stringify(message), message, afterSent: 3 };
   });
   return {

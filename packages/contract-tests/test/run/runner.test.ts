@@ -5,7 +5,7 @@ import { CaseSkipped, CaseStopped } from '../../src/run/stops.ts';
 import type { Case, Suite } from '../../src/run/suite.ts';
 import { contextFor, trialIn } from '../run-fixture.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 const suiteOf = (...cases: Case[]): Suite => ({ id: 'lists', title: 'Listings', rules: {}, cases });
 
@@ -13,7 +13,7 @@ const ending = (title: string, run: Case['run']): Case => ({ title, run });
 
 describe('cases', () => {
   test('are skipped, stopped, crashed or finished, and reported so', async () => {
-    const results = await runCases(contextFor(NOBODY), [
+    const results = await runCases(contextFor(UNREACHABLE), [
       suiteOf(
         ending('over', async () => undefined),
         ending('skipped', () => Promise.reject(new CaseSkipped('no key'))),
@@ -37,7 +37,9 @@ describe('cases', () => {
       await new Promise(setImmediate);
       now -= 1;
     });
-    await runCases(contextFor(NOBODY, { parallel: 3 }), [suiteOf(busy, busy, busy, busy, busy)]);
+    await runCases(contextFor(UNREACHABLE, { parallel: 3 }), [
+      suiteOf(busy, busy, busy, busy, busy),
+    ]);
     expect(most).toBe(3);
   });
 
@@ -58,35 +60,35 @@ describe('cases', () => {
       order.push('quick');
       wake();
     });
-    await runCases(contextFor(NOBODY, { parallel: 1 }), [suiteOf(quick, waits)]);
+    await runCases(contextFor(UNREACHABLE, { parallel: 1 }), [suiteOf(quick, waits)]);
     expect(order).toEqual(['waits', 'quick']);
   });
 
   test('that would wait longer than the rest of the run are skipped with a reason', async () => {
     const waits: Case = { title: 'waits', waitsSeconds: 30, run: async () => undefined };
-    const [result] = await runCases(contextFor(NOBODY, { seconds: 20 }), [suiteOf(waits)]);
+    const [result] = await runCases(contextFor(UNREACHABLE, { seconds: 20 }), [suiteOf(waits)]);
     expect(result?.skipped).toMatch(/^it waits 30 s, and (19|20) s are left$/);
   });
 
   test('do not start when the budget is exhausted', async () => {
-    const context = contextFor(NOBODY, { requests: 1 });
+    const context = contextFor(UNREACHABLE, { requests: 1 });
     context.budget.spend();
     const [result] = await runCases(context, [suiteOf(ending('late', async () => undefined))]);
     expect(result?.skipped).toBe('1 requests are used up');
   });
 
   test('report the end of each case and suite', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const over = ending('over', async () => undefined);
-    await runCases(contextFor(NOBODY), [suiteOf(over, over)], {
-      onCase: (suite, { title }) => told.push(`${suite} ${title}`),
-      onSuite: ({ id, cases }) => told.push(`${id} ${cases.length}`),
+    await runCases(contextFor(UNREACHABLE), [suiteOf(over, over)], {
+      onCase: (suite, { title }) => reported.push(`${suite} ${title}`),
+      onSuite: ({ id, cases }) => reported.push(`${id} ${cases.length}`),
     });
-    expect(told).toEqual(['lists over', 'lists over', 'lists 2']);
+    expect(reported).toEqual(['lists over', 'lists over', 'lists 2']);
   });
 
   test('that failed are run again while the deployment loses connections, as often as asked for', async () => {
-    const context = contextFor(NOBODY, { repeats: 2 });
+    const context = contextFor(UNREACHABLE, { repeats: 2 });
     const timesOf = async (losses: number, failures: number): Promise<[number, boolean]> => {
       let attempt = 0;
       const each = ending('fails', () => {
@@ -105,7 +107,7 @@ describe('cases', () => {
   });
 
   test('count a connection that is lost, and a node that is gone, as losses', async () => {
-    const context = contextFor(NOBODY, { timeoutSeconds: 1 });
+    const context = contextFor(UNREACHABLE, { timeoutSeconds: 1 });
     const trial = trialIn(context);
     await expect(trial.call(operations.getHealth)).rejects.toThrow(CaseStopped);
     expect(context.ledger.losses).toBe(1);

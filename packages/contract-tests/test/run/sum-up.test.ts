@@ -7,7 +7,7 @@ import { reportOf } from '../../src/run/sum-up.ts';
 import { violation } from '../report-fixture.ts';
 import { contextFor } from '../run-fixture.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 const rule = { sentence: 'It holds.', how: 'by looking' };
 const rules = { 'newest-first': rule, limit: rule };
@@ -33,7 +33,7 @@ function findings(...held: string[]): RuleOutcomes {
 describe('the verdict', () => {
   test('is kept if no rule is broken; unchecked rules don’t count as held', () => {
     const report = reportOf(
-      contextFor(NOBODY),
+      contextFor(UNREACHABLE),
       [suite],
       [result(findings('lists.limit')), result(findings('lists.limit'), { skipped: 'no key' })],
     );
@@ -47,7 +47,11 @@ describe('the verdict', () => {
   test('gives the reason of a rule before those of its suite', () => {
     const some = findings();
     some.left.set('lists.limit', 'there is only one job');
-    const { suites } = reportOf(contextFor(NOBODY), [suite], [result(some, { skipped: 'no key' })]);
+    const { suites } = reportOf(
+      contextFor(UNREACHABLE),
+      [suite],
+      [result(some, { skipped: 'no key' })],
+    );
     expect(suites[0]?.rules.map(({ reasons }) => reasons)).toEqual([
       ['no key'],
       ['there is only one job'],
@@ -58,14 +62,18 @@ describe('the verdict', () => {
     const bad = findings('lists.newest-first');
     bad.break(violation);
     bad.break(violation);
-    const report = reportOf(contextFor(NOBODY), [suite], [result(bad)]);
+    const report = reportOf(contextFor(UNREACHABLE), [suite], [result(bad)]);
     expect([report.verdict, report.reasons]).toEqual(['broken', ['1 rule is broken']]);
     expect(report.suites[0]?.rules[0]?.outcome).toBe('broken');
     expect(report.violations).toMatchObject([{ times: 6 }]);
   });
 
   test('is broken if a case crashed', () => {
-    const report = reportOf(contextFor(NOBODY), [suite], [result(findings(), { crashed: 'oh' })]);
+    const report = reportOf(
+      contextFor(UNREACHABLE),
+      [suite],
+      [result(findings(), { crashed: 'oh' })],
+    );
     expect(report.reasons).toEqual(['1 cases failed by themselves']);
   });
 
@@ -73,7 +81,7 @@ describe('the verdict', () => {
     [10, 10],
     [0.5, Math.ceil(new Ledger().expected.length / 2)],
   ])('is that it is broken when the ledger is shorter than %s', (minLedger, minimum) => {
-    const { ledger, reasons } = reportOf(contextFor(NOBODY, { minLedger }), [suite], []);
+    const { ledger, reasons } = reportOf(contextFor(UNREACHABLE, { minLedger }), [suite], []);
     expect(ledger.minimum).toBe(minimum);
     expect(reasons).toEqual([`the ledger has 0 pairs, fewer than ${minimum}`]);
   });

@@ -5,11 +5,11 @@ import { BudgetExhausted, CaseSkipped, CaseStopped } from '../../src/run/stops.t
 import type { Trial } from '../../src/run/trial.ts';
 import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 describe('rules', () => {
   test('are counted if they hold, and recorded once per case if not', () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     expect(trial.expect('limit', true, '')).toBe(true);
     trial.expect('limit', false, 'three came');
     trial.expect('limit', false, () => 'four came');
@@ -18,18 +18,18 @@ describe('rules', () => {
   });
 
   test('that the rest depends on end the case', () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     expect(() => trial.require('limit', false, 'three came')).toThrow(CaseStopped);
   });
 
   test('that can’t be checked have a reason', () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     trial.leave('limit', 'there is only one job');
     expect([...trial.findings.left]).toEqual([['lists.limit', 'there is only one job']]);
   });
 
   test('that are excepted are not checked', () => {
-    const trial = trialIn(contextFor(NOBODY, { except: ['lists.limit'] }));
+    const trial = trialIn(contextFor(UNREACHABLE, { except: ['lists.limit'] }));
     trial.expect('limit', false, 'three came');
     expect([trial.findings.violations, [...trial.findings.held]]).toEqual([[], []]);
   });
@@ -49,7 +49,7 @@ describe('requests', () => {
   });
 
   test('no response breaks a rule and ends the case', async () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     await expect(trial.call(operations.getHealth)).rejects.toThrow(CaseStopped);
     expect(trial.findings.violations).toMatchObject([{ rule: 'answers.in-time' }]);
   });
@@ -75,7 +75,7 @@ describe('properties', () => {
     void part.expect('limit', value < 10, `${value} is too much`);
 
   test('shrink a failure to the smallest value and show it', async () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     await trial.property(fc.nat({ max: 1000 }), async (value, part) => odd(value, part));
     expect(trial.findings.violations).toMatchObject([
       { rule: 'lists.limit', says: '10 is too much', counterexample: '10' },
@@ -85,7 +85,7 @@ describe('properties', () => {
   test('try the same values with the same seed', async () => {
     const tried = async (): Promise<number[]> => {
       const values: number[] = [];
-      await trialIn(contextFor(NOBODY)).property(fc.nat(), async (value) => {
+      await trialIn(contextFor(UNREACHABLE)).property(fc.nat(), async (value) => {
         values.push(value);
       });
       return values;
@@ -94,7 +94,7 @@ describe('properties', () => {
   });
 
   test('keep the first broken rule while shrinking', async () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     await trial.property(fc.integer({ min: 50, max: 100 }), async (value, part) => {
       part.expect(
         value > 80 ? 'limit' : 'offset',
@@ -110,7 +110,7 @@ describe('properties', () => {
     'end when the case does: %s',
     async (stop) => {
       let runs = 0;
-      const trial = trialIn(contextFor(NOBODY));
+      const trial = trialIn(contextFor(UNREACHABLE));
       const property = trial.property(fc.nat(), async () => {
         runs += 1;
         throw stop;
@@ -121,7 +121,7 @@ describe('properties', () => {
   );
 
   test('report their own errors as crashes', async () => {
-    const trial = trialIn(contextFor(NOBODY));
+    const trial = trialIn(contextFor(UNREACHABLE));
     const property = trial.property(fc.nat(), async () => {
       throw new TypeError('a typing mistake');
     });

@@ -17,21 +17,21 @@ describe('chapters', () => {
     const orders = fc.shuffledSubarray(names, { minLength: 1 });
     fc.assert(
       fc.property(orders, (order) => {
-        const talk = talkAbout(order);
-        const changes = order.map((_, index) => talk[index * 12]?.start);
-        expect(chaptersOf(talk).map(({ start }) => start)).toEqual(changes);
+        const utterances = talkAbout(order);
+        const changes = order.map((_, index) => utterances[index * 12]?.start);
+        expect(chaptersOf(utterances).map(({ start }) => start)).toEqual(changes);
       }),
       { numRuns: 50 },
     );
   });
 
   test('do so without punctuation as well', () => {
-    const talk = talking(
+    const utterances = talking(
       ['trains', 'bread'].flatMap((name) =>
         sentencesAbout(name as Subject).map((one) => one.toLowerCase().replace(/[.,]/gu, '')),
       ),
     );
-    expect(chaptersOf(talk).map(({ start }) => start)).toEqual([0, talk[12]?.start]);
+    expect(chaptersOf(utterances).map(({ start }) => start)).toEqual([0, utterances[12]?.start]);
   });
 
   test('begin there for subjects, too, that nothing was made with', () => {
@@ -46,10 +46,10 @@ describe('chapters', () => {
     const sentence = fc.constantFrom(...names.flatMap(sentencesAbout), 'Yes.', 'What?');
     fc.assert(
       fc.property(fc.array(sentence, { minLength: 1, maxLength: 60 }), (sentences) => {
-        const talk = talking(sentences);
-        const chapters = chaptersOf(talk);
-        expect(chapters[0]?.start).toBe(talk[0]?.start);
-        expect(chapters.at(-1)?.end).toBe(talk.at(-1)?.end);
+        const utterances = talking(sentences);
+        const chapters = chaptersOf(utterances);
+        expect(chapters[0]?.start).toBe(utterances[0]?.start);
+        expect(chapters.at(-1)?.end).toBe(utterances.at(-1)?.end);
         for (const [index, { start, end }] of chapters.entries()) {
           expect(end).toBeGreaterThan(start);
           if (index > 0) expect(start).toBe(chapters[index - 1]?.end);
@@ -63,8 +63,8 @@ describe('chapters', () => {
     expect(chapter?.keywords.slice(0, 2)).toEqual(['bees', 'hive']);
     expect(chapter?.gist).toBe('bees, hive');
     expect(chapter?.headline).toMatch(/bees|hive|swarm|honey/u);
-    const said = sentencesAbout('bees');
-    expect(chapter?.summary.split(/(?<=\.) /u).every((one) => said.includes(one))).toBe(true);
+    const sentences = sentencesAbout('bees');
+    expect(chapter?.summary.split(/(?<=\.) /u).every((one) => sentences.includes(one))).toBe(true);
   });
 
   test('have no function words as keywords, nor the marks of what was redacted', () => {

@@ -8,16 +8,18 @@ export function judgedCuts(subjects: Readonly<Record<string, string>>): Judgment
   return all.flatMap((_, turn) =>
     [all, all.toReversed()].map((some): Judgment => {
       const order = [...some.slice(turn), ...some.slice(0, turn)];
-      const talk = talking(order.flat());
+      const utterances = talking(order.flat());
       const expected: string[] = [];
       let sentences = 0;
       for (const subject of order.slice(0, -1)) {
         sentences += subject.length;
         expected.push(`cut:${sentences}`);
       }
-      const found = chaptersOf(talk)
+      const found = chaptersOf(utterances)
         .slice(1)
-        .map(({ start }) => `cut:${talk.findIndex((utterance) => utterance.start === start)}`);
+        .map(
+          ({ start }) => `cut:${utterances.findIndex((utterance) => utterance.start === start)}`,
+        );
       return { expected, found };
     }),
   );

@@ -29,8 +29,8 @@ test('an entity has the times of its words', () => {
 });
 
 test('an article is no part of a name, but of a date', () => {
-  const said = 'The United States signed on the second of May';
-  expect(entitiesOf([saying(said)])).toMatchObject({
+  const sentence = 'The United States signed on the second of May';
+  expect(entitiesOf([saying(sentence)])).toMatchObject({
     results: [{ text: 'United States', start: 0.5 }, { text: 'the second of May' }],
   });
 });

@@ -46,8 +46,8 @@ describe('the language of a text', () => {
     const among = fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxLength: 6 });
     const text = fc.oneof(fc.constantFrom(...sentences.map((one) => one.text)), fc.string());
     fc.assert(
-      fc.property(text, among, (said, given) => {
-        const language = languageOf(said, given);
+      fc.property(text, among, (words, given) => {
+        const language = languageOf(words, given);
         expect(language === null || given.includes(language)).toBe(true);
       }),
     );

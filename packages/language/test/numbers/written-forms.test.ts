@@ -36,8 +36,8 @@ describe('written forms', () => {
   });
 
   test('leaves other languages the same objects', () => {
-    const said = saying('twenty five', { language: 'de' });
-    expect(writtenForms([said])[0]).toBe(said);
+    const utterance = saying('twenty five', { language: 'de' });
+    expect(writtenForms([utterance])[0]).toBe(utterance);
   });
 
   test('keeps times in order, from the first word to the last, and words without numbers', () => {

@@ -4,11 +4,11 @@ import { saying } from '../saying.ts';
 import { callers } from './callers.ts';
 
 describe('a redacted call keeps only this', () => {
-  test.each(callers.map(({ said, left }) => [left.join(' | '), said] as const))(
+  test.each(callers.map(({ spoken, left }) => [left.join(' | '), spoken] as const))(
     '%s',
-    (left, said) => {
+    (left, spoken) => {
       const { utterances } = redact(
-        said.map((text) => saying(text)),
+        spoken.map((text) => saying(text)),
         {},
       );
       expect(utterances.map(({ text }) => text).join(' | ')).toBe(left);

@@ -191,6 +191,6 @@ export const callers = sentences
   .trim()
   .split('\n')
   .map((line) => {
-    const [said = '', left = ''] = line.split(' => ');
-    return { said: said.split(' | '), left: left.split(' | ') };
+    const [spoken = '', left = ''] = line.split(' => ');
+    return { spoken: spoken.split(' | '), left: left.split(' | ') };
   });

@@ -50,8 +50,8 @@ describe('sentences', () => {
 
   test('are cut at their longest pause where they are endless', () => {
     const run = 'green trees stand along every road here '.repeat(3).trim();
-    const said = paused(run, run, 0.2);
-    expect(sentencesOf([said]).map(({ words }) => words.length)).toEqual([21, 21]);
+    const utterance = paused(run, run, 0.2);
+    expect(sentencesOf([utterance]).map(({ words }) => words.length)).toEqual([21, 21]);
   });
 
   test('carry times, words, confidence, language, speaker and channel', () => {
@@ -71,8 +71,10 @@ describe('sentences', () => {
     const word = fc.constantFrom('a', 'b.', 'Mr.', 'C?', 'D', 'e,', '…');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
-        const said = saying(words.join(' '));
-        expect(sentencesOf([said]).flatMap((sentence) => sentence.words)).toEqual(said.words);
+        const utterance = saying(words.join(' '));
+        expect(sentencesOf([utterance]).flatMap((sentence) => sentence.words)).toEqual(
+          utterance.words,
+        );
       }),
     );
   });
@@ -136,9 +138,9 @@ describe('enhanced punctuation', () => {
     const word = fc.constantFrom('i', 'are', 'you', 'there.', 'well,', 'What', 'é');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), (words) => {
-        const said = saying(words.join(' '));
-        const once = punctuated([said]);
-        const times = (one = said) => one.words.map(({ start, end }) => [start, end]);
+        const utterance = saying(words.join(' '));
+        const once = punctuated([utterance]);
+        const times = (one = utterance) => one.words.map(({ start, end }) => [start, end]);
         expect(times(once[0])).toEqual(times());
         expect(punctuated(once)).toEqual(once);
       }),

@@ -13,8 +13,11 @@ const file = (utterances: Utterance[], config: Partial<Config> = {}): string =>
 
 describe('subtitles', () => {
   test('are a valid file for two independent readers', async () => {
-    const said = [saying('fish & chips <b>now</b> --> please.'), saying('Yes.', { start: 10 })];
-    for (const { format, subtitles } of subtitlesOf(said, usual)) {
+    const utterances = [
+      saying('fish & chips <b>now</b> --> please.'),
+      saying('Yes.', { start: 10 }),
+    ];
+    for (const { format, subtitles } of subtitlesOf(utterances, usual)) {
       const { cues, errors } = await parseText(subtitles, { type: format, strict: true });
       expect(errors).toEqual([]);
       expect(cues).toHaveLength(2);
@@ -38,8 +41,8 @@ describe('subtitles', () => {
   });
 
   test('of the compliance style leave a gap and time to read', () => {
-    const said = [saying('Hello.'), saying('A much longer sentence.', { start: 1 })];
-    const { entries } = parse(file(said, { style: 'compliance' }));
+    const utterances = [saying('Hello.'), saying('A much longer sentence.', { start: 1 })];
+    const { entries } = parse(file(utterances, { style: 'compliance' }));
     const [first, second] = entries;
     expect(first?.to).toBeLessThanOrEqual((second?.from ?? 0) - 80);
     expect(first?.to).toBeGreaterThanOrEqual(833);
@@ -82,24 +85,28 @@ describe('subtitles', () => {
       maximum_rows_per_caption: fc.integer({ min: 1, max: 5 }),
     });
     fc.assert(
-      fc.property(fc.array(utterance, { minLength: 1, maxLength: 8 }), config, (said, asked) => {
-        const { entries } = parse(file(said, asked));
-        for (const [index, { from, to, text }] of entries.entries()) {
-          const rows = text.split('\n');
-          expect(from).toBeLessThan(to);
-          expect(to).toBeLessThanOrEqual(entries[index + 1]?.from ?? Number.POSITIVE_INFINITY);
-          expect(to - from).toBeLessThanOrEqual(asked.maximum_duration * 1000);
-          expect(rows.length).toBeLessThanOrEqual(asked.maximum_rows_per_caption);
-          for (const row of rows) {
-            expect(row.length).toBeLessThanOrEqual(asked.maximum_characters_per_row);
+      fc.property(
+        fc.array(utterance, { minLength: 1, maxLength: 8 }),
+        config,
+        (utterances, asked) => {
+          const { entries } = parse(file(utterances, asked));
+          for (const [index, { from, to, text }] of entries.entries()) {
+            const rows = text.split('\n');
+            expect(from).toBeLessThan(to);
+            expect(to).toBeLessThanOrEqual(entries[index + 1]?.from ?? Number.POSITIVE_INFINITY);
+            expect(to - from).toBeLessThanOrEqual(asked.maximum_duration * 1000);
+            expect(rows.length).toBeLessThanOrEqual(asked.maximum_rows_per_caption);
+            for (const row of rows) {
+              expect(row.length).toBeLessThanOrEqual(asked.maximum_characters_per_row);
+            }
           }
-        }
-        const written = entries.flatMap(({ text }: { readonly text: string }) =>
-          text.split(/\s+/u),
-        );
-        const words = said.flatMap((one) => one.words.map((each) => each.word));
-        expect(written.toSorted()).toEqual(words.toSorted());
-      }),
+          const written = entries.flatMap(({ text }: { readonly text: string }) =>
+            text.split(/\s+/u),
+          );
+          const words = utterances.flatMap((one) => one.words.map((each) => each.word));
+          expect(written.toSorted()).toEqual(words.toSorted());
+        },
+      ),
     );
   });
 });

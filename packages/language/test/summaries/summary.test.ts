@@ -17,9 +17,9 @@ describe('a summary', () => {
       fc.property(fc.array(sentence, { maxLength: 30 }), (sentences) => {
         const summary = summaryOf(talking(sentences), type);
         let from = 0;
-        const told = summary.split(/\n+(?:- )?|^- |(?<=[.?]) /u).filter(Boolean);
-        expect(new Set(told).size).toBe(told.length);
-        for (const one of told) {
+        const parts = summary.split(/\n+(?:- )?|^- |(?<=[.?]) /u).filter(Boolean);
+        expect(new Set(parts).size).toBe(parts.length);
+        for (const one of parts) {
           const at = sentences.indexOf(one, from);
           expect(at).toBeGreaterThanOrEqual(0);
           from = at + 1;
@@ -48,24 +48,24 @@ describe('a summary', () => {
   });
 
   test('has three sentences when it is concise, seven points, and a paragraph for each subject', () => {
-    const talk = talking([...bees, ...sentencesAbout('hospital')]);
-    expect(summaryOf(talk, 'concise').split(/(?<=\.) /u)).toHaveLength(3);
-    expect(summaryOf(talk, 'bullet_points').split('\n')).toHaveLength(7);
-    const [first = '', second = '', ...more] = summaryOf(talk, 'general').split('\n\n');
+    const utterances = talking([...bees, ...sentencesAbout('hospital')]);
+    expect(summaryOf(utterances, 'concise').split(/(?<=\.) /u)).toHaveLength(3);
+    expect(summaryOf(utterances, 'bullet_points').split('\n')).toHaveLength(7);
+    const [first = '', second = '', ...more] = summaryOf(utterances, 'general').split('\n\n');
     expect(more).toEqual([]);
     expect(bees.some((sentence) => first.includes(sentence))).toBe(true);
     expect(sentencesAbout('hospital').some((sentence) => second.includes(sentence))).toBe(true);
   });
 
   test('prefers central sentences to small talk and questions', () => {
-    const talk = talking([
+    const utterances = talking([
       'Good morning.',
       'Nice weather.',
       ...bees,
       'Is that clear?',
       'Bye then.',
     ]);
-    const summary = summaryOf(talk, 'concise');
+    const summary = summaryOf(utterances, 'concise');
     expect(bees.filter((sentence) => summary.includes(sentence))).toHaveLength(3);
     expect(summary).toMatch(/bees/u);
   });
@@ -87,17 +87,17 @@ describe('a summary', () => {
   });
 
   test('of a transcript without punctuation is cut at pauses, with capital letters and full stops', () => {
-    const talk = talking(bees.map(plain));
-    const told = summaryOf(talk, 'bullet_points').split('\n');
-    expect(told).toHaveLength(6);
-    for (const one of told) expect(one).toMatch(/^- [A-Z].*[a-z]\.$/u);
+    const utterances = talking(bees.map(plain));
+    const bullets = summaryOf(utterances, 'bullet_points').split('\n');
+    expect(bullets).toHaveLength(6);
+    for (const one of bullets) expect(one).toMatch(/^- [A-Z].*[a-z]\.$/u);
   });
 
   test('begins a new line where another voice speaks', () => {
     const [first = '', second = ''] = sentencesAbout('budget');
-    const talk = [saying(first, { speaker: 0 }), saying(second, { speaker: 1, start: 20 })];
+    const utterances = [saying(first, { speaker: 0 }), saying(second, { speaker: 1, start: 20 })];
     const filler = saying('Yes.', { speaker: 0, start: 40 });
-    expect(summaryOf([...talk, filler, { ...filler, start: 50 }], 'concise')).toBe(
+    expect(summaryOf([...utterances, filler, { ...filler, start: 50 }], 'concise')).toBe(
       `${first}\n${second}`,
     );
   });

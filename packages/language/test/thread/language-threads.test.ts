@@ -5,7 +5,7 @@ import { LanguageThreads } from '../../src/thread/language-threads.ts';
 import { runSteps } from '../../src/thread/run-steps.ts';
 import { allSteps, type Steps } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
-import { everything, forever, talk, threads } from './pool.ts';
+import { everything, forever, threads, utterance } from './pool.ts';
 
 const failing = (megabytes?: number) =>
   threads({
@@ -19,7 +19,7 @@ describe('an order', () => {
   test('has an answer for each step that was asked for, and for no other', async () => {
     const { pool } = threads();
     const { answers, utterances } = await pool.run(
-      { utterances: [talk], steps: everything },
+      { utterances: [utterance], steps: everything },
       { signal: forever },
     );
     expect(namesIn(answers)).toEqual([...allSteps].sort());
@@ -34,11 +34,11 @@ describe('an order', () => {
       },
     });
     const few = await pool.run(
-      { utterances: [talk], steps: { sentences: true } },
+      { utterances: [utterance], steps: { sentences: true } },
       { signal: forever },
     );
     expect(namesIn(few.answers)).toEqual(['sentences']);
-    expect(few.utterances).toEqual([talk]);
+    expect(few.utterances).toEqual([utterance]);
   });
 
   test('hides redacted words from all steps after the redaction', () => {
@@ -49,9 +49,9 @@ describe('an order', () => {
         (name, host) => {
           const address = `${name}@${host}.com`;
           const order = { utterances: [saying(`write to ${address} today`)], steps: everything };
-          const told = JSON.stringify([...runSteps(order)]);
-          expect(told).toContain('[EMAIL_ADDRESS_1]');
-          expect(told).not.toContain(address);
+          const steps = JSON.stringify([...runSteps(order)]);
+          expect(steps).toContain('[EMAIL_ADDRESS_1]');
+          expect(steps).not.toContain(address);
         },
       ),
       { numRuns: 50 },
@@ -64,7 +64,7 @@ describe('an order', () => {
         throw new Error('No thread is needed.');
       },
     });
-    const utterances = [talk];
+    const utterances = [utterance];
     expect(await pool.run({ utterances, steps: {} }, { signal: forever })).toEqual({
       utterances,
       answers: {},
@@ -82,7 +82,7 @@ describe('idle threads', () => {
       }
     }
     const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
-    const order = { utterances: [talk], steps: { sentences: true } } as const;
+    const order = { utterances: [utterance], steps: { sentences: true } } as const;
     for (const count of [1, 2]) {
       const { answers } = await pool.run(order, { signal: forever });
       expect(answers.sentences).toMatchObject({ value: [{}] });
@@ -162,7 +162,7 @@ describe('the queue', () => {
     const stop = new AbortController();
     const order = { utterances: [saying('hang chapters')], steps: everything };
     const long = [1, 2, 3].map(() => pool.run(order, { signal: stop.signal }));
-    const urgent = { utterances: [talk], steps: { sentiment: true } } as const;
+    const urgent = { utterances: [utterance], steps: { sentiment: true } } as const;
     const { answers } = await pool.run(urgent, { signal: forever, urgent: true });
     expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
     stop.abort(new Error('enough'));
@@ -192,7 +192,7 @@ describe('the queue', () => {
   test('an order that is called off rejects with the reason, also while it waits', async () => {
     const { pool } = threads();
     const reason = new Error('The service stops.');
-    const order = { utterances: [talk], steps: everything };
+    const order = { utterances: [utterance], steps: everything };
     const signal = AbortSignal.abort(reason);
     await expect(pool.run(order, { signal })).rejects.toBe(reason);
   });

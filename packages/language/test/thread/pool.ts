@@ -26,7 +26,9 @@ export const everything: Required<Steps> = {
   chapters: true,
 };
 /** An utterance with which every step has something to do. */
-export const talk = saying('we went to berlinn and it was great write to jane.doe@example.com');
+export const utterance = saying(
+  'we went to berlinn and it was great write to jane.doe@example.com',
+);
 /** A signal that is never aborted. */
 export const forever = new AbortController().signal;
 

@@ -10,10 +10,10 @@ import {
   type StepsRequest,
 } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
-import { everything, forever, talk, threads } from './pool.ts';
+import { everything, forever, threads, utterance } from './pool.ts';
 
 describe('a run that is paused at every place where it may', () => {
-  const talks = Array.from({ length: 20 }, (_, start) =>
+  const inputs = Array.from({ length: 20 }, (_, start) =>
     saying(
       `we went to berlinn with georgio ${start} and wrote to jane.doe@example.com `.repeat(3),
       {
@@ -25,7 +25,7 @@ describe('a run that is paused at every place where it may', () => {
   /** The outcome of runs until the last one that is not paused. */
   function outcomeOf(pauses: () => boolean) {
     let answers: StepOutcomes = {};
-    let utterances: readonly Utterance[] = talks;
+    let utterances: readonly Utterance[] = inputs;
     let started: StartedStep | null = null;
     for (let runs = 1; ; runs += 1) {
       const left = allSteps.filter((step) => !(step in answers));
@@ -79,7 +79,7 @@ describe('owners take turns', () => {
       chapters: true,
     },
   };
-  const small = { utterances: [talk], steps: { sentiment: true } } as const;
+  const small = { utterances: [utterance], steps: { sentiment: true } } as const;
 
   test('one small request of another begins after the slice of one heavy run, not after six of them', async () => {
     const { pool, begun } = recorded(2, { sliceMs: 0 });

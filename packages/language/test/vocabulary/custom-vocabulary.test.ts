@@ -57,7 +57,7 @@ describe('custom vocabulary', () => {
 
   test('gives an entry the time of the words that it replaces, and a confidence by how near they sound', () => {
     const [near, nearer] = ['so larry', 'so laria'].map(
-      (said) => correct(said, ['Solaria'])?.words,
+      (text) => correct(text, ['Solaria'])?.words,
     );
     expect(near).toEqual([
       { word: 'Solaria', start: 0, end: 0.9, confidence: expect.closeTo(0.5, 1) },
@@ -72,13 +72,13 @@ describe('custom vocabulary', () => {
   });
 
   test('replaces words of which the recognizer is unsure, and leaves the same words alone where it is sure', () => {
-    const heard = (confidence: number) => {
-      const said = saying('the clara bank');
-      const words = said.words.map((word, at) => (at === 1 ? { ...word, confidence } : word));
-      return customVocabulary([{ ...said, words }], { vocabulary: ['Klarna'] })[0]?.text;
+    const correctedAt = (confidence: number) => {
+      const utterance = saying('the clara bank');
+      const words = utterance.words.map((word, at) => (at === 1 ? { ...word, confidence } : word));
+      return customVocabulary([{ ...utterance, words }], { vocabulary: ['Klarna'] })[0]?.text;
     };
-    expect(heard(0.2)).toBe('the Klarna bank');
-    expect(heard(0.99)).toBe('the clara bank');
+    expect(correctedAt(0.2)).toBe('the Klarna bank');
+    expect(correctedAt(0.99)).toBe('the clara bank');
   });
 
   test('of entries that overlap, those are written that are likeliest together', () => {
@@ -102,9 +102,9 @@ describe('custom vocabulary', () => {
     const word = fc.constantFrom('the', 'house', 'is', 'green.', 'and', 'tomorrow,', 'we', 'go');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
-        const said = saying(words.join(' '));
+        const utterance = saying(words.join(' '));
         const vocabulary = ['Solaria', 'Kubernetes', 'Nguyen'];
-        expect(customVocabulary([said], { vocabulary })[0]).toBe(said);
+        expect(customVocabulary([utterance], { vocabulary })[0]).toBe(utterance);
       }),
     );
   });

@@ -172,7 +172,7 @@ test('the job of another key gets the same response as an unknown one', async ()
   const { startJob, call } = await serve();
   const id = await startJob();
   const headers = { 'x-service-key': OTHER_KEY };
-  const told = async (method: string, path: string) => {
+  const responseOf = async (method: string, path: string) => {
     const { status, body } = await call<Record<string, unknown>>(path, { method, headers });
     const { timestamp: _when, request_id: _which, path: _where, ...rest } = body;
     return { status, ...rest };
@@ -182,9 +182,9 @@ test('the job of another key gets the same response as an unknown one', async ()
     ['DELETE', ''],
     ['GET', '/file'],
   ] as const) {
-    const foreign = await told(method, `/v2/transcription/${id}${suffix}`);
+    const foreign = await responseOf(method, `/v2/transcription/${id}${suffix}`);
     expect(foreign).toEqual(
-      await told(method, `/v2/transcription/${id.replace(/.{4}$/, '0000')}${suffix}`),
+      await responseOf(method, `/v2/transcription/${id.replace(/.{4}$/, '0000')}${suffix}`),
     );
     expect(foreign.status).toBe(404);
   }

@@ -10,7 +10,7 @@ import {
   utterancesOn,
 } from '../../src/script/script-utterances.ts';
 
-const hearing: SegmentationOptions = {
+const segmentation: SegmentationOptions = {
   channels: 1,
   endpointing: 0.05,
   maximumDuration: 60,
@@ -30,7 +30,7 @@ const take = (
   how: Partial<SegmentationOptions> = {},
   channel = 0,
 ): SpokenUtterance[] =>
-  utterancesOn(script, channel, { ...hearing, ...how })
+  utterancesOn(script, channel, { ...segmentation, ...how })
     .take(count)
     .toArray();
 
@@ -87,9 +87,9 @@ describe('the end of the audio', () => {
     [4, 'aa bb cc'],
     [9, 'aa bb cc'],
   ])('at %f leaves %s', (moment, text) => {
-    const heard = cutUtteranceAt(spoken as SpokenUtterance, moment);
-    expect(heard && textOf(heard)).toBe(text);
-    expect(heard?.end ?? 0).toBeLessThanOrEqual(Math.min(moment, 4));
+    const cut = cutUtteranceAt(spoken as SpokenUtterance, moment);
+    expect(cut && textOf(cut)).toBe(text);
+    expect(cut?.end ?? 0).toBeLessThanOrEqual(Math.min(moment, 4));
   });
 });
 

@@ -24,9 +24,9 @@ beforeAll(async () => {
     connections.push(connection);
     return connection;
   };
-  const world = await open(api.public);
+  const callers = await open(api.public);
   const operators = await open(api.internal);
-  deliver = (app, sent) => (app === api.internal ? operators : world).send(sent);
+  deliver = (app, sent) => (app === api.internal ? operators : callers).send(sent);
 });
 
 afterAll(async () => {
@@ -50,16 +50,16 @@ async function compare(operation: Operation, { draft }: MutatedRequest): Promise
     there,
   );
   compared.set(operation.id, (compared.get(operation.id) ?? 0) + 1);
-  expect({ ...told(there.response), handledBy: there.handledBy }).toEqual({
-    ...told(here.response),
+  expect({ ...comparable(there.response), handledBy: there.handledBy }).toEqual({
+    ...comparable(here.response),
     handledBy: here.handledBy,
   });
 }
 
 /** A response without its length, which every response over HTTP has. */
-function told({ status, headers, text }: { status: number; headers: Headers; text: string }) {
-  const told = [...headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
-  return { status, headers: Object.fromEntries(told), text };
+function comparable({ status, headers, text }: { status: number; headers: Headers; text: string }) {
+  const kept = [...headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
+  return { status, headers: Object.fromEntries(kept), text };
 }
 
 describe('serveApi sends the same response as app.fetch', () => {

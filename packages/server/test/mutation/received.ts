@@ -46,8 +46,8 @@ export function jsonOf(
   const schema = body?.content['application/json'];
   if (!body || !schema) return undefined;
   if (Object.keys(body.content).length === 1) return { schema, value: received };
-  const told = received as { contentType: string; value: unknown };
-  return told.contentType === 'application/json' ? { schema, value: told.value } : undefined;
+  const content = received as { contentType: string; value: unknown };
+  return content.contentType === 'application/json' ? { schema, value: content.value } : undefined;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

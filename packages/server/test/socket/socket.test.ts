@@ -155,17 +155,17 @@ test('a HEAD gets a 426, even with an upgrade', async () => {
 });
 
 test('the close of a client reaches the operation', async () => {
-  const told = Promise.withResolvers<{ code: number; reason: string }>();
+  const closed = Promise.withResolvers<{ code: number; reason: string }>();
   const { connect } = await serve({
     streamLiveSession: () => ({
       onMessage: () => {},
       onBytes: () => {},
       onInvalid: () => {},
-      onClose: (code, reason) => told.resolve({ code, reason }),
+      onClose: (code, reason) => closed.resolve({ code, reason }),
     }),
   });
   const { ws } = connect();
   await once(ws, 'open');
   ws.close(1001, 'leaving');
-  expect(await told.promise).toEqual({ code: 1001, reason: 'leaving' });
+  expect(await closed.promise).toEqual({ code: 1001, reason: 'leaving' });
 });

@@ -30,7 +30,7 @@ const chapter = (first: number, headline: string, more: object = {}) => ({
   ...more,
 });
 
-const talk = ['We begin.', 'Cake first.', 'More cake.', 'Then money.'].map((text, index) =>
+const utterances = ['We begin.', 'Cake first.', 'More cake.', 'Then money.'].map((text, index) =>
   saying(text, { start: index * 10 }),
 );
 
@@ -41,7 +41,7 @@ describe('chapters', () => {
       chapter(2, 'Cake'),
       chapter(4, 'Money'),
     ]);
-    const chapters = await chaptersByModel(talk, model, { signal });
+    const chapters = await chaptersByModel(utterances, model, { signal });
     expect(questions[0]?.material).toBe('1 We begin.\n2 Cake first.\n3 More cake.\n4 Then money.');
     expect(chapters).toEqual([
       {
@@ -80,7 +80,7 @@ describe('chapters', () => {
     ['no list', chapter(1, 'A')],
   ])('that are %s are asked for again, and then a failure', async (_, answer) => {
     const { model, questions } = await answering(() => answer);
-    await expect(chaptersByModel(talk, model, { signal })).rejects.toMatchObject({
+    await expect(chaptersByModel(utterances, model, { signal })).rejects.toMatchObject({
       exception: 'EngineAnswerUnusable',
     });
     expect(questions).toHaveLength(2);
@@ -108,11 +108,11 @@ describe('chapters', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(some, fc.jsonValue()), async (answer) => {
         given = answer;
-        const came = await chaptersByModel(talk, model, { signal }).catch(
+        const outcome = await chaptersByModel(utterances, model, { signal }).catch(
           (error: unknown) => error,
         );
-        if (came instanceof TextEngineError) return;
-        const chapters = came as Awaited<ReturnType<typeof chaptersByModel>>;
+        if (outcome instanceof TextEngineError) return;
+        const chapters = outcome as Awaited<ReturnType<typeof chaptersByModel>>;
         expect(chapters[0]?.start).toBe(0);
         const times = chapters.flatMap(({ start, end }) => [start, end]);
         expect(times).toEqual(times.toSorted((one, other) => one - other));

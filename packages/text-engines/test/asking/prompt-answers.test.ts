@@ -18,7 +18,7 @@ async function answering(
 }
 
 const { signal } = new AbortController();
-const talk = [
+const utterances = [
   saying('We decided to begin at nine.', { speaker: 0 }),
   saying('And to buy cake.', { speaker: 1 }),
 ];
@@ -27,7 +27,7 @@ const prompts = ['List the decisions.', 'Who speaks?'];
 describe('each prompt', () => {
   test('is answered on its own, in order, from the transcript with its speakers', async () => {
     const { model, questions } = await answering(({ task }) => `About: ${task}`);
-    expect(await promptAnswers(talk, { prompts }, model, { signal })).toEqual(
+    expect(await promptAnswers(utterances, { prompts }, model, { signal })).toEqual(
       prompts.map((prompt) => ({
         success: true,
         is_empty: false,
@@ -44,13 +44,13 @@ describe('each prompt', () => {
   test('is sent within the limit of the model of concurrent requests, without leaving slots unused', async () => {
     const { model } = await answering(({ task }) => task, { parallelism: 3, queueLength: 0 });
     const many = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
-    const answers = await promptAnswers(talk, { prompts: many }, model, { signal });
+    const answers = await promptAnswers(utterances, { prompts: many }, model, { signal });
     expect(answers.map(({ results }) => results?.response)).toEqual(many);
   });
 
   test('goes to the model that the caller names', async () => {
     const { model, questions } = await answering(() => 'yes');
-    await promptAnswers(talk, { prompts, model: 'large-instruct' }, model, { signal });
+    await promptAnswers(utterances, { prompts, model: 'large-instruct' }, model, { signal });
     expect(questions.map((question) => question.model)).toEqual([
       'large-instruct',
       'large-instruct',
@@ -62,7 +62,7 @@ describe('each prompt', () => {
       (_, index) => (index === 0 ? { status: 404, json: {} } : 'Two.'),
       { parallelism: 1 },
     );
-    const [first, second] = await promptAnswers(talk, { prompts, model: 'none' }, model, {
+    const [first, second] = await promptAnswers(utterances, { prompts, model: 'none' }, model, {
       signal,
     });
     expect(first).toMatchObject({
@@ -75,7 +75,7 @@ describe('each prompt', () => {
   });
 
   test('says so where the service has no model', async () => {
-    const answers = await promptAnswers(talk, { prompts }, null, { signal });
+    const answers = await promptAnswers(utterances, { prompts }, null, { signal });
     expect(answers).toHaveLength(2);
     expect(answers[0]).toMatchObject({
       success: false,
@@ -85,7 +85,7 @@ describe('each prompt', () => {
 
   test('that leaves no room for the transcript is refused without asking', async () => {
     const { model, questions } = await answering(() => 'yes');
-    const [answer] = await promptAnswers(talk, { prompts: ['x '.repeat(14_000)] }, model, {
+    const [answer] = await promptAnswers(utterances, { prompts: ['x '.repeat(14_000)] }, model, {
       signal,
     });
     expect(answer?.error).toMatchObject({ exception: 'EngineRefused' });
@@ -96,7 +96,7 @@ describe('each prompt', () => {
     const mistake = new TypeError('not a function');
     const { model } = await answering(() => 'yes');
     const broken = { ...model, answer: () => Promise.reject(mistake) };
-    await expect(promptAnswers(talk, { prompts }, broken, { signal })).rejects.toBe(mistake);
+    await expect(promptAnswers(utterances, { prompts }, broken, { signal })).rejects.toBe(mistake);
   });
 
   test('is not answered for a job that was called off', async () => {
@@ -105,7 +105,7 @@ describe('each prompt', () => {
       caller.abort(new Error('enough'));
       return { fault: 'silence' };
     });
-    const asked = promptAnswers(talk, { prompts }, model, { signal: caller.signal });
+    const asked = promptAnswers(utterances, { prompts }, model, { signal: caller.signal });
     await expect(asked).rejects.toThrow('enough');
   });
 });
@@ -199,7 +199,7 @@ describe('text in a recording', () => {
 test('no prompt is asked once the answers are larger than allowed', async () => {
   const { model, questions } = await answering(() => 'x'.repeat(60), { parallelism: 1 });
   const asked = { prompts: ['1', '2', '3'] };
-  const answers = await promptAnswers(talk, asked, model, { signal, maxBytes: 100 });
+  const answers = await promptAnswers(utterances, asked, model, { signal, maxBytes: 100 });
   expect(answers.map(({ error }) => error?.exception ?? null)).toEqual([
     null,
     'ResultTooLarge',

@@ -14,8 +14,8 @@ test.each([
 ] as const)('a %s summary is asked for as %s', async (type, form) => {
   const scripted = await scriptedModel(() => 'It starts at nine.');
   open.push(scripted);
-  const talk = [saying('It starts at nine from now on.')];
-  expect(await summarizedByModel(talk, type, scripted.model, { signal })).toBe(
+  const utterances = [saying('It starts at nine from now on.')];
+  expect(await summarizedByModel(utterances, type, scripted.model, { signal })).toBe(
     'It starts at nine.',
   );
   expect(scripted.questions).toMatchObject([{ material: 'It starts at nine from now on.' }]);

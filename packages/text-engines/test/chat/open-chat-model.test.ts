@@ -158,8 +158,8 @@ describe('an answer', () => {
         ),
         async (json) => {
           given = json;
-          const came = await ask(scripted).catch((error: unknown) => error);
-          expect(typeof came === 'string' || came instanceof TextEngineError).toBe(true);
+          const outcome = await ask(scripted).catch((error: unknown) => error);
+          expect(typeof outcome === 'string' || outcome instanceof TextEngineError).toBe(true);
         },
       ),
       { numRuns: 60 },

@@ -50,8 +50,8 @@ test('any answer of a model gives the shape or a TextEngineError', async () => {
       ),
       async (answer) => {
         const [asked] = await numbers(() => answer);
-        const came = await asked.catch((error: unknown) => error);
-        expect(Array.isArray(came) || came instanceof TextEngineError).toBe(true);
+        const outcome = await asked.catch((error: unknown) => error);
+        expect(Array.isArray(outcome) || outcome instanceof TextEngineError).toBe(true);
       },
     ),
     { numRuns: 40 },

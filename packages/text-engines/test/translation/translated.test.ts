@@ -58,7 +58,7 @@ const ask = (
     { signal: callOff },
   );
 
-const talk = [
+const utterances = [
   saying('Good morning.', { start: 1, speaker: 0 }),
   saying('Bonjour', { start: 3, speaker: 1, channel: 1, language: 'fr', confidence: 0.5 }),
   saying('Hola a todos.', { start: 5, speaker: 0, language: 'es' }),
@@ -66,7 +66,7 @@ const talk = [
 
 describe('a translation', () => {
   test('keeps times, speakers, channels and confidence of the utterances', async () => {
-    const [result] = await ask(talk, [made('A')]);
+    const [result] = await ask(utterances, [made('A')]);
     expect(result).toMatchObject({ error: null, languages: ['es'] });
     expect(result?.utterances.map(({ words, ...utterance }) => utterance)).toEqual([
       {
@@ -101,12 +101,12 @@ describe('a translation', () => {
   });
 
   test('leaves utterances in the target language as they are, with their words', async () => {
-    const [result] = await ask(talk, [made('A')]);
-    expect(result?.utterances[2]).toBe(talk[2]);
+    const [result] = await ask(utterances, [made('A')]);
+    expect(result?.utterances[2]).toBe(utterances[2]);
   });
 
   test('comes in the order of the targets', async () => {
-    const results = await ask(talk, [made('A')], { target_languages: ['de', 'es', 'zh'] });
+    const results = await ask(utterances, [made('A')], { target_languages: ['de', 'es', 'zh'] });
     expect(results.map(({ languages }) => languages)).toEqual([['de'], ['es'], ['zh']]);
   });
 
@@ -137,15 +137,18 @@ describe('the translator', () => {
   ] as const)(
     'that is guided comes first if such a parameter is requested: %s',
     async (_, config, name) => {
-      const [result] = await ask(talk.slice(0, 1), [made('A'), guided()], config);
+      const [result] = await ask(utterances.slice(0, 1), [made('A'), guided()], config);
       expect(result?.full_transcript).toMatch(new RegExp(`^${name} `));
     },
   );
 
   test('gets the parameters', async () => {
     const translator = guided();
-    await ask(talk.slice(0, 1), [translator], { informal: true, context: 'A meeting' });
-    await ask(talk.slice(0, 1), [translator], { context: 'A meeting', context_adaptation: false });
+    await ask(utterances.slice(0, 1), [translator], { informal: true, context: 'A meeting' });
+    await ask(utterances.slice(0, 1), [translator], {
+      context: 'A meeting',
+      context_adaptation: false,
+    });
     expect(translator.requests).toMatchObject([
       { from: 'en', to: 'es', informal: true, context: 'A meeting', coherent: true },
       { informal: false, context: null, coherent: false },
@@ -164,7 +167,7 @@ describe('the translator', () => {
   ] as const)(
     'that is not guided translates without the parameter, and says so: %s',
     async (_, config, wishes) => {
-      const [result] = await ask(talk.slice(0, 1), [made('A')], config);
+      const [result] = await ask(utterances.slice(0, 1), [made('A')], config);
       expect(result?.full_transcript).toBe('A en-es: Good morning.');
       expect(result?.error).toMatchObject({ status_code: 422, exception: 'WishesNotFollowed' });
       expect(result?.error?.message).toContain(`made without ${wishes}:`);
@@ -172,13 +175,13 @@ describe('the translator', () => {
   );
 
   test('that follows a wish says nothing of it', async () => {
-    const [result] = await ask(talk.slice(0, 1), [guided()], { informal: true });
+    const [result] = await ask(utterances.slice(0, 1), [guided()], { informal: true });
     expect(result?.error).toBeNull();
   });
 
   test('that fails or does not know the languages is followed by the next one', async () => {
     const none = made('N', { serves: () => Promise.resolve(false) });
-    const [result] = await ask(talk.slice(0, 1), [none, failing('F'), made('A')]);
+    const [result] = await ask(utterances.slice(0, 1), [none, failing('F'), made('A')]);
     expect(result).toMatchObject({ error: null, full_transcript: 'A en-es: Good morning.' });
   });
 });
@@ -186,7 +189,9 @@ describe('the translator', () => {
 describe('a language that can not be had', () => {
   test('says so, and leaves the other languages alone', async () => {
     const spanishOnly = made('A', { serves: ({ to }) => Promise.resolve(to === 'es') });
-    const results = await ask(talk.slice(0, 1), [spanishOnly], { target_languages: ['de', 'es'] });
+    const results = await ask(utterances.slice(0, 1), [spanishOnly], {
+      target_languages: ['de', 'es'],
+    });
     expect(results[0]).toEqual({
       error: {
         status_code: 422,
@@ -201,12 +206,12 @@ describe('a language that can not be had', () => {
   });
 
   test('says that there is no translator at all', async () => {
-    const [result] = await ask(talk, []);
+    const [result] = await ask(utterances, []);
     expect(result?.error).toMatchObject({ status_code: 422, exception: 'EngineMissing' });
   });
 
   test('says how the first translator failed', async () => {
-    const [result] = await ask(talk, [failing('F'), failing('G')]);
+    const [result] = await ask(utterances, [failing('F'), failing('G')]);
     expect(result?.error).toEqual({
       status_code: 503,
       exception: 'EngineBusy',
@@ -217,13 +222,13 @@ describe('a language that can not be had', () => {
   test('does not hide a mistake of ours', async () => {
     const mistake = new TypeError('not a function');
     const broken = made('A', { translate: () => Promise.reject(mistake) });
-    await expect(ask(talk, [broken, made('B')])).rejects.toBe(mistake);
+    await expect(ask(utterances, [broken, made('B')])).rejects.toBe(mistake);
   });
 
   test('is no failure but the end where the job was called off', async () => {
     const called = AbortSignal.abort(new Error('enough'));
     const broken = made('A', { translate: () => Promise.reject(new Error('aborted')) });
-    await expect(ask(talk, [broken], {}, called)).rejects.toThrow('enough');
+    await expect(ask(utterances, [broken], {}, called)).rejects.toThrow('enough');
   });
 });
 

@@ -79,10 +79,12 @@ describe('a model that translates', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.array(fc.string())), async (answer) => {
         given = answer;
-        const came = await translator.translate(['one'], request).catch((error: unknown) => error);
-        expect(Array.isArray(came) ? came.length === 1 : came instanceof TextEngineError).toBe(
-          true,
-        );
+        const outcome = await translator
+          .translate(['one'], request)
+          .catch((error: unknown) => error);
+        expect(
+          Array.isArray(outcome) ? outcome.length === 1 : outcome instanceof TextEngineError,
+        ).toBe(true);
       }),
       { numRuns: 60 },
     );

@@ -117,12 +117,12 @@ describe('a translation', () => {
         fc.oneof(fc.jsonValue(), fc.record({ translatedText: fc.jsonValue() })),
         async (json) => {
           given = json;
-          const came = await translator
+          const outcome = await translator
             .translate(['one'], request)
             .catch((error: unknown) => error);
-          expect(Array.isArray(came) ? came.length === 1 : came instanceof TextEngineError).toBe(
-            true,
-          );
+          expect(
+            Array.isArray(outcome) ? outcome.length === 1 : outcome instanceof TextEngineError,
+          ).toBe(true);
         },
       ),
       { numRuns: 60 },

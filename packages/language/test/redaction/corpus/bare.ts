@@ -44,7 +44,7 @@ const how = [
 ];
 
 /** What people say on the telephone without telling anything about themselves. */
-const talk = [
+const sentences = [
   'how can i help you today',
   'thank you for calling how are you doing',
   'let me put you on hold for a second',
@@ -96,7 +96,7 @@ export const bare: readonly string[] = [
       ),
     ),
   ),
-  ...talk,
+  ...sentences,
 ].flatMap((text, n) => (n % 2 || n > 2000 ? [text, written(text)] : [text]));
 
 function written(text: string): string {

@@ -39,14 +39,14 @@ export function spelled(text: string, n = 0): string {
     return sign === '0' ? zero : (ones[Number.parseInt(sign, 10)] ?? sign.toLowerCase());
   });
   if (n % 3 !== 1) return signs.join(' ');
-  const said: string[] = [];
+  const words: string[] = [];
   for (let at = 0; at < signs.length; ) {
     let same = 1;
     while (same < 3 && signs[at + same] === signs[at]) same += 1;
-    said.push(...(same > 1 ? [same === 2 ? 'double' : 'triple'] : []), signs[at] ?? '');
+    words.push(...(same > 1 ? [same === 2 ? 'double' : 'triple'] : []), signs[at] ?? '');
     at += same;
   }
-  return said.join(' ');
+  return words.join(' ');
 }
 
 /** Digits in twos: "forty two sixteen". What begins with zero is said one by one. */

@@ -35,26 +35,26 @@ const address = (host: string, n: number): Value => {
       .toLowerCase()
       .replace("'", ''),
   ];
-  const said = host.replaceAll('.', ' dot ').replaceAll('-', ' dash ');
+  const spoken = host.replaceAll('.', ' dot ').replaceAll('-', ' dash ');
   const at = [name, more] as const;
   return of<Value>(
     [
-      [`${at.join('.')}@${host}`, `${at.join(' dot ')} at ${said}`],
-      [`${name}${10 + n}@${host}`, `${name} ${cardinal(10 + n)} at ${said}`],
-      [`${at.join('_')}@${host}`, `${at.join(' underscore ')} at ${said}`],
-      [`${name.slice(0, 4)}@${host}`, `${[...name.slice(0, 4)].join(' ')} at ${said}`],
+      [`${at.join('.')}@${host}`, `${at.join(' dot ')} at ${spoken}`],
+      [`${name}${10 + n}@${host}`, `${name} ${cardinal(10 + n)} at ${spoken}`],
+      [`${at.join('_')}@${host}`, `${at.join(' underscore ')} at ${spoken}`],
+      [`${name.slice(0, 4)}@${host}`, `${[...name.slice(0, 4)].join(' ')} at ${spoken}`],
     ],
     n,
   );
 };
 const url = (n: number): Value => {
   const [host, page] = [of(hosts, n), of(['help', 'billing', 'returns'], n)];
-  const said = host.replaceAll('.', ' dot ').replaceAll('-', ' dash ');
+  const spoken = host.replaceAll('.', ' dot ').replaceAll('-', ' dash ');
   return of<Value>(
     [
-      [`https://www.${host}/${page}`, `www dot ${said} slash ${page}`],
-      [`www.${host}`, `w w w dot ${said}`],
-      [host, said],
+      [`https://www.${host}/${page}`, `www dot ${spoken} slash ${page}`],
+      [`www.${host}`, `w w w dot ${spoken}`],
+      [host, spoken],
     ],
     n,
   );

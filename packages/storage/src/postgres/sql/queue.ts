@@ -36,7 +36,7 @@ export function queueIn(database: Database, clock: CallerClock): JobQueue {
     keepPercent: ({ jobId, token }, percent) =>
       database.value('SELECT keep_job_percent($1, $2, $3)', [jobId, token, percent]),
     async seize(jobId, { owner, until }) {
-      // A job without attempts is due for every worker, whoever has its lease.
+      // A job without attempts is due for every worker, even while another one holds its lease.
       const [seized] = await database.query<{ token: string }>(
         `UPDATE queue SET owner = $3, token = gen_random_uuid(), available_at = $4 + clock_lead($1), attempts = greatest(attempts, 1)
            WHERE job = (SELECT seq FROM jobs WHERE id = $2) RETURNING token`,

@@ -29,7 +29,7 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
       ) > 0,
     seize(jobId, { owner, until }) {
       const token = randomUUID();
-      // A job without attempts is due for every worker, whoever has its lease.
+      // A job without attempts is due for every worker, even while another one holds its lease.
       const sql = `UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = max(attempts, 1)
          WHERE job = (SELECT seq FROM jobs WHERE id = ?)`;
       return connection.run(sql, owner, token, until, jobId) === 0 ? null : { jobId, token };

@@ -54,7 +54,7 @@ test('the finals of sessions that ran before finals were stored are those of the
   );
   const transcript = (text: string, is_final: boolean): string =>
     JSON.stringify({ type: 'transcript', data: { is_final, utterance: { text, start: 0.25 } } });
-  const told = [
+  const batches = [
     [
       JSON.stringify({ type: 'start_recording' }),
       transcript('one', false),
@@ -66,7 +66,7 @@ test('the finals of sessions that ran before finals were stored are those of the
   const insert = connection.database.prepare(
     'INSERT INTO messages (job, message) SELECT seq, ? FROM jobs',
   );
-  for (const lines of told) insert.run(lines.join('\n'));
+  for (const lines of batches) insert.run(lines.join('\n'));
   migrate(connection);
   const finals = connection.all<{ utterance: string }>('SELECT utterance FROM finals ORDER BY seq');
   expect(finals.map(({ utterance }) => JSON.parse(utterance))).toEqual([
@@ -84,8 +84,8 @@ test('messages of sessions that ran before messages had numbers are numbered in 
       id,
     );
   }
-  const told = { a: ['1\n2\n3', '4'], b: ['1', '2\n3', '4\n5'] };
-  for (const [id, batches] of Object.entries(told)) {
+  const stored = { a: ['1\n2\n3', '4'], b: ['1', '2\n3', '4\n5'] };
+  for (const [id, batches] of Object.entries(stored)) {
     for (const batch of batches) {
       connection.run(
         'INSERT INTO messages (job, message) SELECT seq, ? FROM jobs WHERE id = ?',

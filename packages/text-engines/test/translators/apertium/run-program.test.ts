@@ -31,8 +31,8 @@ test('arguments reach the program as they are', async () => {
 
 test('a program knows nothing of the surroundings but where programs are, and that text is UTF-8', async () => {
   process.env['SECRET_OF_THE_SERVICE'] = 'secret';
-  const told = await runProgram(order('env', { program: 'env', args: [] }));
-  const names = told
+  const output = await runProgram(order('env', { program: 'env', args: [] }));
+  const names = output
     .trim()
     .split('\n')
     .map((line) => line.split('=')[0]);
@@ -56,8 +56,8 @@ test('a program that takes too much memory is ended', async () => {
 });
 
 test('a program has its limits from the system, which outlives the service', async () => {
-  const told = await runProgram(order('ulimit -t; ulimit -v', { timeoutMs: 59_500 }));
-  expect(told).toBe(`60\n${1024 ** 2}\n`);
+  const output = await runProgram(order('ulimit -t; ulimit -v', { timeoutMs: 59_500 }));
+  expect(output).toBe(`60\n${1024 ** 2}\n`);
 });
 
 test('a program that is called off is ended', async () => {
