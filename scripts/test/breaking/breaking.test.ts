@@ -13,7 +13,7 @@ const RELEASED = 'openapi/released/openapi.yaml';
 async function released(): Promise<SmallRepository> {
   const repository = new SmallRepository();
   await release(['--write'], repository.context());
-  repository.said();
+  repository.output();
   return repository;
 }
 
@@ -21,7 +21,7 @@ describe('npm run breaking', () => {
   test('explains itself', async () => {
     using repository = new SmallRepository();
     expect(await breaking(['--help'], repository.context())).toBe(0);
-    const { out } = repository.said();
+    const { out } = repository.output();
     for (const option of ['--format', '--comment', '--released', '--help'])
       expect(out).toContain(option);
   });
@@ -29,7 +29,7 @@ describe('npm run breaking', () => {
   test('is content where nothing changed', async () => {
     using repository = await released();
     expect(await breaking([], repository.context())).toBe(0);
-    expect(repository.said()).toEqual({
+    expect(repository.output()).toEqual({
       out: 'Nothing changed since 2.0.0.\ninfo.version is 2.0.0.\n',
       error: '',
     });
@@ -41,7 +41,7 @@ describe('npm run breaking', () => {
     using repository = await released();
     repository.edit(JOB, '    type: integer', '    type: string');
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().out).toBe(`Breaking
+    expect(repository.output().out).toBe(`Breaking
   - \`Job.words\` is now string, was integer (answers of \`listJobs\`).
     ${JOB}:7
 
@@ -53,7 +53,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     expect(await breaking([], repository.context())).toBe(1);
     repository.edit(ENTRY, 'version: 2.1.0', 'version: 3.0.0');
     expect(await breaking([], repository.context())).toBe(0);
-    expect(repository.said().out).toContain('info.version 3.0.0 says so.');
+    expect(repository.output().out).toContain('info.version 3.0.0 says so.');
   });
 
   test('points at what is left where something was taken away', {
@@ -62,7 +62,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.edit(JOB, '  words:\n    type: integer\n', '');
     expect(await breaking(['--format', 'github'], repository.context())).toBe(1);
-    expect(repository.said().out).toContain(
+    expect(repository.output().out).toContain(
       `::error file=${JOB},line=3,col=1,title=Breaking change::\`Job.words\` is gone (answers of \`listJobs\`).\n`,
     );
   });
@@ -73,12 +73,12 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.edit(ENTRY, 'The jobs.', 'All jobs.');
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().out).toContain(
+    expect(repository.output().out).toContain(
       'What changed is patch, and info.version is 2.0.0. Set it to 2.0.1 or higher.',
     );
     repository.edit(JOB, 'properties:', 'properties:\n  mood:\n    type: string');
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().out).toContain(
+    expect(repository.output().out).toContain(
       'What changed is minor, and info.version is 2.0.0. Set it to 2.1.0 or higher.',
     );
   });
@@ -87,12 +87,12 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.edit(ENTRY, 'version: 2.0.0', 'version: 1.9.0');
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().out).toContain(
+    expect(repository.output().out).toContain(
       'info.version is 1.9.0, but 2.0.0 is released already. Set it to 2.0.0 or higher.',
     );
     repository.edit(ENTRY, 'version: 1.9.0', 'version: next');
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().out).toContain(
+    expect(repository.output().out).toContain(
       'info.version is next, which is no version. Write major.minor.patch.',
     );
   });
@@ -101,7 +101,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.edit(JOB, 'required: [id]', 'required: []');
     expect(await breaking([], repository.context({ annotates: true }))).toBe(1);
-    expect(repository.said().out).toMatch(
+    expect(repository.output().out).toMatch(
       /^::error file=openapi\/components\/schemas\/Job\.yaml,line=2,col=1/,
     );
   });
@@ -113,7 +113,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     expect(await breaking(['--format', 'json', '--comment', comment], repository.context())).toBe(
       1,
     );
-    expect(JSON.parse(repository.said().out)).toMatchObject({ ok: false, required: 'major' });
+    expect(JSON.parse(repository.output().out)).toMatchObject({ ok: false, required: 'major' });
     expect(repository.read('comment.md')).toContain(
       `- \`Job.id\` may be missing now (answers of \`listJobs\`). <sub>${JOB}:2</sub>`,
     );
@@ -126,13 +126,13 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   ])('says what is wrong with %j', async (args, message) => {
     using repository = await released();
     expect(await breaking(args, repository.context())).toBe(1);
-    expect(repository.said().error).toMatch(message);
+    expect(repository.output().error).toMatch(message);
   });
 
   test('says how to make the first release', async () => {
     using repository = new SmallRepository();
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().error).toBe(
+    expect(repository.output().error).toBe(
       `There is no ${RELEASED}. \`npm run release -- --write\` makes the first one.\n`,
     );
   });
@@ -141,7 +141,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.edit(ENTRY, 'Job.yaml', 'Jop.yaml');
     expect(await breaking([], repository.context())).toBe(1);
-    expect(repository.said().error).toMatch(/^openapi\/openapi\.yaml:15:\d+ .*Jop\.yaml/);
+    expect(repository.output().error).toMatch(/^openapi\/openapi\.yaml:15:\d+ .*Jop\.yaml/);
   });
 
   test.each([
@@ -164,7 +164,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.write(RELEASED, text);
     expect(await breaking([], repository.context())).toBe(1);
-    const { error } = repository.said();
+    const { error } = repository.output();
     expect(error).toMatch(message);
     expect(error).toContain(RELEASED);
     expect(error).toContain('Restore it from the commit of its release');

@@ -12,7 +12,7 @@ import { all, append, type Edit, remove, rename, set, smallDocument, without } f
 const OPENAPI = fileURLToPath(new URL('../../../openapi', import.meta.url));
 const TIMEOUT_MS = 60_000;
 
-async function told(released: Edit, edit: Edit): Promise<string[]> {
+async function findings(released: Edit, edit: Edit): Promise<string[]> {
   const documents = [smallDocument(), smallDocument()] as const;
   for (const document of documents) released(document);
   edit(documents[1]);
@@ -38,9 +38,9 @@ test('a new message of the service is a break where the release did not say that
   timeout: TIMEOUT_MS,
 }, async () => {
   const closed = remove('components schemas ServerMessage x-may-grow');
-  expect(await told(closed, newMessage)).toEqual(['major: The message `mood` is new.']);
+  expect(await findings(closed, newMessage)).toEqual(['major: The message `mood` is new.']);
   const opened = all(set('components schemas ServerMessage x-may-grow', true), newMessage);
-  expect(await told(closed, opened)).toContain('major: The message `mood` is new.');
+  expect(await findings(closed, opened)).toContain('major: The message `mood` is new.');
 });
 
 test('what came is never taken for what went, however alike their names are', {
@@ -51,7 +51,7 @@ test('what came is never taken for what went, however alike their names are', {
     rename('paths /v2/jobs/{id}/stream', '/v2/jobs/{id}/streams'),
     rename('webhooks job.hint', 'job.hints'),
   );
-  expect(await told(asIs, replaced)).toEqual([
+  expect(await findings(asIs, replaced)).toEqual([
     'major: The message `text` is gone.',
     'major: `GET /v2/jobs/{id}/stream` (`streamJob`) is gone.',
     'minor: The callback `job.hints` is new.',
@@ -64,7 +64,7 @@ test('what came is never taken for what went, however alike their names are', {
 test('credentials that are asked for everywhere are told once', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  expect(await told(remove('security'), set('security', [{ serviceKey: [] }]))).toEqual([
+  expect(await findings(remove('security'), set('security', [{ serviceKey: [] }]))).toEqual([
     'major: Other credentials are asked for (`createJob`, `deleteJob`, `getJob` and `listJobs`).',
   ]);
 });
@@ -77,7 +77,7 @@ test('a parameter that moves from an operation to its path stays what it is', {
     remove('paths /v2/jobs/{id} delete parameters'),
     set('paths /v2/jobs/{id} parameters', [{ $ref: '#/components/parameters/Id' }]),
   );
-  expect(await told(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
+  expect(await findings(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
 });
 
 test('a schema that moves into a component, or out of it, stays what it is', {
@@ -90,9 +90,9 @@ test('a schema that moves into a component, or out of it, stays what it is', {
       'x-maturity': 'alpha',
     }),
   );
-  expect(await told(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
+  expect(await findings(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
   const changed = all(moved, set('components schemas Mood type', 'integer'));
-  expect(await told(asIs, changed)).toEqual([
+  expect(await findings(asIs, changed)).toEqual([
     'minor: `Mood` is now integer, was string (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
   ]);
 });
@@ -106,11 +106,11 @@ test('a default that stands beside a reference is compared with one that stands 
   });
   const encoding = 'components schemas JobRequest properties encoding';
   const same = { $ref: '#/components/schemas/Encoding', default: 'pcm' };
-  expect(await told(asIs, all(shared, set(encoding, same)))).toEqual([
+  expect(await findings(asIs, all(shared, set(encoding, same)))).toEqual([
     'patch: Texts: parts that no caller meets.',
   ]);
   const lost = { $ref: '#/components/schemas/Encoding' };
-  expect(await told(asIs, all(shared, set(encoding, lost)))).toEqual([
+  expect(await findings(asIs, all(shared, set(encoding, lost)))).toEqual([
     'major: `JobRequest.encoding` has no default any more, was `pcm` (requests of `createJob`).',
   ]);
 });
@@ -125,7 +125,7 @@ test('a component with a name that is alike is told as a text', {
       '#/components/schemas/JobLists',
     ),
   );
-  expect(await told(asIs, renamed)).toEqual([
+  expect(await findings(asIs, renamed)).toEqual([
     'patch: Texts: the component `JobLists`, which was called `JobList`.',
   ]);
 });

@@ -19,22 +19,22 @@ describe('npm run release', () => {
   test('explains itself, and wants to know what to do', async () => {
     using repository = new SmallRepository();
     expect(await release(['--help'], repository.context())).toBe(0);
-    expect(repository.said().out).toContain('--write');
+    expect(repository.output().out).toContain('--write');
     for (const args of [[], ['--check', '--write']]) {
       expect(await release(args, repository.context())).toBe(1);
-      expect(repository.said().error).toBe('Say either --check or --write. See --help.\n');
+      expect(repository.output().error).toBe('Say either --check or --write. See --help.\n');
     }
   });
 
   test('makes the first release, after showing it', async () => {
     using repository = new SmallRepository();
     expect(await release(['--check'], repository.context())).toBe(0);
-    expect(repository.said().out).toBe(
+    expect(repository.output().out).toBe(
       'Ready to be released:\n\n## 2.0.0 (2026-11-21)\n\nThe first release.\n',
     );
     expect(existsSync(join(repository.root, RELEASED))).toBe(false);
     expect(await release(['--write'], repository.context())).toBe(0);
-    expect(repository.said().out).toMatch(/^Released:/);
+    expect(repository.output().out).toMatch(/^Released:/);
     const text = repository.read(RELEASED);
     expect(text).toMatch(/^# .*`npm run release` writes this file\.\nopenapi: 3\.1\.1\n/);
     expect(parse(text)).toMatchObject({
@@ -49,9 +49,11 @@ describe('npm run release', () => {
     using repository = new SmallRepository();
     await release(['--write'], repository.context());
     const before = [repository.read(RELEASED), repository.read('CHANGELOG.md')];
-    repository.said();
+    repository.output();
     expect(await release(['--write'], repository.context())).toBe(0);
-    expect(repository.said().out).toBe('Nothing to release: 2.0.0 is the contract as it stands.\n');
+    expect(repository.output().out).toBe(
+      'Nothing to release: 2.0.0 is the contract as it stands.\n',
+    );
     expect([repository.read(RELEASED), repository.read('CHANGELOG.md')]).toEqual(before);
   });
 
@@ -60,9 +62,9 @@ describe('npm run release', () => {
     await release(['--write'], repository.context());
     const before = [repository.read(RELEASED), repository.read('CHANGELOG.md')];
     repository.edit(JOB, 'required: [id]', 'required: []');
-    repository.said();
+    repository.output();
     expect(await release(['--write'], repository.context())).toBe(1);
-    expect(repository.said().out).toContain('Set it to 3.0.0 or higher.');
+    expect(repository.output().out).toContain('Set it to 3.0.0 or higher.');
     expect([repository.read(RELEASED), repository.read('CHANGELOG.md')]).toEqual(before);
   });
 
@@ -74,7 +76,7 @@ describe('npm run release', () => {
     repository.edit('CHANGELOG.md', 'The first release.', 'The first release, with a party.');
     repository.edit(JOB, 'properties:', 'properties:\n  mood:\n    type: string');
     repository.edit(ENTRY, 'version: 2.0.0', 'version: 2.1.0');
-    repository.said();
+    repository.output();
     expect(await release(['--write'], repository.context())).toBe(0);
     const changelog = repository.read('CHANGELOG.md');
     expect(changelog).toContain(`## 2.1.0 (2026-11-21)
@@ -88,7 +90,7 @@ describe('npm run release', () => {
 The first release, with a party.
 `);
     expect(await breaking([], repository.context())).toBe(0);
-    expect(repository.said().out).toContain('Nothing changed since 2.1.0.');
+    expect(repository.output().out).toContain('Nothing changed since 2.1.0.');
   });
 
   test('releases a raised version without changes', { timeout: TIMEOUT_MS }, async () => {
@@ -105,9 +107,9 @@ The first release, with a party.
     using repository = new SmallRepository();
     await release(['--write'], repository.context());
     repository.edit('CHANGELOG.md', '## 2.0.0', '## 1.9.0');
-    repository.said();
+    repository.output();
     expect(await release(['--check'], repository.context())).toBe(1);
-    expect(repository.said().error).toBe(
+    expect(repository.output().error).toBe(
       'CHANGELOG.md begins with 1.9.0, but 2.0.0 was released. Restore both from the commit of that release.\n',
     );
   });
@@ -116,7 +118,7 @@ The first release, with a party.
     using repository = new SmallRepository();
     repository.edit(ENTRY, 'version: 2.0.0', 'version: soon');
     expect(await release(['--write'], repository.context())).toBe(1);
-    expect(repository.said().error).toContain('info.version is soon, which is no version.');
+    expect(repository.output().error).toContain('info.version is soon, which is no version.');
   });
 });
 

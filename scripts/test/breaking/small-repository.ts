@@ -75,11 +75,11 @@ export class SmallRepository implements Disposable {
   }
 
   /** What was said since the last time. */
-  said(): { out: string; error: string } {
-    const said = { out: this.#out, error: stripVTControlCharacters(this.#error) };
+  output(): { out: string; error: string } {
+    const output = { out: this.#out, error: stripVTControlCharacters(this.#error) };
     this.#out = '';
     this.#error = '';
-    return said;
+    return output;
   }
 
   [Symbol.dispose](): void {
