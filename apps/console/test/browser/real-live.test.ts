@@ -29,8 +29,7 @@ describeWith([recognizer], 'a microphone, with a real recognizer', () => {
         const { page, complaints } = await startLive();
         await finals(page).getByText('report').first().waitFor({ timeout: 90_000 });
         const [first = ''] = (await textsOf(page)).join(' ').split(/(?<=report)/);
-        // Chromium drops sound between a fake microphone and the page when the machine is busy, and words with it. What the page got is
-        // compared exactly below.
+        // On a busy machine words are missing between the fake microphone and the page. What the page got is compared exactly below.
         expect(wrongWords(first, passage.truth).length).toBeLessThanOrEqual(8);
         // On a busy machine the recognizer has words while they are said only once its model is loaded.
         await page.locator('.caption.partial').getByText('meeting').waitFor({ timeout: 90_000 });
