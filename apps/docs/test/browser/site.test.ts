@@ -51,7 +51,8 @@ async function open(context: TestContext, options: BrowserContextOptions = {}) {
 
 afterAll(closeBrowser);
 
-describe('in a real browser', { timeout: 180_000 }, () => {
+// One of them opens every page of the site: half a second each on a busy machine.
+describe('in a real browser', { timeout: 600_000 }, () => {
   test('no page asks another host for anything, misses a file or throws an error', async (context) => {
     const { base, page, complaints } = await open(context);
     for (const path of paths) await page.goto(`${base}/${path}`, { waitUntil: 'load' });
