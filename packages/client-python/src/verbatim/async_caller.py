@@ -102,7 +102,7 @@ class AsyncCaller:
             response = await self._http.send(request, stream=True)
             return await self._read(exchange, response)
         except SourceError as error:
-            return Broken("source", error.__cause__)
+            return Broken("source", error.cause)
         except httpx.TimeoutException as cause:
             return Broken("time", cause)
         except httpx.HTTPError as cause:

@@ -22,6 +22,11 @@ CHUNK_BYTES = 64 * 1024
 class SourceError(Exception):
     """Reading the source failed, as opposed to sending it."""
 
+    def __init__(self, cause: Exception) -> None:
+        super().__init__()
+        # Not `__cause__` alone: the transport raises again what a body raises, from None.
+        self.cause = cause
+
 
 @dataclass(frozen=True)
 class UploadProgress:
@@ -92,7 +97,7 @@ class FormBody:
                         yield chunk
                         progress(len(chunk))
             except Exception as cause:
-                raise SourceError from cause
+                raise SourceError(cause) from cause
         else:
             chunks = _guarded(self._read(self._source))
             while (read := await asyncio.to_thread(next, chunks, None)) is not None:
@@ -151,7 +156,7 @@ class FormBody:
 
 def _blocking(source: AsyncAudioSource) -> AudioSource:
     if isinstance(source, AsyncIterable):
-        raise SourceError from TypeError("An async iterable needs the AsyncClient.")
+        raise SourceError(TypeError("An async iterable needs the AsyncClient."))
     return source
 
 
@@ -163,7 +168,7 @@ def _guarded(chunks: Iterator[bytes]) -> Iterator[bytes]:
     try:
         yield from chunks
     except Exception as cause:
-        raise SourceError from cause
+        raise SourceError(cause) from cause
 
 
 def _pieces(whole: bytes) -> Iterator[bytes]:
