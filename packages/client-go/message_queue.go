@@ -31,7 +31,6 @@ func (q *messageQueue) push(message LiveServerMessage) {
 	}
 	if len(q.unread) == maxUnreadMessages {
 		q.tooSlow = true
-		q.unread = nil
 	} else {
 		q.unread = append(q.unread, message)
 	}
@@ -70,14 +69,14 @@ func (q *messageQueue) take() (LiveServerMessage, <-chan struct{}, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	switch {
-	case q.tooSlow:
-		message := fmt.Sprintf("The reader fell more than %d messages behind.", maxUnreadMessages)
-		return nil, nil, &Error{Kind: KindUsage, Code: ErrorCodeReaderTooSlow, Message: message}
 	case len(q.unread) > 0:
 		message := q.unread[0]
 		q.unread[0] = nil
 		q.unread = q.unread[1:]
 		return message, nil, nil
+	case q.tooSlow:
+		message := fmt.Sprintf("The reader fell more than %d messages behind.", maxUnreadMessages)
+		return nil, nil, &Error{Kind: KindUsage, Code: ErrorCodeReaderTooSlow, Message: message}
 	case q.over:
 		return nil, nil, nil
 	}

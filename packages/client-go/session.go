@@ -161,7 +161,7 @@ func (s *RunningSession) Done() <-chan struct{} {
 
 // Messages gives every message once and in order, however often the connection breaks, and ends with the session. Of
 // acknowledgments that were missed, only the last one is given, for the whole range. Messages are kept until they are read:
-// a reader that falls more than 10,000 messages behind gets an error. One reader gets each message.
+// a reader that falls more than 10,000 messages behind gets those, then an error. One reader gets each message.
 func (s *RunningSession) Messages(ctx context.Context) iter.Seq2[LiveServerMessage, error] {
 	return func(yield func(LiveServerMessage, error) bool) {
 		for {

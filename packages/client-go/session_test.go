@@ -456,25 +456,6 @@ func TestASessionBearsFramesThatBreakTheContract(t *testing.T) {
 	}
 }
 
-func TestAReaderThatIsTooSlowGetsAnErrorAndMemoryIsBounded(t *testing.T) {
-	url := liveServer(t, func(p *peer) {
-		for i := range maxUnreadMessages + 1 {
-			p.send(transcriptMessage(i + 1))
-		}
-		p.untilStopped()
-		p.finish(maxUnreadMessages + 2)
-	})
-	session := openSession(t, url, OpenLiveOptions{})
-	if _, err := session.Stop(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
-	for _, err := range session.Messages(testContext(t)) {
-		if !errors.Is(err, ErrorCodeReaderTooSlow) {
-			t.Fatal(err)
-		}
-	}
-}
-
 func TestAnEventReceiverMayCallTheSession(t *testing.T) {
 	url := liveServer(t, func(p *peer) { p.untilStopped(); p.finish(1) })
 	started := make(chan *RunningSession, 1)
