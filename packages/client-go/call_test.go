@@ -218,13 +218,6 @@ func TestAFunctionForTheKeyIsCalledForEachRequest(t *testing.T) {
 	if got := server.received()[1].Header.Get("x-service-key"); got != "key2" {
 		t.Fatal(got)
 	}
-	failing := WithAPIKeyFunc(func(context.Context) (string, error) { return "", io.ErrUnexpectedEOF })
-	if _, err := server.client(t, failing).GetReadiness(testContext(t)); !errors.Is(err, ErrorCodeKeyUnavailable) || !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Fatal(err)
-	}
-	if _, err := server.client(t, failing).GetHealth(testContext(t), WithRetries(0)); errors.Is(err, ErrorCodeKeyUnavailable) {
-		t.Fatal("an operation without a key asked for one")
-	}
 }
 
 func TestADownloadIsAStreamThatTimesOutOnlyWhileItIsRead(t *testing.T) {

@@ -40,6 +40,8 @@ export type CaseServer = 'mock' | 'script' | 'service';
 export interface CaseClientOptions {
   /** Null: no key. Default: the key of the server. */
   readonly apiKey?: string | null;
+  /** Instead of a key, the client has a function for it, which fails with this message. */
+  readonly keyFails?: string;
   readonly retries?: number;
   readonly timeoutMs?: number;
   readonly totalTimeoutMs?: number;
@@ -63,7 +65,7 @@ export interface ScriptedResponse {
 /** One thing that the script server does on a WebSocket. */
 export type SocketAction =
   /** Sends a message; `session_id`, `created_at` and a rising `sequence_number` are added. */
-  | { readonly send: CaseObject }
+  | { readonly send: CaseObject; readonly times?: number }
   /** Sends text as it is. */
   | { readonly sendText: string }
   /** Acknowledges the audio up to a position. */
@@ -119,6 +121,8 @@ export type CaseCall =
 export interface CaseAudio {
   readonly wavSeconds?: number;
   readonly bytes?: number;
+  /** A stream of `bytes` that cannot be read further: it fails with this message. */
+  readonly fails?: string;
 }
 
 /** A request that the script server has to have received. */

@@ -35,7 +35,7 @@ export class SocketScript {
   }
 
   async #perform(action: SocketAction): Promise<void> {
-    if ('send' in action) this.#send(action.send);
+    if ('send' in action) await this.#sendTimes(action.send, action.times ?? 1);
     else if ('sendText' in action) this.#connection.send(action.sendText);
     else if ('acknowledge' in action) this.#acknowledge(action.acknowledge);
     else if ('awaitBytes' in action)
@@ -56,13 +56,19 @@ export class SocketScript {
     });
   }
 
-  #send(message: object): void {
+  /** Waits for each message to be written, so that many of them do not hold up the cases that run beside this one. */
+  async #sendTimes(message: object, times: number): Promise<void> {
+    for (let sent = 0; sent < times; sent += 1)
+      await new Promise<void>((resolve) => this.#send(message, () => resolve()));
+  }
+
+  #send(message: object, onWritten?: () => void): void {
     const envelope = {
       session_id: SCRIPTED_SESSION,
       created_at: CREATED_AT,
       sequence_number: this.#nextNumber(),
     };
-    this.#connection.send(JSON.stringify({ ...envelope, ...message }));
+    this.#connection.send(JSON.stringify({ ...envelope, ...message }), onWritten);
   }
 
   #until(isReached: () => boolean): Promise<void> {

@@ -6,6 +6,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -43,6 +44,7 @@ type clientCase struct {
 type caseOptions struct {
 	// APIKey is null for a client without a key, and missing for one with the key of the server.
 	APIKey         json.RawMessage `json:"apiKey"`
+	KeyFails       string          `json:"keyFails"`
 	Retries        *int            `json:"retries"`
 	TimeoutMs      *int            `json:"timeoutMs"`
 	TotalTimeoutMs *int            `json:"totalTimeoutMs"`
@@ -122,6 +124,8 @@ func (r caseRun) options() []verbatim.Option {
 	options := []verbatim.Option{verbatim.WithRandom(func() float64 { return 0 }), verbatim.WithHTTPClient(transport)}
 	var key *string
 	switch {
+	case given.KeyFails != "":
+		options = append(options, verbatim.WithAPIKeyFunc(func(context.Context) (string, error) { return "", errors.New(given.KeyFails) }))
 	case given.APIKey == nil:
 		key = &r.APIKey
 	default:

@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"strings"
 	"sync/atomic"
+	"testing/iotest"
 	"time"
 
 	verbatim "github.com/verbatim-speech/client-go"
@@ -48,8 +49,9 @@ type step struct {
 }
 
 type caseAudio struct {
-	WavSeconds *int `json:"wavSeconds"`
-	Bytes      int  `json:"bytes"`
+	WavSeconds *int   `json:"wavSeconds"`
+	Bytes      int    `json:"bytes"`
+	Fails      string `json:"fails"`
 }
 
 type verification struct {
@@ -238,14 +240,20 @@ func (p player) live(step step) result {
 	}
 	ended, err := session.Stop(p.ctx)
 	messages := []string{}
+	var readFailure any
 	for message, err := range session.Messages(p.ctx) {
-		must(err)
+		if err != nil {
+			readFailure = outcome(verbatim.Response{}, nil, err)["error"].(result)["code"]
+			break
+		}
 		messages = append(messages, typeOf(message))
 	}
 	given := outcome(verbatim.Response{}, ended, err)
 	given["state"] = session.State()
 	given["acknowledgedBytes"] = session.AcknowledgedBytes()
 	given["messages"] = messages
+	given["read"] = len(messages)
+	given["readFailure"] = readFailure
 	given["lost"] = lost.Load()
 	given["jobId"] = session.ID()
 	return given
@@ -319,6 +327,9 @@ func describe(failure *verbatim.Error) result {
 	if failure.CloseCode != 0 {
 		described["closeCode"] = failure.CloseCode
 	}
+	if failure.Cause != nil {
+		described["cause"] = failure.Cause.Error()
+	}
 	if failure.Excerpt != nil {
 		described["answer"] = result{"status": failure.Excerpt.Status, "contentType": failure.Excerpt.ContentType}
 	}
@@ -344,7 +355,11 @@ func shown(response verbatim.Response, data any) any {
 
 func (a caseAudio) open() io.Reader {
 	if a.WavSeconds == nil {
-		return bytes.NewReader(bytes.Repeat([]byte{7}, a.Bytes))
+		audio := bytes.NewReader(bytes.Repeat([]byte{7}, a.Bytes))
+		if a.Fails == "" {
+			return audio
+		}
+		return io.MultiReader(audio, iotest.ErrReader(errors.New(a.Fails)))
 	}
 	return bytes.NewReader(silentWAV(*a.WavSeconds))
 }

@@ -11,6 +11,8 @@ import json
 import re
 import struct
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import verbatim
@@ -34,8 +36,15 @@ def wav(seconds: float) -> bytes:
 
 
 def audio_of(given: Members) -> Any:
-    """Audio as an open file, which can be read again after a failed attempt."""
+    """Audio as an open file, which can be read again after a failed attempt, or as a stream that fails."""
+    if "fails" in given:
+        return failing(given)
     return io.BytesIO(wav(given["wavSeconds"]) if "wavSeconds" in given else b"\7" * given["bytes"])
+
+
+def failing(given: Members) -> Iterator[bytes]:
+    yield b"\7" * given["bytes"]
+    raise OSError(given["fails"])
 
 
 def live_audio(start: int, end: int) -> bytes:
@@ -74,6 +83,7 @@ def shown(result: Any) -> Members:
             "retryAfterMs": None if error.retry_after is None else round(error.retry_after * 1000),
             "answer": None if answer is None else {"status": answer.status, "contentType": answer.content_type},
             "closeCode": error.close_code,
+            "cause": None if error.cause is None else str(error.cause),
         },
     }
 
@@ -112,11 +122,21 @@ class Watched:
     def __init__(self, session: Any) -> None:
         self.messages: list[str] = []
         self.lost = 0
+        self.read = 0
+        self.read_failure: str | None = None
         session.on("message", lambda message: self.messages.append(to_json(message)["type"]))
         session.on("lost", self._count)
 
     def _count(self, _: object) -> None:
         self.lost += 1
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Keeps why the iteration over the messages fails."""
+        try:
+            yield
+        except verbatim.VerbatimError as raised:
+            self.read_failure = raised.failure.error.code
 
     def shown(self, session: Any, outcome: Any) -> Members:
         return {
@@ -125,6 +145,8 @@ class Watched:
             "acknowledgedBytes": session.acknowledged_bytes,
             "messages": self.messages,
             "lost": self.lost,
+            "read": self.read,
+            "readFailure": self.read_failure,
         }
 
 
@@ -161,13 +183,18 @@ def perform(client: verbatim.Client, step: Members, options: Members) -> Members
             return shown(started)
         session = started.data
         watched = Watched(session)
+        reader = iter(session)
         sent = 0
         for size in step["chunks"]:
             session.send(live_audio(sent, sent + size))
             sent += size
         if step.get("abort"):
             session.abort()
-        return watched.shown(session, session.stop())
+        outcome = session.stop()
+        with watched.reading():
+            for _ in reader:
+                watched.read += 1
+        return watched.shown(session, outcome)
     return verified(step)
 
 
@@ -204,13 +231,18 @@ async def perform_async(client: verbatim.AsyncClient, step: Members, options: Me
             return shown(started)
         session = started.data
         watched = Watched(session)
+        reader = aiter(session)
         sent = 0
         for size in step["chunks"]:
             await session.send(live_audio(sent, sent + size))
             sent += size
         if step.get("abort"):
             session.abort()
-        return watched.shown(session, await session.stop())
+        outcome = await session.stop()
+        with watched.reading():
+            async for _ in reader:
+                watched.read += 1
+        return watched.shown(session, outcome)
     return verified(step)
 
 
@@ -232,13 +264,20 @@ def keep(step: Members, result: Members, saved: Members) -> None:
         saved[name] = found
 
 
+def no_key(message: str) -> Callable[[], str]:
+    def ask() -> str:
+        raise RuntimeError(message)
+
+    return ask
+
+
 def client_options(run: Members) -> Members:
     given = run["case"].get("client", {})
     seconds = {"timeout": "timeoutMs", "total_timeout": "totalTimeoutMs"}
     plain = {"retries": "retries", "max_answer_bytes": "maxAnswerBytes"}
     return {
         "base_url": run["baseUrl"],
-        "api_key": given.get("apiKey", run["apiKey"]),
+        "api_key": no_key(given["keyFails"]) if "keyFails" in given else given.get("apiKey", run["apiKey"]),
         "random": lambda: 0.0,
         **{python: given[name] / 1000 for python, name in seconds.items() if name in given},
         **{python: given[name] for python, name in plain.items() if name in given},

@@ -5,13 +5,21 @@ import {
   type CaseValue,
   liveAudio,
 } from '@verbatim/client-cases';
-import { type Client, createClient, verifyCallback } from '../../src/index.ts';
+import {
+  type AudioSource,
+  type Client,
+  createClient,
+  type VerbatimError,
+  verifyCallback,
+} from '../../src/index.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** Runs a case with this client, and returns the result of each step as its caller sees it. */
 export async function runCase({ case: { steps, client: options = {} }, baseUrl, apiKey }: CaseRun) {
-  const client = createClient({ baseUrl, apiKey, random: () => 0, ...options });
+  const { keyFails, ...settings } = options;
+  const key = keyFails === undefined ? apiKey : () => Promise.reject(new Error(keyFails));
+  const client = createClient({ baseUrl, apiKey: key, random: () => 0, ...settings });
   const saved = new Map<string, CaseValue>();
   const results: CaseValue[] = [];
   for (const step of steps) {
@@ -68,6 +76,7 @@ async function livePlayed(
   const started = await client.live.start({ parameters: live, ...options });
   if (!started.ok) return shown(started);
   const session = started.data;
+  const reader = session[Symbol.asyncIterator]();
   const messages: string[] = [];
   let lost = 0;
   session.on('message', ({ type }) => messages.push(type));
@@ -83,7 +92,19 @@ async function livePlayed(
   const outcome = await session.stop();
   const { state, acknowledgedBytes } = session;
   const jobId = outcome.sessionId;
-  return { ...(await shown(outcome)), state, acknowledgedBytes, messages, lost, jobId };
+  const late = await readLate(reader);
+  return { ...(await shown(outcome)), state, acknowledgedBytes, messages, lost, jobId, ...late };
+}
+
+/** What an iteration gives whose caller reads only now. */
+async function readLate(reader: AsyncIterator<unknown>): Promise<Members> {
+  let read = 0;
+  try {
+    while (!(await reader.next()).done) read += 1;
+    return { read, readFailure: null };
+  } catch (error) {
+    return { read, readFailure: (error as VerbatimError).code };
+  }
 }
 
 /** A result with the data of a download counted. */
@@ -94,9 +115,15 @@ async function shown(result: object): Promise<Members> {
   return { ...result, data: { byteLength: bytes.byteLength } };
 }
 
-function audioOf({ wavSeconds, bytes = 0 }: CaseAudio): Blob {
+function audioOf({ wavSeconds, bytes = 0, fails }: CaseAudio): AudioSource {
+  if (fails !== undefined) return failing(bytes, fails);
   if (wavSeconds === undefined) return new Blob([new Uint8Array(bytes).fill(7)]);
   return new Blob([wav(wavSeconds)], { type: 'audio/wav' });
+}
+
+async function* failing(bytes: number, message: string): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(bytes).fill(7);
+  throw new Error(message);
 }
 
 /** Silence: 16 bits, mono, 16 kHz. */
@@ -139,5 +166,7 @@ function member(value: CaseValue, path: string): CaseValue {
 }
 
 function plain(value: unknown): CaseValue {
-  return JSON.parse(JSON.stringify(value));
+  return JSON.parse(
+    JSON.stringify(value, (_, each: unknown) => (each instanceof Error ? each.message : each)),
+  );
 }

@@ -42,15 +42,6 @@ describe('a call', () => {
     ]);
   });
 
-  test('returns the error of a key function as a value', async () => {
-    const { client, requests } = setUp([json(200, {})], {
-      apiKey: () => Promise.reject(new Error('the vault is shut')),
-    });
-    const result = await client.getReadiness();
-    expect(result).toMatchObject({ ok: false, status: null, error: { code: 'key_unavailable' } });
-    expect(requests).toHaveLength(0);
-  });
-
   test('keeps the path of the base address and adds no second slash', async () => {
     const { client, requests } = setUp([json(200, { status: 'ok' })], {
       baseUrl: 'https://example.com/speech/',

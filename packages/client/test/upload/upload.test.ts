@@ -166,20 +166,6 @@ describe('an upload', () => {
     });
   });
 
-  test('of a source that fails is reported as `source_failed`, not as a network error', async () => {
-    const { client } = await receiver();
-    const broken = new Error('the disk is gone');
-    async function* pieces() {
-      yield noise(3);
-      throw broken;
-    }
-    expect(await client.upload(pieces())).toMatchObject({
-      ok: false,
-      status: null,
-      error: { kind: 'usage', code: 'source_failed', cause: broken },
-    });
-  });
-
   test('that is aborted cancels its source', async () => {
     const { client } = await receiver();
     const controller = new AbortController();
