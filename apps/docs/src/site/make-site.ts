@@ -206,7 +206,12 @@ function insertionsFor(
     'service-events': () => serviceEventTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
-    ...measuredParts('capacity', capacity, ['capacity-costs', 'capacity-needs', 'capacity-money']),
+    ...measuredParts('capacity', capacity, [
+      'capacity-costs',
+      'capacity-sizing',
+      'capacity-needs',
+      'capacity-money',
+    ]),
     ...measuredParts('judges', judges, [
       'judges',
       'judges-responses',

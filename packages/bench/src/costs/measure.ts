@@ -20,6 +20,7 @@ import { startCountingProxy } from './counting-proxy.ts';
 import { databaseUse, useOfEach } from './database-use.ts';
 import type { JobCosts, LiveCosts } from './on-paper.ts';
 import { costReports } from './on-paper.ts';
+import { sizingReport } from './sizing.ts';
 
 const JOBS = 600;
 const RESULT_WORDS = 150;
@@ -46,7 +47,9 @@ export async function measureCosts(): Promise<BenchReport[]> {
   });
   const jobs = await measureJobs((await server.createDatabase()).url);
   const live = await measureLive((await server.createDatabase()).url);
-  return costReports(jobs, live);
+  const reports = costReports(jobs, live);
+  const costs = reports.find(({ name }) => name === 'capacity-costs');
+  return costs ? [...reports, sizingReport(costs)] : reports;
 }
 
 /** Jobs of a minute of audio through the store: created, leased, their audio noted, one heartbeat, ended with a callback that is delivered. */

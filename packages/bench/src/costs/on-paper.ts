@@ -64,7 +64,7 @@ export const loads: readonly PlannedLoad[] = [
 ];
 
 const DAY_SECONDS = 86_400;
-const MONTH_DAYS = 30;
+export const MONTH_DAYS = 30;
 const TERABYTE = 1e12;
 
 /** What a load needs at its peak. Sessions are taken as constant, day and night. */
