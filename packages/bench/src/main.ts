@@ -30,6 +30,7 @@ What:
   live         live sessions: delay, capacity, memory
   live-speech  live sessions with recordings of people: delay of partials and finals, wrong words
   nodes        live sessions that one node passes on to another: CPU time, delay, handover after a kill
+  console      the console in Chromium: first load, a long transcript, captions of a microphone
   costs        what a job and a live minute cost Postgres and S3, and what many of them need
   language     add-ons: each alone, all together, against other libraries, and beside another account
   vocabulary   60 names, products, acronyms and drugs with and without a custom vocabulary
@@ -41,21 +42,22 @@ Options:
   --seconds N       approximate length of a round of requests (default 1)
   --connections N   open connections (default 16)
   --speech FOLDER   recordings with a manifest.tsv, for accuracy and live-speech (default ../shared/speech)
-  --models FOLDER   models to measure, for accuracy, live-speech and soak (default: the embedded engine alone)
+  --models FOLDER   models to measure, for accuracy, console, live-speech and soak (default: the embedded engine alone)
   --sessions LIST   numbers of sessions at once, for live-speech (default 4,8,12)
   --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
   --files N         number of one-minute files, for speech (default 20)
   --minutes N       length of the long file, for speech and accuracy (default 10), and of soak (default 20)
-  --only PART       one part of accuracy (files, live, speakers, long), of live (silence, idle, fast-fed, capacity,
-                    latency), of language (together, growth, peers, turns), of speech (listening, overhead,
-                    memory, throughput, long-file) or of judges (responses, requests, jobs, lists)
+  --only PART       one part of accuracy (files, live, speakers, long), of console (first-load, long-transcript,
+                    captions), of live (silence, idle, fast-fed, capacity, latency), of language (together,
+                    growth, peers, turns), of speech (listening, overhead, memory, throughput, long-file) or of
+                    judges (responses, requests, jobs, lists)
   --json FILE       also write all figures to FILE
   --keep FILE       also write the tables to FILE, for the docs; tables there that were not measured again stay
   --help            this text
 `;
 
 /** Measurements that have parts. */
-const inParts: readonly string[] = ['accuracy', 'judges', 'language', 'live', 'speech'];
+const inParts: readonly string[] = ['accuracy', 'console', 'judges', 'language', 'live', 'speech'];
 
 /** Measurements that compare words. */
 const comparingWords: readonly string[] = ['accuracy', 'all', 'live-speech', 'vocabulary'];
@@ -95,6 +97,8 @@ const measurements: Record<
     (await import('./vocabulary/measure.ts')).measureVocabulary(models),
   nodes: async (options) => (await import('./nodes/measure.ts')).measureNodes(options),
   costs: async () => (await import('./costs/measure.ts')).measureCosts(),
+  console: async ({ runs }, { models, only }) =>
+    (await import('./console/measure.ts')).measureConsole({ runs, models, only }),
   language: async (options, { only }) =>
     (await import('./language/measure.ts')).measureLanguage(options, only),
   soak: async ({ minutes }, { models }) => [
