@@ -3,6 +3,14 @@ import { join } from 'node:path';
 
 /** The fields used here of turbo's summary of a run. */
 export interface RunSummary {
+  readonly execution: {
+    /** Tasks that were to run. */
+    readonly attempted: number;
+    readonly success: number;
+    readonly failed: number;
+    readonly cached: number;
+  };
+  /** The tasks that ended. */
   readonly tasks: readonly {
     readonly taskId: string;
     readonly task: string;
@@ -42,7 +50,7 @@ interface TestReport {
 /** Where each workspace's tests leave their report, relative to the workspace. */
 const REPORT = 'reports/tests.json';
 
-/** Counts a test task by the tests in its report and any other task as one check. */
+/** Counts a test task by the tests in its report, any other task as one check, and one that did not end as a failure. */
 export async function countOutcomes(summary: RunSummary, root: string): Promise<Outcomes> {
   let passed = 0;
   let failed = 0;
@@ -59,6 +67,12 @@ export async function countOutcomes(summary: RunSummary, root: string): Promise<
     failed += counts.failed;
     lines.push(`${task.taskId}: ${counts.passed} passed, ${counts.failed} failed`);
     failures.push(...counts.failures.map((failure) => `${task.taskId}: ${failure}`));
+  }
+  const { attempted, success, cached, failed: failedTasks } = summary.execution;
+  const unfinished = attempted - success - cached - failedTasks;
+  if (unfinished > 0) {
+    failed += unfinished;
+    failures.push(`interrupted: ${unfinished} of ${attempted} tasks did not end`);
   }
   return { passed, failed, lines: lines.toSorted(), failures: failures.toSorted() };
 }

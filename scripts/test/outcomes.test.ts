@@ -21,12 +21,19 @@ const task = (name: string, exitCode: number, command = 'run'): RunSummary['task
   execution: { exitCode },
 });
 
-const ofTests = (exitCode: number) => ({ tasks: [task('test', exitCode)] });
+/** The summary of a run of these tasks, and of others that did not end. */
+const summaryOf = (tasks: RunSummary['tasks'], unfinished = 0): RunSummary => {
+  const failed = tasks.filter(({ execution }) => execution?.exitCode !== 0).length;
+  const attempted = tasks.length + unfinished;
+  return { execution: { attempted, success: tasks.length - failed, failed, cached: 0 }, tasks };
+};
+
+const ofTests = (exitCode: number) => summaryOf([task('test', exitCode)]);
 
 test('a check counts as one, a test task as its tests, a script that is not there as none', async () => {
   const root = await repositoryWith({ numPassedTests: 3, numFailedTests: 0 });
   const tasks = [task('test', 0), task('lint', 0), task('build', 0, '<NONEXISTENT>')];
-  expect(await countOutcomes({ tasks }, root)).toEqual({
+  expect(await countOutcomes(summaryOf(tasks), root)).toEqual({
     passed: 4,
     failed: 0,
     lines: ['workspace#lint: 1 passed, 0 failed', 'workspace#test: 3 passed, 0 failed'],
@@ -71,9 +78,18 @@ test('a file of tests that does not load counts as a failure, and is named', asy
 
 test('a check that failed and tests that left no report are named', async () => {
   const tasks = [task('lint', 1), task('test', 1)];
-  const { failed, failures } = await countOutcomes({ tasks }, '/nowhere');
+  const { failed, failures } = await countOutcomes(summaryOf(tasks), '/nowhere');
   expect({ failed, failures }).toEqual({
     failed: 2,
     failures: ['workspace#lint: failed', 'workspace#test: left no report'],
+  });
+});
+
+test('a run that was interrupted has failed, though nothing of it did', async () => {
+  const { passed, failed, failures } = await countOutcomes(summaryOf([task('lint', 0)], 2), '/');
+  expect({ passed, failed, failures }).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['interrupted: 2 of 3 tasks did not end'],
   });
 });
