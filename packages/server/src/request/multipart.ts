@@ -2,6 +2,7 @@ import type { FormPart } from '@verbatim/contract';
 import { type MultipartError, make as makeParser, type PartInfo } from 'multipasta';
 import { Problem } from '../problem.ts';
 import type { FormFields } from './form-fields.ts';
+import { partNames } from './part-names.ts';
 import { tooLarge } from './read-bytes.ts';
 import { nearestName } from './suggestion.ts';
 
@@ -41,7 +42,7 @@ export async function* readParts(
   const seen = new Set<string>();
   try {
     for (let part = await form.nextPart(); part; part = await form.nextPart()) {
-      const { name, contentType: partType } = part.info;
+      const { name, filename } = partNames(part.info);
       const known = fields.partOf(name);
       if (!known) {
         if (unknownParts === 'ignore') continue;
@@ -55,9 +56,14 @@ export async function* readParts(
       if (seen.has(name)) throw invalid([`${name} is given twice; give it once`]);
       seen.add(name);
       fields.addFile(name);
+      const { contentType: partType } = part.info;
       // A browser sends an empty name if no file was chosen.
-      const filename = part.info.filename || undefined;
-      yield { name, filename, contentType: partType, content: form.contentOf(part) };
+      yield {
+        name,
+        filename: filename || undefined,
+        contentType: partType,
+        content: form.contentOf(part),
+      };
     }
     const missing = Object.keys(expected).filter(
       (name) => expected[name]?.required && !seen.has(name),

@@ -119,6 +119,14 @@ test('an unread part is skipped', async () => {
   expect(names).toEqual(['note', 'audio']);
 });
 
+test.each(['שיחה — مكالمة.mp3', '会議 2026.wav', 'Besprechung “Köln”.m4a', 'a;b=\\"c\\".wav'])(
+  'a file name keeps its characters: %s',
+  async (filename) => {
+    const text = form(part('note', 'hello'), part('audio', 'RIFF', filename));
+    expect((await read(text))[1]).toEqual({ name: 'audio', filename, text: 'RIFF' });
+  },
+);
+
 describe('refuses with a helpful sentence', () => {
   test('a missing part', async () => {
     const problem = await problemOf(form(part('note', 'x')));
