@@ -6,6 +6,7 @@ import { VerbatimError } from '../result.ts';
 import { AttemptLimit, type AttemptLimits } from './attempt-limit.ts';
 import type { Core } from './core.ts';
 import {
+  invalidArgument,
   limitFailure,
   localFailure,
   networkFailure,
@@ -120,8 +121,16 @@ async function keyHeader(
   const { apiKey } = core.settings;
   const credential = security === null ? undefined : (credentials as CredentialLocations)[security];
   if (credential?.in !== 'header' || apiKey === null) return {};
-  return { [credential.name]: typeof apiKey === 'string' ? apiKey : await askForKey(apiKey) };
+  const key = typeof apiKey === 'string' ? apiKey : await askForKey(apiKey);
+  if (NOT_IN_HEADERS.test(key.trim())) {
+    const message = 'The key has a character that no key has, such as “…”: copy it again.';
+    throw new VerbatimError(invalidArgument(message));
+  }
+  return { [credential.name]: key };
 }
+
+/** Characters that platforms refuse in headers, each with an error of its own. */
+const NOT_IN_HEADERS = /[^\t\x20-\x7e\x80-\xff]/;
 
 type CredentialLocations = Readonly<Record<string, { readonly in: string; readonly name: string }>>;
 

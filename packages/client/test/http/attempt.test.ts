@@ -42,6 +42,20 @@ describe('a call', () => {
     ]);
   });
 
+  test.each(['1fa2…', 'first\nsecond', 'ключ'])('refuses the key %j', async (apiKey) => {
+    const { client, requests } = setUp([json(200, {})], { apiKey });
+    const result = await client.getReadiness();
+    const error = { kind: 'usage', code: 'invalid_argument' };
+    expect(result).toMatchObject({ ok: false, error });
+    expect(requests).toHaveLength(0);
+  });
+
+  test('takes a key with the line break of its file', async () => {
+    const { client, requests } = setUp([json(200, {})], { apiKey: 'key\n' });
+    await client.getReadiness();
+    expect(requests[0]?.headers.get('x-service-key')).toBe('key');
+  });
+
   test('keeps the path of the base address and adds no second slash', async () => {
     const { client, requests } = setUp([json(200, { status: 'ok' })], {
       baseUrl: 'https://example.com/speech/',
