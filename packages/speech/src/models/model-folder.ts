@@ -49,7 +49,8 @@ export class ModelFolder {
   async list(): Promise<readonly InstalledModel[]> {
     const entries = await readdir(this.directory, { withFileTypes: true }).catch(nothingWhenAbsent);
     const names = entries
-      .filter((entry) => entry.isDirectory() && isModelName(entry.name))
+      // Models are large: operators keep them on another disk, and link them here.
+      .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && isModelName(entry.name))
       .map(({ name }) => name)
       .sort();
     return Promise.all(names.map((name) => installedModel(join(this.directory, name), name)));

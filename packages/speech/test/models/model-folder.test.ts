@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -40,6 +41,18 @@ describe('the folder of models', () => {
     expect(await models.list()).toEqual([]);
     await expect(models.remove('one')).rejects.toThrow(/no model one/);
     expect(readdirSync(join(models.directory, '.incoming'))).toEqual([]);
+  });
+
+  test('has models that are linked, and removes the link alone', async () => {
+    const models = emptyFolder();
+    const source = toy('one');
+    mkdirSync(models.directory);
+    symlinkSync(source, join(models.directory, 'one'));
+    expect(await models.list()).toMatchObject([{ name: 'one', problem: null }]);
+    await expect(models.add(source)).rejects.toThrow(/installed already/);
+    await models.remove('one');
+    expect(await models.list()).toEqual([]);
+    expect(existsSync(join(source, 'model.onnx'))).toBe(true);
   });
 
   test('is as before when a model can not be loaded, which would end the process', async () => {
