@@ -1,6 +1,6 @@
 /** The requested part does not exist; the message lists the parts. */
 export class UnknownPart extends Error {
-  override readonly name = 'NoSuchPart';
+  override readonly name = 'UnknownPart';
 }
 
 /** All parts of a measurement, or the one requested by --only. */

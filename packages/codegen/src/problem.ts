@@ -46,5 +46,5 @@ export class DocumentError extends Error {
 
 /** The command was called with wrong arguments, or a file that it needs is missing. */
 export class CommandLineError extends Error {
-  override readonly name = 'UsageError';
+  override readonly name = 'CommandLineError';
 }

@@ -5,7 +5,7 @@ import type { ReportFiles } from './write-reports.ts';
 
 /** An argument is missing or invalid. */
 export class CommandUsageError extends Error {
-  override readonly name = 'WrongUse';
+  override readonly name = 'CommandUsageError';
 }
 
 /** A run, as the command line describes it. */

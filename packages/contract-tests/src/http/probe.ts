@@ -9,7 +9,7 @@ import type { RequestKey, TestRequest } from './test-request.ts';
 
 /** A request got no complete response. */
 export class NoResponse extends Error {
-  override readonly name = 'NoAnswer';
+  override readonly name = 'NoResponse';
   readonly ask: TestRequest;
   /** The deployment closed the connection; otherwise the request timed out or could not connect. */
   readonly connectionClosed: boolean;

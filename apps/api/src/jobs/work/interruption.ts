@@ -6,6 +6,6 @@ export class LeaseLost extends Error {
 
 /** Aborts the work on a job because the worker stops. The job doesn't fail. */
 export class WorkerStopping extends Error {
-  override readonly name = 'Stopping';
+  override readonly name = 'WorkerStopping';
   override readonly message = 'The worker stops';
 }
