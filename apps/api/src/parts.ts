@@ -59,10 +59,10 @@ export interface Overrides {
   /** The recognition of live sessions. */
   readonly liveRecognition?: LiveRecognition;
   /** Open sockets of live sessions per account. */
-  readonly mostSockets?: number;
+  readonly maxSockets?: number;
   /** Text engines for translation, summaries and prompts. */
   readonly engines?: TextEngines;
-  /** Stands before the store, or in its publicAddress. */
+  /** Wraps the store, or replaces it. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
   /** A store and blobs that several services share. Their owner closes them. Default: those of the data directory. */
@@ -98,7 +98,7 @@ export async function openParts(
   overrides: Overrides,
 ): Promise<ServiceParts> {
   await using opened = new AsyncDisposableStack();
-  const { mostSockets } = overrides;
+  const { maxSockets } = overrides;
   const machineClock = overrides.clock ?? systemClock;
   const log = overrides.log ?? openLog(config, opened);
   const directory = await openDataDirectory(config.storage.dataDirectory);
@@ -168,7 +168,7 @@ export async function openParts(
     recognition: liveRecognition,
     node: node?.cluster ?? onlyNode,
     wake,
-    mostSockets,
+    maxSockets,
   });
   const deps: Deps = {
     ...base,

@@ -27,7 +27,7 @@ const TAKEN_AT_ONCE = 64;
 /** What sessions need. */
 export type LiveDeps = LoaderDeps & {
   /** Open sockets of one account. */
-  readonly mostSockets?: number | undefined;
+  readonly maxSockets?: number | undefined;
 };
 
 /** The live sessions of this process. All they know is in the store, so that another process can restore them. */
@@ -72,8 +72,8 @@ export class LiveSessions {
   /** Why sockets of an account are refused now; null if they are not. */
   reasonToRefuse(accountId: string): CloseName | null {
     if (this.#draining) return 'draining';
-    const { mostSockets = MAX_SOCKETS } = this.#deps;
-    return (this.#sockets.get(accountId) ?? 0) >= mostSockets ? 'too_many_connections' : null;
+    const { maxSockets = MAX_SOCKETS } = this.#deps;
+    return (this.#sockets.get(accountId) ?? 0) >= maxSockets ? 'too_many_connections' : null;
   }
 
   /** The engine that recognizes a session, as its result names it. */

@@ -20,7 +20,7 @@ import { readingOf, writingOf } from './realtime-steps.ts';
 export const MAX_WAITING = 64;
 
 /**
- * Works on the events of a recognizer before the session gets them, in their options: spelling and vocabulary of their words, and
+ * Works on the events of a recognizer before the session gets them, in their order: spelling and vocabulary of their words, and
  * what is found in a final. That comes with the final; translations come later, because a translator may take long.
  */
 export class RealtimeAddOns {
@@ -140,7 +140,7 @@ export class RealtimeAddOns {
     const { channel, sequence } = final;
     this.#annotations += 1;
     const messages = translationMessages(this.#addOns, { final, config }, this.#signal);
-    // Translations run at once, and are emitted in options.
+    // Translations run at once, and are emitted in order.
     this.#annotated = Promise.all([messages, this.#annotated])
       .then(
         ([all]) => this.#emit({ kind: 'annotation', channel, sequence, messages: all }),

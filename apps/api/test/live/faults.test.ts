@@ -170,7 +170,7 @@ test('a client that reads nothing is closed with 4508, sees why once it reads on
 }, 60_000);
 
 test('sockets beyond the limit of an account are refused with 4429', async () => {
-  const service = await runService({ overrides: { mostSockets: 2 } });
+  const service = await runService({ overrides: { maxSockets: 2 } });
   const sessions = await Promise.all([1, 2, 3].map(() => prepare(service)));
   const [first, second, third] = sessions.map(({ url }) => url);
   const open = [await LiveClient.open(first ?? ''), await LiveClient.open(second ?? '')];

@@ -49,9 +49,9 @@ export const noAudio = (): AttemptFailure =>
   );
 
 /** The audio is longer than the limit. */
-export const tooLong = (mostMs: number, file: string): AttemptFailure =>
+export const tooLong = (maxMs: number, file: string): AttemptFailure =>
   new AttemptFailure(
-    `The audio is longer than the ${Math.floor(mostMs / 1000)} seconds that are allowed. Cut it into shorter files and send those.`,
+    `The audio is longer than the ${Math.floor(maxMs / 1000)} seconds that are allowed. Cut it into shorter files and send those.`,
     {
       errorCode: errorCodes.audio_too_long.status,
       file,

@@ -102,8 +102,8 @@ async function recognized(
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
-  const mostMs = MIN_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
-  const limit = pausableTimer(clock, mostMs, () => timeUp.abort(tookTooLong()));
+  const maxMs = MIN_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
+  const limit = pausableTimer(clock, maxMs, () => timeUp.abort(tookTooLong()));
   const either = AbortSignal.any([signal, timeUp.signal]);
   const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
   const onProgress = (share: number): void => progress.recognized(share);
