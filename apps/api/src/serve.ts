@@ -46,7 +46,7 @@ export async function serve(sources: ConfigSources): Promise<number> {
 }
 
 /**
- * Installs the models that are to be there and are not. The service starts without those that can't be had. Returns false if the
+ * Installs the configured models that are missing. The service starts without those that can't be installed. Returns false if the
  * process is asked to stop meanwhile.
  */
 async function installMissing(
@@ -94,7 +94,7 @@ function welcome({ url, wyomingPort, firstKey, recognition, engines }: Listening
   const lines = [`Verbatim listens at ${url}`, ...recognition, ...engines];
   if (wyomingPort !== null) lines.push(`Wyoming clients connect to port ${wyomingPort}`);
   if (firstKey !== null) {
-    // What is no terminal is most likely a log, which more people read than may have the key.
+    // Output that is no terminal is most likely a log, which more people read than may have the key.
     const shown = process.stderr.isTTY ? `, shown this once: ${firstKey}` : '';
     lines.push(`Its first key is kept in the file first-key of the data directory${shown}`);
   }

@@ -42,7 +42,7 @@ export class CallbackDispatcher {
   readonly #send: SendDeps;
   readonly #stop = new AbortController();
   readonly #destinations: Destinations;
-  readonly #tries = new Set<Promise<void>>();
+  readonly #attempts = new Set<Promise<void>>();
   #isRunning = false;
   #round: Promise<void> | null = null;
   #isWokenAgain = false;
@@ -77,7 +77,7 @@ export class CallbackDispatcher {
     this.#cancelRest();
     await this.#round;
     const cancel = this.#deps.clock.after(graceMs, () => this.#stop.abort());
-    await Promise.all(this.#tries);
+    await Promise.all(this.#attempts);
     cancel();
   }
 
@@ -103,7 +103,7 @@ export class CallbackDispatcher {
   async #takeAll(): Promise<number | null> {
     const { outbox, owner, clock, config } = this.#deps;
     while (this.#isRunning) {
-      const limit = config.parallelism - this.#tries.size;
+      const limit = config.parallelism - this.#attempts.size;
       if (limit <= 0) return null;
       const now = clock.now();
       const at = await outbox.nextAt(now);
@@ -128,7 +128,7 @@ export class CallbackDispatcher {
     const { destination } = leased.delivery;
     const startedAt = clock.elapsed();
     this.#destinations.begin(destination);
-    const attempt = this.#try(leased)
+    const attempt = this.#attempt(leased)
       .catch((err) => {
         // It stays in the outbox and is sent again after its lease expires.
         log.error(
@@ -138,13 +138,13 @@ export class CallbackDispatcher {
       })
       .finally(() => {
         this.#destinations.end(destination, clock.elapsed() - startedAt);
-        this.#tries.delete(attempt);
+        this.#attempts.delete(attempt);
         this.wake();
       });
-    this.#tries.add(attempt);
+    this.#attempts.add(attempt);
   }
 
-  async #try(leased: LeasedDelivery): Promise<void> {
+  async #attempt(leased: LeasedDelivery): Promise<void> {
     const { outbox, clock, metrics } = this.#deps;
     if (!this.#isRunning) {
       await outbox.handBack(leased, clock.now());

@@ -69,7 +69,7 @@ async function exchange(
   };
   const signer = await deps.signer();
   const signature = await signer.sign(id, now, counted());
-  const answer = await guard.dispatcher.request({
+  const response = await guard.dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
     method,
@@ -87,8 +87,8 @@ async function exchange(
     signal,
   });
   // The status decides; a body that doesn't arrive changes nothing.
-  await answer.body.dump({ limit: MAX_RESPONSE_BYTES, signal }).catch(() => {});
-  const { statusCode: status, headers } = answer;
+  await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal }).catch(() => {});
+  const { statusCode: status, headers } = response;
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === GONE) return { kind: 'gone' };
   return failed(

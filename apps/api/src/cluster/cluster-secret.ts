@@ -8,7 +8,7 @@ const NEXT = 'cluster-next';
 const BEFORE = 'cluster-before';
 /** A node reads the secrets after each heartbeat: at the end of the second one it has read what was there before the first. */
 const BEATS = 2;
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 const SECRET_BYTES = 32;
 
 /** The secrets by which nodes know each other. */
@@ -81,6 +81,6 @@ async function readByAll({ nodes, clock }: ReplacementOptions): Promise<void> {
       else waiting.set(id, { aliveUntil, beats });
     }
     if (waiting.size === 0) return;
-    await sleep(clock, LOOK_EVERY_MS);
+    await sleep(clock, POLL_MS);
   }
 }

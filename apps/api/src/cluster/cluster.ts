@@ -89,7 +89,7 @@ export class Cluster {
     this.#node = { id: this.id, roles, address, version };
     this.#report = report;
     await this.#register();
-    await this.#look();
+    await this.#readStore();
     this.#schedule();
   }
 
@@ -130,7 +130,7 @@ export class Cluster {
         if (wasAlive) onLeaseLost();
         await this.#register();
       }
-      await this.#look();
+      await this.#readStore();
     } catch (err) {
       log.error({ err, node: this.id }, 'the heartbeat of this node failed');
     }
@@ -145,7 +145,7 @@ export class Cluster {
     this.#aliveUntil = askedAt + leaseMs;
   }
 
-  async #look(): Promise<void> {
+  async #readStore(): Promise<void> {
     const { nodes } = this.store;
     this.#nodes = await nodes.list();
     this.auth.useSecrets(await readClusterSecrets(nodes, newClusterSecret()));

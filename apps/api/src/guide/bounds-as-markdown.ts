@@ -6,7 +6,7 @@ import { MAX_PAGE_BYTES } from '../jobs/records/read-page.ts';
 import { PIECE_CHARACTERS } from '../jobs/result/json-pieces.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
-import { STRANGERS_PER_SECOND } from '../keys/key-ring.ts';
+import { UNKNOWN_KEYS_PER_SECOND } from '../keys/key-ring.ts';
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '../platform/http/arrival-limits.ts';
 import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
 import { liveBounds } from './live-bounds.ts';
@@ -28,7 +28,7 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       scope: 'key',
       effect: `${refusedWith('rate_limited')} with \`Retry-After\``,
     }),
-    fixed(`${STRANGERS_PER_SECOND}`, {
+    fixed(`${UNKNOWN_KEYS_PER_SECOND}`, {
       what: 'lookups of unknown keys per second',
       scope: 'service',
       effect: `${refusedWith('rate_limited')}; known keys are not counted`,

@@ -1,10 +1,10 @@
 import type { Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 
-/** The first look for a job that another node may have finished, and the longest time between two. */
-const FIRST_LOOK_MS = 100;
-const MAX_LOOK_MS = 2_000;
-/** A look comes after this part of the time waited so far: a short job is found soon, a long one costs few looks. */
+/** Delay before the first poll for a job that another node may have finished, and the maximum between two. */
+const FIRST_POLL_MS = 100;
+const MAX_POLL_MS = 2_000;
+/** The delay grows with the time waited so far, by this part of it: a short job is found soon, a long one costs few polls. */
 const PART_OF_WAIT = 0.1;
 /** Jobs in one query. */
 const MAX_JOBS = 1_000;
@@ -12,25 +12,25 @@ const MAX_JOBS = 1_000;
 /** A job that requests wait for. */
 interface AwaitedEnd {
   readonly since: number;
-  lookAt: number;
+  pollAt: number;
   readonly wakes: Set<() => void>;
 }
 
-/** When the next look is. */
-interface PlannedLook {
+/** The next poll. */
+interface PlannedPoll {
   readonly at: number;
   readonly cancel: () => void;
 }
 
 /**
- * Lets requests wait for jobs. The worker of this process says when an attempt has ended; what other nodes finish is looked for,
+ * Lets requests wait for jobs. The worker of this process says when an attempt has ended; what other nodes finish is polled for,
  * ever more rarely, by one query for all jobs whose turn it is. A request that waits costs an entry.
  */
 export class FinishedJobs {
   readonly #clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly #store: Pick<Store['jobs'], 'unfinishedOf'>;
   readonly #awaited = new Map<string, AwaitedEnd>();
-  #planned: PlannedLook | null = null;
+  #planned: PlannedPoll | null = null;
 
   constructor(clock: Pick<Clock, 'after' | 'elapsed'>, store: Pick<Store['jobs'], 'unfinishedOf'>) {
     this.#clock = clock;
@@ -72,56 +72,56 @@ export class FinishedJobs {
     const awaited = this.#awaited.get(jobId) ?? this.#awaitedFromNow();
     awaited.wakes.add(resolve);
     this.#awaited.set(jobId, awaited);
-    this.#plan(awaited.lookAt);
+    this.#plan(awaited.pollAt);
     return {
       promise,
       cancel: () => {
         signal.removeEventListener('abort', onAbort);
         awaited.wakes.delete(resolve);
         if (awaited.wakes.size === 0) this.#awaited.delete(jobId);
-        if (this.#awaited.size === 0) this.#cancelLook();
+        if (this.#awaited.size === 0) this.#cancelPoll();
       },
     };
   }
 
   #awaitedFromNow(): AwaitedEnd {
     const since = this.#clock.elapsed();
-    return { since, lookAt: since + FIRST_LOOK_MS, wakes: new Set() };
+    return { since, pollAt: since + FIRST_POLL_MS, wakes: new Set() };
   }
 
   #plan(at: number): void {
     if (this.#planned !== null && this.#planned.at <= at) return;
     this.#planned?.cancel();
-    const cancel = this.#clock.after(at - this.#clock.elapsed(), () => void this.#look());
+    const cancel = this.#clock.after(at - this.#clock.elapsed(), () => void this.#poll());
     this.#planned = { at, cancel };
   }
 
-  #cancelLook(): void {
+  #cancelPoll(): void {
     this.#planned?.cancel();
     this.#planned = null;
   }
 
-  /** Wakes the requests for jobs that are over. Those whose turn comes soon are looked for, too: a look is one query for many. */
-  async #look(): Promise<void> {
-    // Nothing is planned while it looks.
-    const looking: PlannedLook = { at: Number.NEGATIVE_INFINITY, cancel: () => {} };
-    this.#planned = looking;
+  /** Wakes the requests for jobs that are over. Those that are due soon are polled for, too: a poll is one query for many. */
+  async #poll(): Promise<void> {
+    // Nothing is planned during a poll.
+    const polling: PlannedPoll = { at: Number.NEGATIVE_INFINITY, cancel: () => {} };
+    this.#planned = polling;
     const now = this.#clock.elapsed();
     const due: string[] = [];
     for (const [jobId, awaited] of this.#awaited) {
-      if (awaited.lookAt > now + FIRST_LOOK_MS / 2) continue;
+      if (awaited.pollAt > now + FIRST_POLL_MS / 2) continue;
       due.push(jobId);
-      const pauseMs = Math.max(FIRST_LOOK_MS, (now - awaited.since) * PART_OF_WAIT);
-      awaited.lookAt = now + Math.min(MAX_LOOK_MS, pauseMs);
+      const pauseMs = Math.max(FIRST_POLL_MS, (now - awaited.since) * PART_OF_WAIT);
+      awaited.pollAt = now + Math.min(MAX_POLL_MS, pauseMs);
     }
     for (let from = 0; from < due.length; from += MAX_JOBS) {
       await this.#wakeFinished(due.slice(from, from + MAX_JOBS));
     }
-    if (this.#planned !== looking) return;
+    if (this.#planned !== polling) return;
     this.#planned = null;
     if (this.#awaited.size === 0) return;
     let next = Number.POSITIVE_INFINITY;
-    for (const { lookAt } of this.#awaited.values()) next = Math.min(next, lookAt);
+    for (const { pollAt } of this.#awaited.values()) next = Math.min(next, pollAt);
     this.#plan(next);
   }
 

@@ -11,7 +11,7 @@ import type { KeyLimits, KeyPrincipal } from './principal.ts';
 const FRESH_MS = 1000;
 const MAX_KEYS = 10_000;
 /** Lookups of unknown keys per second, so that guessing can't overload the store. Known keys are not counted. */
-export const STRANGERS_PER_SECOND = 1000;
+export const UNKNOWN_KEYS_PER_SECOND = 1000;
 
 /** Compared with if a key is unknown, so that the check takes as long. */
 const NO_HASH = '0'.repeat(64);
@@ -19,7 +19,7 @@ const NO_HASH = '0'.repeat(64);
 interface CachedKey {
   readonly readAt: number;
   readonly secretHash: string;
-  /** When it stops working, by the clock on the wall; null: never. */
+  /** Expiry by wall clock time; null: never. */
   readonly expiresAt: number | null;
   /** Null if the key doesn't exist or was revoked. */
   readonly caller: KeyPrincipal | null;
@@ -34,13 +34,13 @@ export class KeyRing {
   /** Separate from known keys, so that guesses can't evict them. */
   readonly #unknown = new BoundedMap<string, CachedKey>(MAX_KEYS);
   readonly #reading = new Map<string, Promise<CachedKey>>();
-  readonly #strangers: TokenBucket;
+  readonly #unknownKeyRate: TokenBucket;
 
   constructor(store: Pick<Store, 'keys'>, clock: Clock, limits: LimitsConfig) {
     this.#store = store;
     this.#clock = clock;
     this.#limits = limits;
-    this.#strangers = new TokenBucket(STRANGERS_PER_SECOND, clock.elapsed());
+    this.#unknownKeyRate = new TokenBucket(UNKNOWN_KEYS_PER_SECOND, clock.elapsed());
   }
 
   /** The principal of a key; undefined if the key is not valid. */
@@ -50,12 +50,12 @@ export class KeyRing {
     const { id, secret } = parts;
     const entry = this.#known.get(id) ?? this.#unknown.get(id);
     const now = this.#clock.elapsed();
-    if (entry && now - entry.readAt < FRESH_MS) return opened(entry, secret, this.#clock.now());
-    if (!entry?.caller) this.#countStranger(now);
-    return this.#read(id, now).then((fresh) => opened(fresh, secret, this.#clock.now()));
+    if (entry && now - entry.readAt < FRESH_MS) return callerWith(entry, secret, this.#clock.now());
+    if (!entry?.caller) this.#countUnknownKey(now);
+    return this.#read(id, now).then((fresh) => callerWith(fresh, secret, this.#clock.now()));
   }
 
-  /** The principal of a key that works, by the public part of the key: for a caller whom the key has vouched for. */
+  /** The principal of a valid key, by its public part: for credentials that were created with the key. */
   async ownerOf(id: string): Promise<KeyPrincipal | undefined> {
     const now = this.#clock.elapsed();
     const entry = this.#known.get(id);
@@ -65,8 +65,8 @@ export class KeyRing {
     return isOver || caller === null ? undefined : caller;
   }
 
-  #countStranger(now: number): void {
-    const { granted, waitMs } = this.#strangers.take(now);
+  #countUnknownKey(now: number): void {
+    const { granted, waitMs } = this.#unknownKeyRate.take(now);
     if (!granted) throw tooFast(Math.ceil(waitMs / 1000));
   }
 
@@ -101,7 +101,7 @@ function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): Cach
   };
 }
 
-function opened(
+function callerWith(
   { secretHash, expiresAt, caller }: CachedKey,
   secret: string,
   now: number,

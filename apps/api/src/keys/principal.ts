@@ -8,7 +8,7 @@ export interface KeyLimits {
   readonly concurrentSessions: number;
 }
 
-/** Who a key belongs to. */
+/** The caller that a key identifies. */
 export interface KeyPrincipal {
   readonly keyId: string;
   readonly accountId: string;

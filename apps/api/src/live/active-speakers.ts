@@ -3,7 +3,7 @@ import type { RecognitionEvent } from '@verbatim/live';
 /** The load is measured over this time: about two turns of a conversation. */
 const WINDOW_MS = 20_000;
 
-/** So many accounts have a session each, however slow the machine is. */
+/** This many accounts get a session each, on the slowest machine, too. */
 const MIN_ACCOUNTS = 2;
 
 /** A span of speech; `to` is infinite while it goes on. */

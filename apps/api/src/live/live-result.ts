@@ -16,14 +16,14 @@ import { translationEnvelope } from '../add-ons/translation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
 import { metadataOf } from '../jobs/result/transcript-result.ts';
 import { finalSpeakers } from './final-speakers.ts';
-import { readingOf } from './realtime-steps.ts';
+import { analysisSteps } from './realtime-steps.ts';
 
 /** What a session has so far. */
 export interface SessionSoFar {
   readonly params: Pick<LiveParameters, 'channels' | 'language_config'>;
   readonly finals: readonly Utterance[];
   readonly seconds: number;
-  /** How long it has been listened to. */
+  /** Time since it was connected or loaded. */
   readonly workMs: number;
   readonly recognizer: RecognizerIdentity;
 }
@@ -53,7 +53,7 @@ export const resultSoFarOf = ({
 export const maxLiveResultBytes = ({ maxResultBytes }: Pick<AddOns, 'maxResultBytes'>): number =>
   Math.min(maxResultBytes, MAX_LIVE_RESULT_BYTES);
 
-/** What post-processing is done with. `workMs`: how long a session has been listened to until now. */
+/** What post-processing needs. `workMs`: time since the session was loaded. */
 export interface PostProcessingOptions {
   /** The engine that recognized the session until now. */
   readonly recognizer: () => RecognizerIdentity;
@@ -62,7 +62,7 @@ export interface PostProcessingOptions {
   readonly diarization: LiveDiarization;
 }
 
-/** Post-processing. Rejects only when the service lets go of its add-ons: the session is brought back then. */
+/** Post-processing. Rejects only when the service closes its add-ons: the session is restored then. */
 export const postProcessingOf =
   ({ recognizer, workMs, addOns: all, diarization }: PostProcessingOptions): PostProcessing =>
   async (recording) => {
@@ -88,7 +88,7 @@ export const postProcessingOf =
     return { result, messages: [...messagesOf(result)] };
   };
 
-/** An envelope for each add-on that was asked for. */
+/** An envelope for each requested add-on. */
 async function envelopesOf(
   addOns: AddOns,
   { realtime_processing: realtime, post_processing: post }: LiveParameters,
@@ -98,7 +98,7 @@ async function envelopesOf(
   const { translation_config: config } = realtime;
   const type = post.summarization_config?.type;
   const [own, translation, summarization, chapterization] = await Promise.all([
-    addOns.language.run({ utterances, steps: readingOf(realtime) }, { signal }),
+    addOns.language.run({ utterances, steps: analysisSteps(realtime) }, { signal }),
     realtime.translation && config
       ? translationEnvelope(addOns, { utterances, config }, signal)
       : null,
@@ -115,7 +115,7 @@ async function envelopesOf(
   };
 }
 
-/** The messages that bring the result, as far as it was asked for. */
+/** The messages with the result and with each requested part of it. */
 function* messagesOf(result: LiveResult): Generator<MessageContent> {
   const { transcription, summarization, chapterization } = result;
   yield { type: 'post_transcript', data: transcription };

@@ -21,7 +21,7 @@ export const MAX_FAILURES = 5;
 
 /** Time between looks for sessions of dead nodes. */
 const TAKE_OVER_MS = 2000;
-/** As many of them are restored at once: the other nodes take some, too. */
+/** Maximum of them that are restored at once: the other nodes take some, too. */
 const TAKEN_AT_ONCE = 64;
 
 /** What sessions need. */
@@ -128,12 +128,12 @@ export class LiveSessions {
     return this.#draining ? 'draining' : opened;
   }
 
-  /** Whether this session is the running one of its id. */
+  /** Whether this node still runs this session. */
   isRunning(id: string, session: Session): boolean {
     return this.#sessions.get(id) === session;
   }
 
-  /** Closes all sockets with "come back" and journals everything. No session runs afterwards. */
+  /** Closes all sockets with a code that lets clients reconnect, and journals everything. No session runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
     for (const act of this.#onDrain) act();
@@ -143,7 +143,7 @@ export class LiveSessions {
     await Promise.all(all.map((id) => this.#handOver(id)));
   }
 
-  /** Goes on with sessions of nodes that are dead or have released them: their clients may come back late, or never. */
+  /** Resumes sessions of nodes that are dead or have released them: their clients may reconnect late, or never. */
   async #takeOver(limit: number): Promise<void> {
     const { log, store } = this.#deps;
     const open = await store.sessions.open();
@@ -155,7 +155,7 @@ export class LiveSessions {
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
   }
 
-  /** Lets go of a session that another node leased while this one was paused. */
+  /** Drops a session that another node leased while this one was paused. */
   async #dropIfLost(id: string): Promise<void> {
     const running = await this.#running.get(id)?.catch(() => null);
     if (typeof running !== 'object' || running === null) return;
@@ -213,7 +213,7 @@ export class LiveSessions {
       if (this.#running.get(jobId) === opening) this.#running.delete(jobId);
     };
     opening.then((running) => {
-      // It may have ended while it was brought back.
+      // It may have ended while it was restored.
       if (typeof running === 'object' && this.#running.get(jobId) === opening) {
         this.#sessions.set(jobId, running.session);
       } else forget();
@@ -259,7 +259,7 @@ export class LiveSessions {
     log.warn({ jobId: id, owner: row.owner }, 'another node has taken over this live session');
   }
 
-  /** Ends a session that would fail again, with the finals so far; its client is refused with 4403 when it comes back. */
+  /** Ends a session that would fail again, with the finals so far; its client is refused with 4403 when it reconnects. */
   async #giveUp(lease: SessionLease, { errorCode, message }: AttemptFailure): Promise<void> {
     const { store, clock, log } = this.#deps;
     const { jobId: id } = lease;

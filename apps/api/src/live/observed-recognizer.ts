@@ -5,7 +5,7 @@ import type { LiveRecognition, SessionRecognizer } from '../recognition/live-rec
 import { speakerHints } from '../recognition/speaker-hints.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns } from './realtime-add-ons.ts';
-import { readingOf, writingOf } from './realtime-steps.ts';
+import { analysisSteps, rewritingSteps } from './realtime-steps.ts';
 import { SpeakerLabels } from './speaker-labels.ts';
 
 /** What observes the recognizers of a process. */
@@ -26,13 +26,13 @@ export const openObserved =
   (options: LiveRecognizerOptions): SessionRecognizer =>
     new ObservedRecognizer(observer, options);
 
-/** A recognizer and the one observer of its events, between the engine and the session. */
+/** A recognizer whose events are counted, labeled and rewritten before the session gets them. */
 class ObservedRecognizer implements SessionRecognizer {
   readonly #recognizer: SessionRecognizer;
-  /** Nothing while the recognizer is opened. */
+  /** Undefined while the recognizer is opened. */
   #identityNow: () => SessionRecognizer['identity'] = () => undefined;
   readonly #speech: ReturnType<ActiveSpeakers['track']>;
-  /** Null if nothing is to be done to the words: events then go straight to the session. */
+  /** Null without add-ons: events then go straight to the session. */
   readonly #addOns: RealtimeAddOns | null;
   /** Null without diarization. */
   readonly #labels: SpeakerLabels | null;
@@ -132,7 +132,7 @@ function labelsOf(
 }
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
-  const { realtime_processing: asked } = params;
-  const steps = { ...writingOf(asked), ...readingOf(asked) };
-  return asked.translation || Object.keys(steps).length > 0;
+  const { realtime_processing: realtime } = params;
+  const steps = { ...rewritingSteps(realtime), ...analysisSteps(realtime) };
+  return realtime.translation || Object.keys(steps).length > 0;
 }

@@ -10,7 +10,7 @@ import {
 } from '../jobs/create/store-job.ts';
 import type { KeyPrincipal } from '../keys/principal.ts';
 import { refuseAddress } from '../platform/addresses/address-guard.ts';
-import { checkModel } from '../recognition/asked-model.ts';
+import { checkModel } from '../recognition/requested-model.ts';
 import { hashOfToken } from './token.ts';
 
 /** Characters of 6 random bits: 192 bits can't be guessed. */

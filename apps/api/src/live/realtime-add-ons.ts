@@ -9,25 +9,25 @@ import type {
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { RealtimeLanguage } from './realtime-language.ts';
 import {
+  analysisMessages,
   failureMessages,
   type RecognizedFinal,
-  readingMessages,
   translationMessages,
 } from './realtime-messages.ts';
-import { readingOf, writingOf } from './realtime-steps.ts';
+import { analysisSteps, rewritingSteps } from './realtime-steps.ts';
 
 /** Events, or translations, that may wait before the client is paused. */
 export const MAX_WAITING = 64;
 
 /**
  * Works on the events of a recognizer before the session gets them, in their order: spelling and vocabulary of their words, and
- * what is found in a final. That comes with the final; translations come later, because a translator may take long.
+ * what is found in a final, which is emitted with it. Translations are emitted later, because a translator may take long.
  */
 export class RealtimeAddOns {
   readonly #addOns: AddOns;
   readonly #options: LiveRecognizerOptions;
-  readonly #writing: Steps;
-  readonly #reading: Steps;
+  readonly #rewriting: Steps;
+  readonly #analysis: Steps;
   readonly #language: RealtimeLanguage;
   readonly #closed = new AbortController();
   /** Cancels running work if the session closes or the service stops. */
@@ -40,16 +40,16 @@ export class RealtimeAddOns {
   #annotations = 0;
 
   constructor(addOns: AddOns, options: LiveRecognizerOptions) {
-    const { realtime_processing: asked } = options.params;
+    const { realtime_processing: realtime } = options.params;
     this.#addOns = addOns;
     this.#options = options;
-    this.#writing = writingOf(asked);
-    this.#reading = readingOf(asked);
+    this.#rewriting = rewritingSteps(realtime);
+    this.#analysis = analysisSteps(realtime);
     this.#language = new RealtimeLanguage(options);
     this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
   }
 
-  /** Whether so much waits that nothing more should come. */
+  /** True while no further audio should be taken, because too many events wait. */
   get isFull(): boolean {
     return this.#waiting >= MAX_WAITING || this.#annotations >= MAX_WAITING;
   }
@@ -94,7 +94,7 @@ export class RealtimeAddOns {
   #needsWork(event: RecognitionEvent): boolean {
     if (event.kind === 'final') return event.utterance !== null;
     if (event.kind !== 'partial') return false;
-    return event.candidateLanguages !== undefined || Object.keys(this.#writing).length > 0;
+    return event.candidateLanguages !== undefined || Object.keys(this.#rewriting).length > 0;
   }
 
   async #workOn(event: RecognitionEvent): Promise<void> {
@@ -104,29 +104,29 @@ export class RealtimeAddOns {
   }
 
   async #partial(event: PartialEvent): Promise<void> {
-    const { utterance } = await this.#carryOut(event, event.utterance, this.#writing);
+    const { utterance } = await this.#carryOut(event, event.utterance, this.#rewriting);
     this.#emit({ ...event, utterance });
   }
 
   async #final(event: FinalEvent): Promise<void> {
     if (event.utterance === null) return this.#emit(event);
-    const steps = { ...this.#writing, ...this.#reading };
+    const steps = { ...this.#rewriting, ...this.#analysis };
     const { utterance, answers } = await this.#carryOut(event, event.utterance, steps);
     this.#language.learn(utterance, answers);
     const about = { ...event, utterance };
     const before = [...(event.messagesBefore ?? []), ...failureMessages(answers)];
-    const after = [...(event.messagesAfter ?? []), ...readingMessages(about, answers)];
+    const after = [...(event.messagesAfter ?? []), ...analysisMessages(about, answers)];
     this.#emit({ ...about, messagesBefore: before, messagesAfter: after });
     this.#annotate(about);
   }
 
   async #carryOut(
     event: FinalEvent | PartialEvent,
-    said: Utterance,
-    asked: Steps,
+    utterance: Utterance,
+    own: Steps,
   ): Promise<{ readonly utterance: Utterance; readonly answers: StepOutcomes }> {
-    const known = this.#language.withLanguage(said, event);
-    const steps = { ...this.#language.steps(event), ...asked };
+    const known = this.#language.withLanguage(utterance, event);
+    const steps = { ...this.#language.steps(event), ...own };
     const { utterances, answers } = await this.#addOns.language.run(
       { utterances: [known], steps },
       { signal: this.#signal, urgent: true },

@@ -26,13 +26,13 @@ export class RealtimeLanguage {
     return { ...utterance, language: this.#decided };
   }
 
-  /** What finds it out, where nothing has decided it. */
+  /** The step that detects the language, while it is not decided. */
   steps({ candidateLanguages: among }: Candidates): Pick<Steps, 'languages'> {
     if (!among || this.#decided !== null) return {};
     return { languages: { among, codeSwitching: this.#codeSwitching, before: this.#before } };
   }
 
-  /** Keeps what was found out about a final. */
+  /** Keeps the detected language of a final. */
   learn({ text }: Utterance, { languages }: StepOutcomes): void {
     if (!languages || 'failure' in languages) return;
     const { language, isDecided } = languages.value;

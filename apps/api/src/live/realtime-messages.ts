@@ -6,20 +6,20 @@ import type { AddOns } from '../add-ons/add-ons.ts';
 import { stepFailure, tooLate } from '../add-ons/failures.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 
-/** A final in which something was understood. */
+/** A final with words. */
 export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
 
-/** The client has long shown later words. */
+/** Timeout of a live translation: after it, clients show later words. */
 export const MAX_MS = 15_000;
 
-/** What is done to an utterance without a message of its own, by the name of what asks for it. */
+/** Steps whose success has no message of its own, with the parameter that requests them. */
 const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
   ['languages', 'language_config'],
   ['vocabulary', 'custom_vocabulary'],
   ['spelling', 'custom_spelling'],
 ];
 
-/** What could not be done to the words of an utterance. */
+/** An error message for each of these steps that failed. */
 export function* failureMessages(answers: StepOutcomes): Generator<MessageContent> {
   for (const [step, name] of unannounced) {
     const answer = answers[step];
@@ -29,8 +29,8 @@ export function* failureMessages(answers: StepOutcomes): Generator<MessageConten
   }
 }
 
-/** What was found in an utterance. */
-export function* readingMessages(
+/** The messages with the results of analysis. */
+export function* analysisMessages(
   { channel, sequence, utterance }: RecognizedFinal,
   answers: StepOutcomes,
 ): Generator<MessageContent> {

@@ -4,18 +4,18 @@ import { vocabularyOf } from '../recognition/vocabulary.ts';
 
 type Realtime = LiveParameters['realtime_processing'];
 
-/** What is done to words before anybody sees them: partials and finals alike. */
-export function writingOf(asked: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
-  const vocabulary = vocabularyOf(asked.custom_vocabulary, asked.custom_vocabulary_config);
-  const { custom_spelling_config: spelling } = asked;
+/** Steps that change the words of partials and finals. */
+export function rewritingSteps(realtime: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
+  const vocabulary = vocabularyOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
+  const { custom_spelling_config: spelling } = realtime;
   return {
     ...(vocabulary && { vocabulary }),
-    ...(asked.custom_spelling && spelling && { spelling }),
+    ...(realtime.custom_spelling && spelling && { spelling }),
   };
 }
 
-/** What is found out about the words of finals. */
-export const readingOf = (asked: Realtime): Pick<Steps, 'entities' | 'sentiment'> => ({
-  ...(asked.named_entity_recognition && { entities: true }),
-  ...(asked.sentiment_analysis && { sentiment: true }),
+/** Steps that find something in the words of finals, and change nothing. */
+export const analysisSteps = (realtime: Realtime): Pick<Steps, 'entities' | 'sentiment'> => ({
+  ...(realtime.named_entity_recognition && { entities: true }),
+  ...(realtime.sentiment_analysis && { sentiment: true }),
 });

@@ -4,7 +4,7 @@ import type { BinaryContent } from '@verbatim/server';
 import type { BlobStore } from '@verbatim/storage';
 import { formatOf } from './audio-format.ts';
 
-/** A recording: samples without a header, which may still become more. */
+/** A recording: samples without a header, which may still grow. */
 export interface Recording {
   readonly params: LiveParameters;
   readonly blobKey: string;

@@ -23,7 +23,7 @@ const WORD_SECONDS = 0.25;
 /** A sentence with the silence around it. */
 const SENTENCE_SECONDS = 2;
 
-/** Recognition without an engine: on each channel the same sentences, in the time of the audio. */
+/** Recognition without an engine: on each channel the same sentences, as fast as audio arrives. */
 export const scriptedRecognition = (): LiveRecognition => ({
   openRecognizer: (options) => new ScriptedRecognizer(scriptOf(options.params), options),
   diarization: new LiveDiarization({ models: () => null }),

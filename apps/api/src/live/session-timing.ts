@@ -5,12 +5,12 @@ import type { LiveConfig } from '../platform/config/config.ts';
 const IDLE_MS = 30_000;
 /** How long a session may be. */
 const MAX_MS = 3 * 3_600_000;
-/** How long after the end of a recording the rest of it may still come in. */
+/** How long audio may still arrive after the end of a recording. */
 const QUIET_MS = 50;
-/** Acknowledgements are gathered for so long, as each time costs a write to the disk. Words wait for nothing. */
+/** Acknowledgments are gathered for so long, because each batch costs a write to the disk. Words are sent at once. */
 const ACKNOWLEDGE_MS = 1000;
 
-/** How long things may take in a session. */
+/** The time limits of a session. */
 export const sessionTiming = ({ resumeWindowMs }: LiveConfig): SessionTiming => ({
   idleMs: IDLE_MS,
   resumeMs: resumeWindowMs,

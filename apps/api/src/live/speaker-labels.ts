@@ -9,7 +9,7 @@ const MAX_WAITING = 64;
 export class SpeakerLabels {
   readonly #speakers: Pick<LiveSpeakers, keyof LiveSpeakers>;
   readonly #emitNext: (event: RecognitionEvent) => void;
-  /** Why there are no labels: told with the first final. */
+  /** Why there are no labels: sent before the first final. */
   #problem: string | null;
   #waiting = 0;
   #emitted: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ export class SpeakerLabels {
     this.#problem = speakers.problem;
   }
 
-  /** Whether so much waits that nothing more should come. */
+  /** True while no further audio should be taken, because too many events wait. */
   get isFull(): boolean {
     return this.#waiting >= MAX_WAITING;
   }

@@ -57,7 +57,7 @@ export class SessionRemoved extends Error {
   override readonly name = 'SessionRemoved';
 
   constructor() {
-    super('The session is over, or another node goes on with it.');
+    super('The session is over, or another node runs it.');
   }
 }
 

@@ -15,8 +15,8 @@ import {
   type RecognitionShare,
   type VoiceActivity,
 } from '@verbatim/speech';
-import { askedModel } from './asked-model.ts';
 import type { LiveRecognition, LiveRequest } from './live-recognition.ts';
+import { requestedModel } from './requested-model.ts';
 import { phrasesOf } from './vocabulary.ts';
 
 /** How many recognizers an engine has. Those of files and of live sessions share the cores of this machine, or the slots of its servers. */
@@ -61,7 +61,7 @@ export function engineRecognition({
     return pool;
   };
   const pick = (
-    { model, realtime_processing: asked }: Partial<LiveRequest>,
+    { model, realtime_processing: realtime }: Partial<LiveRequest>,
     languages: readonly string[],
     load: number,
   ): LiveEngines<Engine> =>
@@ -69,9 +69,9 @@ export function engineRecognition({
       languages,
       load,
       processes,
-      hasVocabulary: asked !== undefined && vocabularyIn(asked).length > 0,
+      hasVocabulary: realtime !== undefined && vocabularyIn(realtime).length > 0,
       speedOf: (engine) => speeds.of(engine),
-      ...askedModel(model),
+      ...requestedModel(model),
     });
   const onIdleMachine = (request: LiveRequest): Engine =>
     pick(request, request.language_config.languages, 0).finals;
@@ -123,7 +123,7 @@ const { model: defaultModel } = defaults.LiveSessionRequest.defaults;
 
 /** The recognition parameters of a session. */
 function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameters'] {
-  const { realtime_processing: asked, language_config: language } = params;
+  const { realtime_processing: realtime, language_config: language } = params;
   return {
     endpointing: params.endpointing,
     maximum_duration_without_endpointing: params.maximum_duration_without_endpointing,
@@ -131,13 +131,13 @@ function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameter
     audio_enhancer: params.pre_processing.audio_enhancer,
     languages: language.languages,
     code_switching: language.code_switching,
-    vocabulary: vocabularyIn(asked),
+    vocabulary: vocabularyIn(realtime),
     partials: wantsPartials(params),
   };
 }
 
-const vocabularyIn = (asked: LiveRequest['realtime_processing']): LikelyPhrase[] =>
-  phrasesOf(asked.custom_vocabulary, asked.custom_vocabulary_config);
+const vocabularyIn = (realtime: LiveRequest['realtime_processing']): LikelyPhrase[] =>
+  phrasesOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
 
 /** Whether partials are sent at all: they cost as much CPU again as finals. */
 const wantsPartials = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>

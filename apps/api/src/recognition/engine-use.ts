@@ -7,7 +7,7 @@ export type EngineUse = Pick<RecognizerInUse, 'real_time_factor' | 'used_for'>;
 /** Length of a usual utterance. */
 const UTTERANCE_SECONDS = 3;
 
-/** Finds out for each engine what an idle service uses it for by itself, and how fast it is here as far as that was measured. */
+/** For each engine: what an idle service uses it for unless a request names a model, and its measured speed on this machine. */
 export function engineUses(
   engines: readonly [Engine, ...Engine[]],
   { speeds, processes }: { readonly speeds: EngineSpeeds; readonly processes: number },

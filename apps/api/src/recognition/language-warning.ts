@@ -1,7 +1,7 @@
 import type { MessageError, ResultWarning, Utterance } from '@verbatim/contract';
 import type { FinalEvent, RecognitionEvent } from '@verbatim/live';
 import { OwnLanguageCheck, type RecognizerIdentity } from '@verbatim/speech';
-import { ANY_MODEL } from './asked-model.ts';
+import { ANY_MODEL } from './requested-model.ts';
 
 /** What was recognized, with what, and the languages that the request named. */
 export interface RecognizedSpeech {
@@ -10,7 +10,7 @@ export interface RecognizedSpeech {
   readonly languages: readonly string[];
 }
 
-/** What to say of speech that the recognizer has no words for; none: nothing. */
+/** A warning if the speech is in a language that the recognizer does not understand; otherwise none. */
 export function languageWarnings({
   utterances,
   recognizer,

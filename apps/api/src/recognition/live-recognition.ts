@@ -1,12 +1,12 @@
 import type { LiveParameters, LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 
-/** What a session asks of recognition. */
+/** The parameters of a session that recognition depends on. */
 export type LiveRequest = Pick<LiveParameters, 'language_config' | 'model' | 'realtime_processing'>;
 
 /** The recognizer of a session. */
 export interface SessionRecognizer extends LiveRecognizer {
-  /** What it recognizes with now; absent: always the same, which `LiveRecognition` names. */
+  /** The engine that it uses now; absent: always that of `LiveRecognition.identity`. */
   readonly identity?: RecognizerIdentity | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface LiveRecognition {
   readonly leavesLanguageOpen: boolean;
   /** Tells the speakers of sessions apart. */
   readonly diarization: LiveDiarization;
-  /** How many people may speak in such sessions at once and still be recognized in real time. Default: in sessions that ask nothing special. */
+  /** How many people may speak in such sessions at once and still be recognized in real time. Default: in sessions with default parameters. */
   maxSpeakers(request?: LiveRequest): number;
   /** The engine that recognizes such a session on an idle machine. */
   identity(request: LiveRequest): RecognizerIdentity;

@@ -20,10 +20,10 @@ import {
 } from '@verbatim/speech';
 import { scriptedRecognition } from '../live/scripted-recognition.ts';
 import type { ServiceConfig } from '../platform/config/config.ts';
-import { askedModel } from './asked-model.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
+import { requestedModel } from './requested-model.ts';
 import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 
 /** How recognizers are opened. */
@@ -137,7 +137,7 @@ export async function openRecognizer({
             languages,
             processes,
             speedOf: (engine) => speeds.of(engine),
-            ...askedModel(model),
+            ...requestedModel(model),
           }),
         ),
     ),

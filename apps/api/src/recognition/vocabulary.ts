@@ -6,24 +6,24 @@ type ResolvedVocabularyConfig = Resolved.components['schemas']['CustomVocabulary
 const { default_intensity: usualIntensity } =
   defaults.PreRecordedJobRequest.children.custom_vocabulary_config.defaults;
 
-/** The vocabulary that was asked for. Entries themselves turn it on; a switch takes those of its config. Null: there is none. */
+/** The vocabulary of a request, whose switch is a boolean or the entries themselves. Null: it is off or empty. */
 export function vocabularyOf(
-  asked: boolean | ResolvedVocabularyConfig['vocabulary'],
+  onOrEntries: boolean | ResolvedVocabularyConfig['vocabulary'],
   config: ResolvedVocabularyConfig | undefined,
 ): ResolvedVocabularyConfig | null {
-  if (asked === false) return null;
-  const vocabulary = asked === true ? (config?.vocabulary ?? []) : asked;
+  if (onOrEntries === false) return null;
+  const vocabulary = onOrEntries === true ? (config?.vocabulary ?? []) : onOrEntries;
   if (vocabulary.length === 0) return null;
   return { vocabulary, default_intensity: config?.default_intensity ?? usualIntensity };
 }
 
-/** What is to be listened for. */
+/** The same as phrases for a recognizer. */
 export function phrasesOf(
-  asked: boolean | ResolvedVocabularyConfig['vocabulary'],
+  onOrEntries: boolean | ResolvedVocabularyConfig['vocabulary'],
   config: ResolvedVocabularyConfig | undefined,
 ): LikelyPhrase[] {
   const { vocabulary = [], default_intensity: usual = usualIntensity } =
-    vocabularyOf(asked, config) ?? {};
+    vocabularyOf(onOrEntries, config) ?? {};
   return vocabulary.map((entry) => {
     if (typeof entry === 'string') return { phrase: entry, intensity: usual };
     const { value, intensity = usual, pronunciations, language } = entry;

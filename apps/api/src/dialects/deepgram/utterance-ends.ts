@@ -1,6 +1,6 @@
 import type { Clock } from '@verbatim/time';
 
-/** What has been said on one channel. */
+/** The state of the speech on one channel. */
 interface ChannelSpeech {
   isSpeaking: boolean;
   /** End of the last final word that no `UtteranceEnd` has followed; null if there is none. */
@@ -10,7 +10,7 @@ interface ChannelSpeech {
   cancel: () => void;
 }
 
-/** Tells when no new word came for a while: by the audio, and by the clock, because words are recognized later than their audio comes. */
+/** Reports a gap without new words: measured in the audio, and by the clock, because words are recognized later than their audio arrives. */
 export class UtteranceEnds {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #gapMs: number | undefined;
@@ -46,7 +46,7 @@ export class UtteranceEnds {
     return this.#channels.some(({ isSpeaking }) => isSpeaking);
   }
 
-  /** So much audio has come. */
+  /** Receives the duration of the audio so far. */
   reach(seconds: number): void {
     this.#seconds = seconds;
     this.#check();

@@ -14,8 +14,8 @@ const FAILED =
   '[{"success":false,"is_empty":true,"exec_time":0,"error":{"status_code":500,"exception":"SentencesFailed","message":"There are no sentences: see the error of result.sentences."},"results":null}]';
 
 /**
- * Turns the lists of sentences in the JSON text of a job record or a callback into lists of one envelope, which clients of this family read. The
- * text comes in parts, cut anywhere, and is not parsed: that would block the event loop. It must be without white space.
+ * Turns the lists of sentences in the JSON text of a job record or a callback into lists of one envelope, which clients of Gladia read.
+ * The text comes in parts, cut anywhere, and is not parsed: that would block the event loop. It must be without white space.
  */
 export class SentenceEnvelopes {
   readonly #resultKey: ResultKey;

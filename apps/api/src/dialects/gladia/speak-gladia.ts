@@ -11,8 +11,8 @@ import { GLADIA_KEY_HEADER } from './translate-request.ts';
 type FetchHandler = Hono['fetch'];
 
 /**
- * Lets clients of this family call the API: their addresses become those of the document, and responses get their form. Requests
- * without the family's key header pass unchanged, so other clients of the same service see the document's form.
+ * Lets clients of Gladia call the API: their addresses become those of the document, and responses get their form. Requests without
+ * Gladia's key header pass unchanged, so other clients of the same service see the document's form.
  */
 export const speakGladia =
   (next: FetchHandler): FetchHandler =>

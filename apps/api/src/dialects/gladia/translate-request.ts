@@ -1,7 +1,7 @@
 import type { TranslateBody } from '@verbatim/server';
-import { ANY_MODEL } from '../../recognition/asked-model.ts';
+import { ANY_MODEL } from '../../recognition/requested-model.ts';
 
-/** The header that clients of this family send their key in. A request with it is in the dialect. */
+/** The header in which clients of Gladia send their key. A request with it is in the dialect. */
 export const GLADIA_KEY_HEADER = 'x-gladia-key';
 
 type JsonObject = Record<string, unknown>;
@@ -68,7 +68,7 @@ function translateLanguages(body: JsonObject, ignored: string[]): void {
   };
 }
 
-/** Other models of the family than the default are not here: the service chooses one. */
+/** Gladia's other models don't exist here: the service chooses one. */
 function translateModel(body: JsonObject, ignored: string[]): void {
   const { model } = body;
   if (typeof model !== 'string' || !model.startsWith('solaria-') || model === ANY_MODEL) return;

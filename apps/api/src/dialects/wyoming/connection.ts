@@ -36,7 +36,7 @@ export class WyomingConnection {
   readonly #principal: () => Promise<KeyPrincipal>;
   readonly #socket: Socket;
   /** The data of the last `transcribe`. */
-  #asked: WyomingEvent['data'] = {};
+  #transcribe: WyomingEvent['data'] = {};
   /** The transcription whose audio comes now. */
   #current: Transcription | null = null;
   #isOver = false;
@@ -92,7 +92,7 @@ export class WyomingConnection {
   async #handle({ type, data, payload }: WyomingEvent): Promise<void> {
     if (type === 'describe') this.#send('info', serviceInfo(this.#deps.recognitionInUse()));
     else if (type === 'ping') this.#send('pong', { text: data['text'] ?? null });
-    else if (type === 'transcribe') this.#asked = data;
+    else if (type === 'transcribe') this.#transcribe = data;
     else if (type === 'audio-start') await this.#start(audioFormatIn(data));
     else if (type === 'audio-chunk') await this.#take(audioFormatIn(data), payload);
     else if (type === 'audio-stop') await this.#stop();
@@ -105,7 +105,7 @@ export class WyomingConnection {
     const session = await openSession(
       this.#deps,
       principal,
-      sessionRequestOf(this.#asked, format),
+      sessionRequestOf(this.#transcribe, format),
       {
         onMessage: (message) => reply.onMessage(message),
         onClose: (reason) => reply.onClose(reason),
@@ -134,7 +134,7 @@ export class WyomingConnection {
     if (!this.#current) throw invalid('audio-stop came without audio');
     const { session, reply } = this.#current;
     this.#current = null;
-    this.#asked = {};
+    this.#transcribe = {};
     session.stop();
     const failure = await reply.ended;
     if (failure) this.#fail(failure);

@@ -7,7 +7,7 @@ import { dialectOfRequest, type JobDialect } from '../../dialects/job-dialect.ts
 import type { ServicePrincipals } from '../../keys/principal.ts';
 import { refuseAddress } from '../../platform/addresses/address-guard.ts';
 import { idempotentRequest } from '../../platform/idempotency.ts';
-import { checkModel } from '../../recognition/asked-model.ts';
+import { checkModel } from '../../recognition/requested-model.ts';
 import { parameterTexts, storeJob } from './store-job.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];

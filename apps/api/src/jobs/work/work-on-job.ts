@@ -11,7 +11,7 @@ import type { Clock } from '@verbatim/time';
 import { addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
-import { askedModel } from '../../recognition/asked-model.ts';
+import { requestedModel } from '../../recognition/requested-model.ts';
 import { speakerHints } from '../../recognition/speaker-hints.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
@@ -158,7 +158,7 @@ export function requestOf(
   return {
     languages,
     codeSwitching,
-    ...askedModel(params.model),
+    ...requestedModel(params.model),
     ...(vocabulary.length > 0 && { vocabulary }),
     ...(params.diarization && { speakers: speakerHints(params) }),
   };

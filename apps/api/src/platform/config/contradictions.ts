@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts';
 import { options } from './options.ts';
 import { nodeRoles } from './sections/cluster-options.ts';
 
-/** What can't be meant, although each value for itself is allowed. */
+/** Values that contradict each other, although each is allowed. */
 export function contradictions(config: ServiceConfig): Mistake[] {
   const { cluster, server, storage, fetching, callbacks, textEngines, wyoming } = config;
   const found: Mistake[] = [];

@@ -37,7 +37,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const config = configOf((option, section) => {
     const path = pathOf(section, option);
     const inEnvironment = fromEnvironment(option, sources);
-    // A value of the file that is overruled is checked all the same: one day it will hold.
+    // A value of the file is checked even if the environment overrides it: the variable may be removed later.
     const fromFile = inFile.get(path);
     const readings = [fromFile, inEnvironment].map((each) => each && readValue(option.kind, each));
     for (const each of readings) if (each?.mistake) found.push(each.mistake);
@@ -70,7 +70,7 @@ interface OptionReading<T> {
 function readValue<T>(kind: OptionKind<T>, { text, where }: Given): OptionReading<T> {
   const value = text === null ? kind.none?.() : kind.read(text.trim());
   if (value !== undefined) return { value };
-  // What may be a secret must not come to light in the message that refuses it.
+  // A message must not show what may be a secret.
   const shown = kind.secret || text === null ? '' : `, not \`${shortened(text)}\``;
   return { mistake: { where, what: `must be ${kind.allowed}${shown}.` } };
 }

@@ -1,7 +1,7 @@
 import type { ServiceConfig } from './config.ts';
 import type { OptionKind } from './kind.ts';
 
-/** One thing that an operator may decide. */
+/** One option of the service. */
 export interface Option<T> {
   /** Its name in the environment. */
   readonly environment: string;
@@ -28,7 +28,7 @@ export type SectionTable<Section> = {
 /** An option with its place in `Config`. Its values are what its kind reads. */
 export interface PlacedOption extends Option<unknown> {
   readonly section: keyof ServiceConfig;
-  /** How a file says it: `section.key`. */
+  /** Its name in a file: `section.key`. */
   readonly path: string;
   readonly valueIn: (config: ServiceConfig) => unknown;
 }

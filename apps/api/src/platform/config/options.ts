@@ -68,7 +68,7 @@ function placedIn<Section extends keyof ServiceConfig>(section: Section): Placed
   });
 }
 
-/** How a file says an option. */
+/** The name of an option in a file. */
 export function pathOf(section: keyof ServiceConfig, { key }: Pick<PlacedOption, 'key'>): string {
   return `${section}.${key}`;
 }

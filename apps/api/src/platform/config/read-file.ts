@@ -6,7 +6,7 @@ import type { Mistake } from './mistake.ts';
 import type { PlacedOption } from './option.ts';
 import { options } from './options.ts';
 
-/** A value as it was written down, and where. Null: there is expressly none. */
+/** The text of a value, and where it stands. Null: explicitly no value. */
 export interface Given {
   readonly text: string | null;
   readonly where: string;
@@ -102,7 +102,7 @@ function keyOf({ key }: Pair): string {
   return isScalar(key) ? String(key.value) : '';
 }
 
-/** Plain scalars as they are written, so that what YAML makes of `0x10` or `1_000` is none of our business. */
+/** The source text of plain scalars, so that YAML does not convert `0x10` or `1_000` before the option reads it. */
 function textOf(node: unknown, { kind }: PlacedOption): string | null | undefined {
   if (isScalar(node)) return node.value === null ? null : scalarText(node);
   if (!isSeq(node) || kind.list === undefined) return undefined;
@@ -117,7 +117,7 @@ function scalarText({ value, source }: { value: unknown; source?: string }): str
   return typeof value === 'string' ? value : (source ?? String(value));
 }
 
-/** The place that was meant: the same name elsewhere, the name from the environment, or one that is spelled alike. */
+/** The option that was probably meant: the same name in another section, the name of an environment variable, or a similar name. */
 function suggestion(name: string, section: string | null): string {
   const elsewhere = options.find(
     ({ key, environment }) => key === name || environment === name.toUpperCase(),

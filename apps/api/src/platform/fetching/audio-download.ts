@@ -122,13 +122,13 @@ export class AudioDownload {
     const advice = passes ? 'Try again later' : 'Give a public address of the file';
     throw new FetchFailure(`audio_url answers with status ${status}. ${advice}, or upload it.`, {
       retryable: passes,
-      retryAfterMs: passes ? this.#askedToWait(headers) : null,
+      retryAfterMs: passes ? this.#delayFrom(headers) : null,
     });
   }
 
-  #askedToWait(headers: AudioResponse['headers']): number | null {
-    const asked = retryAfterMs(headers['retry-after'], this.#options.now());
-    return asked === null ? null : Math.min(asked, MAX_WAIT_MS);
+  #delayFrom(headers: AudioResponse['headers']): number | null {
+    const delayMs = retryAfterMs(headers['retry-after'], this.#options.now());
+    return delayMs === null ? null : Math.min(delayMs, MAX_WAIT_MS);
   }
 
   async #afresh(): Promise<BlobWriter> {

@@ -8,11 +8,11 @@ export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
   /** `error_code` of the job: an HTTP status. */
   readonly errorCode: number;
-  /** Whether it may go better later. */
+  /** True if a later attempt may succeed. */
   readonly retryable: boolean;
   /** `Retry-After` of the host; null without one. */
   readonly retryAfterMs: number | null;
-  /** The address was refused before anybody was called. */
+  /** True if the address was refused before a connection was made. */
   readonly refused: boolean;
 
   constructor(

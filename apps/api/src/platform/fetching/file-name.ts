@@ -2,12 +2,12 @@
 const MAXIMUM_LENGTH = 255;
 const FALLBACK = 'audio';
 
-/** What ends a line, hides text or divides folders has no place in the name of a file. */
+/** Characters that end a line, hide text or separate folders: not allowed in the name of a file. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]+/gu;
 
 /**
- * The name of a fetched file: what the answer calls it, otherwise the last part of the address that was given or of the one
- * that it led to, whichever looks like a file.
+ * The name of a fetched file: the one in the response, otherwise the last part of the given address or of the one that it redirected
+ * to; a part with a file extension comes first.
  */
 export function fileNameOf(
   disposition: string | string[] | undefined,

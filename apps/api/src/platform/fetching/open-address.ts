@@ -5,7 +5,7 @@ import { basicAuthorization, discardBody, USER_AGENT } from '../outgoing-request
 import { connectionFailure } from './connection-failure.ts';
 import { FetchFailure, refused } from './fetch-failure.ts';
 
-/** An answer whose body is still to come. */
+/** A response whose body is not read yet. */
 export interface AudioResponse {
   /** Where the redirects led to. */
   readonly url: URL;
@@ -25,7 +25,7 @@ export interface OpenAddressOptions {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Asks for the bytes at an address and follows redirects, each of which is judged like the address itself. */
+/** Requests the bytes at an address and follows redirects, each of which is checked like the address itself. */
 export async function openAddress(
   address: string,
   options: OpenAddressOptions,

@@ -32,15 +32,15 @@ async function respondToPage(
   if (request.method === 'OPTIONS' && headers.has('access-control-request-method')) {
     return new Response(null, { status: 204, headers: preflight(allowed, headers) });
   }
-  const answer = await next(request, env, context);
+  const response = await next(request, env, context);
   // The headers of a WebSocket handshake are immutable, and CORS doesn't apply to it.
-  if (headers.has('upgrade')) return answer;
+  if (headers.has('upgrade')) return response;
   for (const [name, value] of Object.entries(permission(allowed)))
-    answer.headers.append(name, value);
+    response.headers.append(name, value);
   if (allowed !== undefined) {
-    answer.headers.set('access-control-expose-headers', ANY);
+    response.headers.set('access-control-expose-headers', ANY);
   }
-  return answer;
+  return response;
 }
 
 /** `Vary` keeps caches from serving the permission of one origin to another. */

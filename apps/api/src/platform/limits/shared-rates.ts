@@ -86,8 +86,8 @@ export class SharedRates implements RateAdmission {
       // After this turn, in which further requests may join.
       await Promise.resolve();
       const enough = Math.max(Math.ceil(perSecond / SLICES_PER_SECOND), slice.waiting);
-      const asked = Math.min(perSecond, enough);
-      const { tokens, left } = await this.#rates.take({ key, perSecond, tokens: asked });
+      const wanted = Math.min(perSecond, enough);
+      const { tokens, left } = await this.#rates.take({ key, perSecond, tokens: wanted });
       slice.tokens = tokens;
       slice.left = left;
       slice.takenAt = this.#clock.elapsed();

@@ -2,7 +2,7 @@
 export interface RateAllowance {
   readonly granted: boolean;
   readonly remaining: number;
-  /** Until as many may be asked for as ever, or, where nothing was granted, until one may. */
+  /** Time until the bucket is full or, if nothing was granted, until it has one token. */
   readonly waitMs: number;
 }
 

@@ -16,13 +16,13 @@ export function observeRequests({
   log,
   metrics,
   traces,
-}: RequestObservers): (answered: CompletedRequest) => void {
-  return (answered) => {
-    const { operationId, method, requestId, durationMs, response: answer } = answered;
-    const { status } = answer;
+}: RequestObservers): (completed: CompletedRequest) => void {
+  return (completed) => {
+    const { operationId, method, requestId, durationMs, response } = completed;
+    const { status } = response;
     const operation = operationId === null ? null : operations[operationId];
-    const byteLength = byteLengthOf(answer);
-    const accountId = accountOf(answered.principal);
+    const byteLength = byteLengthOf(response);
+    const accountId = accountOf(completed.principal);
     metrics.requests.answered({ operationId, status, durationMs, byteLength });
     const line = {
       method,
@@ -40,7 +40,7 @@ export function observeRequests({
       name: operationId ?? 'unknown',
       durationMs,
       status,
-      traceparent: answered.header('traceparent'),
+      traceparent: completed.header('traceparent'),
       facts: {
         'http.request.method': method,
         'http.route': operation?.path,

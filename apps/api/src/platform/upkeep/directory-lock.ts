@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirectoryError } from './data-directory-error.ts';
 
-/** The hold of this process on a directory. */
+/** A lock of this process on a directory. */
 export interface DirectoryLock {
   release(): void;
 }
@@ -12,8 +12,8 @@ export interface DirectoryLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a directory by locking a small database in it. The operating system holds the lock, so it ends with the process,
- * however that ends; a file with a number in it could outlive its process and name another one.
+ * Locks a directory by a small database in it. The operating system holds the lock, so it ends with the process in any case; a file with
+ * a process id could outlive its process and then name another one.
  */
 export function lockDirectory(path: string): DirectoryLock {
   const holder = join(path, 'pid');

@@ -1,7 +1,7 @@
 import { type BlobStore, type ClusterStore, StoreError } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 
-/** What the doctor found wrong. */
+/** A problem that the doctor found. */
 export interface Symptom {
   readonly code:
     | 'store_unreachable'
@@ -19,11 +19,11 @@ export interface Symptom {
   readonly severity: 'fault' | 'hint';
   readonly what: string;
   readonly advice: string;
-  /** How many it concerns. */
+  /** Number of affected rows, files or servers. */
   readonly count: number;
   /** The first of them: keys of blobs, ids of jobs, or sentences. */
   readonly examples: readonly string[];
-  /** How many were mended. */
+  /** Number of those that were mended. */
   readonly mended: number;
 }
 

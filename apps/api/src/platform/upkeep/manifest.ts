@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What a backup says of itself. It is written last: a backup without it did not get to its end. */
+/** Describes a backup. It is written last: a backup without it is incomplete. */
 export interface BackupManifest {
   readonly format: typeof FORMAT;
   readonly createdAt: string;
@@ -17,7 +17,7 @@ export interface BackupManifest {
   };
 }
 
-/** Raised when a backup is laid out in another way. */
+/** Version of the layout of a backup: raised with each change. */
 export const FORMAT = 1;
 
 const NAME = 'manifest.json';

@@ -61,7 +61,7 @@ async function verified(source: DataDirectory): Promise<BackupManifest> {
   return manifest;
 }
 
-/** A directory that is only half restored is marked: a service that started on it would take the rest for rubbish. */
+/** Marks the directory while it is half restored: a service that started on it would delete the blobs that no row names yet. */
 async function putBack(source: DataDirectory, target: DataDirectory): Promise<void> {
   await writeFile(target.restoringPath, '', { mode: 0o600 });
   await sync(target.path);

@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../keys/key-ring.ts';
 import type { KeyPrincipal, SecretPrincipal } from '../../../keys/principal.ts';
 import type { SecretContent } from './secret-content.ts';
 
-/** Clients of OpenAI know by it that a credential may be used in a browser. */
+/** Prefix by which clients of OpenAI recognize a credential for browsers. */
 export const SECRET_PREFIX = 'ek_';
 /** Longest secret: it is sent in a header, and servers and proxies take 8 kB of headers or more. */
 export const MAX_SECRET_LENGTH = 4096;
@@ -37,7 +37,7 @@ export class ClientSecrets {
     );
   }
 
-  /** What a secret says, given without its prefix; null if this service did not make it. */
+  /** The content of a secret, given without its prefix; null if this service did not make it. */
   open(text: string): SecretContent | null {
     const bytes = Buffer.from(text, 'base64url');
     const [nonce, tag, sealed] = [
@@ -57,7 +57,7 @@ export class ClientSecrets {
   }
 }
 
-/** What a caller's client secret says; null for a caller with a key. */
+/** The content of a caller's client secret; null for a caller with a key. */
 export const secretOf = (caller: KeyPrincipal | SecretPrincipal): SecretContent | null =>
   'secret' in caller ? caller.secret : null;
 

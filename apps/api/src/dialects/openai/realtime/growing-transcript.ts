@@ -5,8 +5,8 @@ const plain = (word: string): string =>
   word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || word;
 
 /**
- * What a client has of an utterance that still grows. Its client can only append: words that were shown are never taken back, and once
- * the transcript disagrees with them, nothing more is shown.
+ * The words of a growing utterance that a client was sent. The client can only append: words that were sent are never taken back, and
+ * once the transcript disagrees with them, no more are sent.
  */
 export class GrowingTranscript {
   #shown: readonly string[] = [];

@@ -21,7 +21,7 @@ export const closeDetails = (reason: CloseName): ErrorDetails => ({
   param: null,
 });
 
-/** What the client learns of a failure. */
+/** The error that the client gets for a failure. */
 export function problemDetails(error: Error): ErrorDetails {
   const { code, status, message, field } =
     error instanceof Problem ? error : new Problem('internal_error');

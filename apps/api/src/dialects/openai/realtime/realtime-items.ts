@@ -32,7 +32,7 @@ export const newId = (kind: 'event' | 'item' | 'sess'): string =>
 /** An utterance may begin so much before the cut that ended the one before: the recognizer's filters are late. */
 const CUT_TOLERANCE_SECONDS = 0.05;
 
-/** The items of a conversation: what the client learns of each, in order. */
+/** The items of a conversation: sends the messages about each, in order. */
 export class RealtimeItems {
   readonly #send: (content: Content) => void;
   readonly #isBeta: () => boolean;

@@ -1,6 +1,6 @@
 import type { RealtimeSettings } from './realtime-settings.ts';
 
-/** What a client secret says, which only the service can read. */
+/** The content of a client secret, which only the service can read. */
 export interface SecretContent {
   /** The public part of the key that it was created with. */
   readonly keyId: string;

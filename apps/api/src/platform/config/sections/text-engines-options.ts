@@ -12,7 +12,7 @@ const secret = {
 } as const;
 const MINUTE = 60_000;
 
-/** What words are translated, summarized and asked about with. */
+/** Engines that translate, summarize and answer prompts. */
 export const textEnginesOptions: OptionTable['textEngines'] = {
   chatModelUrl: {
     environment: 'CHAT_MODEL_URL',

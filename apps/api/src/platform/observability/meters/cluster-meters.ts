@@ -1,7 +1,7 @@
 import type { NodeRole, NodeRow } from '@verbatim/storage';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The hold that was lost: others may have taken over what it was on. */
+/** What a lost lease was for: another node may have taken it over. */
 export type LostLease = 'job' | 'node' | 'session' | 'upkeep';
 
 /** The nodes that this one knows. */

@@ -1,6 +1,6 @@
 import type { LiveSession, RecognizerInUse } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { askedModel, checkModel } from '../../src/recognition/asked-model.ts';
+import { checkModel, requestedModel } from '../../src/recognition/requested-model.ts';
 import { runService } from '../running-service.ts';
 
 const model = (name: string, languages: RecognizerInUse['languages']): RecognizerInUse => ({
@@ -11,9 +11,9 @@ const model = (name: string, languages: RecognizerInUse['languages']): Recognize
 const models = [model('english', ['en']), model('every', [])];
 
 test('solaria-1 leaves the choice to the service; any other name is a model', () => {
-  expect(askedModel('solaria-1')).toEqual({});
-  expect(askedModel(undefined)).toEqual({});
-  expect(askedModel('english')).toEqual({ model: 'english' });
+  expect(requestedModel('solaria-1')).toEqual({});
+  expect(requestedModel(undefined)).toEqual({});
+  expect(requestedModel('english')).toEqual({ model: 'english' });
 });
 
 test('a request may name an installed model that understands one of its languages', () => {

@@ -5,7 +5,7 @@ import { Problem } from '@verbatim/server';
 export const ANY_MODEL = 'solaria-1';
 
 /** The model that a request asks for by its name, as a part of an engine task. */
-export const askedModel = (model: string | undefined): { readonly model?: string } =>
+export const requestedModel = (model: string | undefined): { readonly model?: string } =>
   model === undefined || model === ANY_MODEL ? {} : { model };
 
 /** Refuses a request for a model that is not installed, or that does not understand the languages asked for. */
@@ -13,7 +13,7 @@ export function checkModel(
   { model: name, languages }: { model: string | undefined; languages: readonly string[] },
   recognizers: readonly RecognizerInUse[] = [],
 ): void {
-  const { model } = askedModel(name);
+  const { model } = requestedModel(name);
   if (model === undefined) return;
   const found = recognizers.find((each) => each.model === model);
   if (found === undefined) {
