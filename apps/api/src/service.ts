@@ -15,6 +15,7 @@ import type { ServiceConfig } from './platform/config/config.ts';
 import { metricsPortOf } from './platform/config/metrics-port.ts';
 import { limitArrival } from './platform/http/arrival-limits.ts';
 import { type ApiSettings, internalApi, publicApi } from './platform/http/public-api.ts';
+import { httpAddressOf } from './platform/public-address.ts';
 
 /** Where a service listens. */
 export interface Listening {
@@ -142,9 +143,7 @@ class OpenService implements Service {
       const address = { host, port: wyomingPort, key };
       this.#wyoming = await listenForWyoming(deps, address, this.#parts.firstKeyPath);
     }
-    const url =
-      server.publicUrl ??
-      `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${this.#public.port}`;
+    const url = server.publicUrl ?? httpAddressOf(hostname, this.#public.port);
     this.#url = url;
     return {
       url,

@@ -1,5 +1,5 @@
 import type { Region, Resolved } from '@verbatim/contract';
-import { Problem } from '@verbatim/server';
+import { invalidRequest, Problem } from '@verbatim/server';
 
 type Schemas = Resolved.components['schemas'];
 
@@ -19,11 +19,9 @@ export function resolveRegion(
 export function checkSpeakerCounts(config: Schemas['DiarizationConfig'] | undefined): void {
   const { min_speakers: min = 0, max_speakers: max } = config ?? {};
   if (max === undefined || min <= max) return;
-  const error = `diarization_config.min_speakers must be at most max_speakers, not ${min}`;
-  throw new Problem('invalid_request', {
-    message: `The request is not valid: ${error}`,
-    validationErrors: [error],
-  });
+  throw invalidRequest([
+    `diarization_config.min_speakers must be at most max_speakers, not ${min}`,
+  ]);
 }
 
 /** Problem of a field whose address the service must not call; `reason` completes the sentence "field ...". */

@@ -24,6 +24,7 @@ export { handlersFor } from './handlers-for.ts';
 export { Problem, type ProblemDetails } from './problem.ts';
 export { completeBody } from './request/complete-body.ts';
 export type { ReceivedPart } from './request/multipart.ts';
+export { invalidRequest } from './request/read-parameters.ts';
 export { nearestName } from './request/suggestion.ts';
 export {
   type BinaryContent,

@@ -2,8 +2,7 @@ import type { Delivery, Store } from '@verbatim/storage';
 import { failureCallback, transcriptCallback } from '../dialects/deepgram/callback-text.ts';
 import { SentenceEnvelopes } from '../dialects/gladia/sentence-envelopes.ts';
 import type { JobDialect } from '../dialects/job-dialect.ts';
-import { readDoneJob } from '../dialects/wait-for-job.ts';
-import { ResultRemoved, resultOf } from '../jobs/records/result-parts.ts';
+import { ResultRemoved, readResult, resultOf } from '../jobs/records/result-parts.ts';
 
 /** What making the body of a callback needs. */
 export interface CallbackStore {
@@ -27,7 +26,7 @@ export async function* callbackBody(
     }
     const job = await store.jobs.getFinished(accountId, jobId);
     if (!job) throw new ResultRemoved('The job of the result was removed.');
-    yield transcriptCallback(await readDoneJob(store, job), dialect);
+    yield transcriptCallback({ job, result: await readResult(store, job) }, dialect);
     return;
   }
   const envelopes = dialect?.name === 'gladia' ? new SentenceEnvelopes('payload') : null;

@@ -4,6 +4,7 @@ import type { Clock } from '@verbatim/time';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
+import { httpAddressOf } from '../platform/public-address.ts';
 import { Cluster } from './cluster.ts';
 import { ExclusiveWork } from './exclusive-work.ts';
 import { PeerListener } from './peer-listener.ts';
@@ -68,7 +69,7 @@ export async function listenForPeers(
   listener: PeerListener,
 ): Promise<string> {
   const listensAt = await listener.listen(host, port);
-  return address ?? `http://${host.includes(':') ? `[${host}]` : host}:${listensAt}`;
+  return address ?? httpAddressOf(host, listensAt);
 }
 
 function versionOfService(): string {

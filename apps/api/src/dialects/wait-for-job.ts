@@ -2,7 +2,7 @@ import type { PreRecordedResult } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
-import { type ResultReader, resultParts } from '../jobs/records/result-parts.ts';
+import { readResult } from '../jobs/records/result-parts.ts';
 
 /** How long a request waits for its job. */
 const MAX_WAIT_MS = 3_600_000;
@@ -44,14 +44,7 @@ export async function waitForJob(
   if (job.errorCode !== null) {
     throw failureOf(job.errorCode, job.errorMessage === null ? {} : { message: job.errorMessage });
   }
-  return await readDoneJob(store, job);
-}
-
-/** Reads the whole result of a job. */
-export async function readDoneJob(store: ResultReader, job: FinishedJobRow): Promise<DoneJob> {
-  let text = '';
-  for await (const part of resultParts(store, job)) text += part;
-  return { job, result: JSON.parse(text) };
+  return { job, result: await readResult(store, job) };
 }
 
 const tookTooLong = (id: string): Problem =>

@@ -1,4 +1,4 @@
-import type { LiveResult, PreRecordedResult, Utterance } from '@verbatim/contract';
+import type { LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedUtterances } from '@verbatim/contract/corrections';
 import { givenNames, transcriptText } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
 import type { JobParams } from './job-params.ts';
 import { correctionsBody, findCorrections } from './records/corrections.ts';
-import { resultParts } from './records/result-parts.ts';
+import { readResult } from './records/result-parts.ts';
 
 /** The transcript of a job of either kind as text or subtitles. */
 export const downloadTranscript = (deps: Pick<Deps, 'addOns' | 'store'>) =>
@@ -21,7 +21,8 @@ export const downloadTranscript = (deps: Pick<Deps, 'addOns' | 'store'>) =>
     const { words, speakers } = query.corrected
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
-    const utterances = correctedUtterances(await utterancesOf(deps, job), words);
+    const { transcription } = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
+    const utterances = correctedUtterances(transcription.utterances, words);
     const { format } = query;
     if (format === 'txt' || format === 'md')
       return { status: 200, body: transcriptText(utterances, speakers, format) };
@@ -38,16 +39,6 @@ export const downloadTranscript = (deps: Pick<Deps, 'addOns' | 'store'>) =>
     if (!answers.subtitles || 'failure' in answers.subtitles) throw new Problem('not_ready');
     return { status: 200, body: answers.subtitles.value[0]?.subtitles ?? '' };
   });
-
-async function utterancesOf(
-  { store }: Pick<Deps, 'store'>,
-  job: FinishedJobRow,
-): Promise<readonly Utterance[]> {
-  let text = '';
-  for await (const part of resultParts(store, job)) text += part;
-  const result: LiveResult | PreRecordedResult = JSON.parse(text);
-  return result.transcription.utterances;
-}
 
 type SubtitlesConfig = NonNullable<JobParams['subtitles_config']>;
 

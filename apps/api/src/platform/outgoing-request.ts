@@ -6,7 +6,8 @@ export function basicAuthorization({ username, password }: URL): { authorization
   return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-function decoded(text: string): string {
+/** A text without its percent signs; unchanged if it is malformed. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,10 @@
 import { originOf } from '@verbatim/jobs';
 import type { Context } from 'hono';
 
+/** The address of a server of HTTP that listens at a host and a port. */
+export const httpAddressOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 /** The address that callers reach the service at: links in responses begin with it. */
 export class PublicAddress {
   /** The configured address, or a loopback address that the service listens at; otherwise null. */
@@ -13,7 +17,7 @@ export class PublicAddress {
   /** To be called once the service listens. A loopback address becomes the public one: only this machine can call. */
   listensAt(host: string, port: number): void {
     if (this.#baseUrl === null && isLoopback(host)) {
-      this.#baseUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+      this.#baseUrl = httpAddressOf(host, port);
     }
   }
 

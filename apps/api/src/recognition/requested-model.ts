@@ -1,5 +1,5 @@
 import type { RecognizerInUse } from '@verbatim/contract';
-import { Problem } from '@verbatim/server';
+import { invalidRequest } from '@verbatim/server';
 
 /** The name that leaves the choice of the model to the service. */
 export const ANY_MODEL = 'solaria-1';
@@ -18,18 +18,12 @@ export function checkModel(
   const found = recognizers.find((each) => each.model === model);
   if (found === undefined) {
     const names = [ANY_MODEL, ...recognizers.map((each) => each.model)].join(', ');
-    throw invalid(`model must be one of ${names}, not ${JSON.stringify(model)}`);
+    throw invalidRequest([`model must be one of ${names}, not ${JSON.stringify(model)}`]);
   }
   const known: readonly string[] = found.languages;
   if (known.length === 0 || languages.length === 0) return;
   if (languages.some((code) => known.includes(code))) return;
-  throw invalid(
+  throw invalidRequest([
     `model must understand ${languages.join(' or ')}, but ${model} understands ${known.join(', ')}`,
-  );
+  ]);
 }
-
-const invalid = (error: string): Problem =>
-  new Problem('invalid_request', {
-    message: `The request is not valid: ${error}`,
-    validationErrors: [error],
-  });

@@ -1,5 +1,5 @@
 import type { Resolved } from '@verbatim/contract';
-import { Problem } from '@verbatim/server';
+import { invalidRequest, type Problem } from '@verbatim/server';
 import { isAlias, type NamedModels, refuseUnknownModel } from './models.ts';
 
 type Schemas = Resolved.components['schemas'];
@@ -123,11 +123,4 @@ function refuseTemperature(temperature: number): void {
   }
 }
 
-function refusal(field: string, rule: string): Problem {
-  const sentence = `${field} ${rule}`;
-  return new Problem('invalid_request', {
-    message: `The request is not valid: ${sentence}`,
-    validationErrors: [sentence],
-    field,
-  });
-}
+const refusal = (field: string, rule: string): Problem => invalidRequest([`${field} ${rule}`]);

@@ -1,4 +1,5 @@
-import type { components, RecognizerInUse, TranscriptionLanguageCode } from '@verbatim/contract';
+import type { components, RecognizerInUse } from '@verbatim/contract';
+import { languageOfTag } from '../language-of-tag.ts';
 import { invalidParameter } from './refused-parameters.ts';
 
 type Schemas = components['schemas'];
@@ -45,20 +46,16 @@ export function modelOf(
   return !isInstalled && DEEPGRAM_MODEL.test(model) ? {} : { model };
 }
 
-/** The languages of the request. The schema of the job has the known codes. */
+/** The languages of the request. */
 export function languagesOf(
   query: CommonQuery,
   detects: boolean,
 ): NonNullable<Schemas['PreRecordedJobRequest']['language_config']> {
   if (isMultilingual(query)) {
-    return { languages: query.language_hint?.map(codeOf) ?? [], code_switching: true };
+    return { languages: query.language_hint?.map(languageOfTag) ?? [], code_switching: true };
   }
-  return { languages: detects ? [] : [codeOf(query.language)] };
+  return { languages: detects ? [] : [languageOfTag(query.language)] };
 }
-
-/** `en` for `en-US`: regions are not told apart. */
-const codeOf = (tag: string): TranscriptionLanguageCode =>
-  (tag.split(/[-_]/)[0] ?? tag).toLowerCase() as TranscriptionLanguageCode;
 
 /** Terms and keywords as a vocabulary, and replacements as spellings. */
 export function wordsOf({

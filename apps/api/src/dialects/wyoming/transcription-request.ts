@@ -1,5 +1,6 @@
-import type { components, TranscriptionLanguageCode } from '@verbatim/contract';
-import { Problem } from '@verbatim/server';
+import type { components } from '@verbatim/contract';
+import { invalidRequest, type Problem } from '@verbatim/server';
+import { languageOfTag } from '../language-of-tag.ts';
 
 type EventData = Readonly<Record<string, unknown>>;
 
@@ -53,7 +54,7 @@ export function sessionRequestOf(
     endpointing: ENDPOINTING_SECONDS,
     maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
     ...(model !== null && { model }),
-    ...(code !== null && { language_config: { languages: [languageOf(code)] } }),
+    ...(code !== null && { language_config: { languages: [languageOfTag(code)] } }),
     ...(vocabulary.length > 0 && {
       realtime_processing: { custom_vocabulary: true, custom_vocabulary_config: { vocabulary } },
     }),
@@ -70,10 +71,6 @@ export function sessionRequestOf(
   };
 }
 
-/** `en` for `en-US`: regions are not told apart. The schema has the known codes. */
-const languageOf = (given: string): TranscriptionLanguageCode =>
-  (given.split(/[-_]/)[0] ?? given).toLowerCase() as TranscriptionLanguageCode;
-
 function textIn(value: unknown, name: string): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
@@ -87,5 +84,4 @@ function textsIn(value: unknown, name: string): string[] {
 }
 
 /** The problem of an event that breaks a rule. */
-export const invalid = (rule: string): Problem =>
-  new Problem('invalid_request', { message: `The request is not valid: ${rule}` });
+export const invalid = (rule: string): Problem => invalidRequest([rule]);

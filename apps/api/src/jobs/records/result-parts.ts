@@ -19,6 +19,16 @@ export async function* resultParts(
   yield* partsFrom(store, id, resultRest);
 }
 
+/** Reads the whole result of a job that is done. */
+export async function readResult<Result>(
+  store: ResultReader,
+  job: FinishedJobRow,
+): Promise<Result> {
+  let text = '';
+  for await (const part of resultParts(store, job)) text += part;
+  return JSON.parse(text);
+}
+
 /** The result of a finished job as JSON text, in parts. */
 export async function* resultOf(
   store: ResultReader,

@@ -51,8 +51,8 @@ export async function workOnJob(
     const onWords = (words: readonly string[]): void => {
       if (keepsWords(params)) deps.wordsSoFar.add(id, words);
     };
-    const recognizedJob = { audio, params, owner: accountId, progress, onWords };
-    const recognition = await recognized(deps, recognizedJob, signal);
+    const input = { audio, params, owner: accountId, progress, onWords };
+    const recognition = await recognizeInTime(deps, input, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
@@ -87,7 +87,7 @@ export const MIN_MS = 5 * 60_000;
 /** Time limit per second of audio of one channel: slower recognizers are of no use. */
 export const MS_PER_SECOND = 6000;
 
-interface RecognizedJob {
+interface RecognitionInput {
   readonly audio: FileAudio;
   readonly params: JobParams;
   readonly owner: string;
@@ -96,9 +96,9 @@ interface RecognizedJob {
 }
 
 /** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
-async function recognized(
+async function recognizeInTime(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params, owner, progress, onWords }: RecognizedJob,
+  { audio, params, owner, progress, onWords }: RecognitionInput,
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
@@ -118,7 +118,7 @@ async function recognized(
   }
 }
 
-/** Calls back once it has run for so long; it runs from the beginning. */
+/** A timer that runs from the start, and calls back after `delayMs` without the time in which it was paused. */
 function pausableTimer(
   clock: Pick<Clock, 'after' | 'elapsed'>,
   delayMs: number,
@@ -149,7 +149,7 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
   });
 }
 
-/** What a recognizer is to listen for, as the parameters of a job say it. */
+/** The request to a recognizer, by the parameters of a job. */
 export function requestOf(
   params: JobParams,
 ): Omit<RecognitionRequest, 'signal' | 'onProgress' | 'onWaiting' | 'onWords'> {

@@ -4,6 +4,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { type CloseName, closeFrame } from '@verbatim/live';
 import type { SocketHandshake } from '@verbatim/server/node';
 import type { Clock } from '@verbatim/time';
+import { portOf, withoutBrackets } from '../../platform/addresses/address-policy.ts';
 import { closeFrameBytes, FrameBoundaries } from './frame-boundaries.ts';
 
 /** Time in which the other node must have answered the handshake. */
@@ -134,11 +135,12 @@ interface NodeResponse {
 }
 
 function connectTo(address: string): Socket {
-  const { protocol, hostname, port } = new URL(address);
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const isSecure = protocol === 'https:';
-  const options = { host, port: Number(port || (isSecure ? 443 : 80)), noDelay: true };
-  return isSecure ? connectSecurely({ ...options, servername: host }) : connect(options);
+  const url = new URL(address);
+  const host = withoutBrackets(url.hostname);
+  const options = { host, port: portOf(url), noDelay: true };
+  return url.protocol === 'https:'
+    ? connectSecurely({ ...options, servername: host })
+    : connect(options);
 }
 
 /** The handshake of the client as it came, but for the path and the headers of the target. */

@@ -28,9 +28,17 @@ export function orNone<T>(
     read: (text) => (noValue.includes(text.toLowerCase()) ? null : kind.read(text)),
     write: (value) => (value === null ? word : kind.write(value)),
     ...(kind.list && { list: true }),
-    ...(kind.secret && { secret: true }),
   };
 }
+
+/** A kind that may have no value, and whose value is never shown. */
+export const secretOf = <T>(kind: OptionKind<T>): OptionKind<T | null> => ({
+  ...orNone('none', kind),
+  secret: true,
+});
+
+/** The key of another service. */
+export const secretKey = secretOf(text('a key', (given) => given));
 
 /** A kind that also has the word `auto`. */
 export function orAuto<T>(kind: OptionKind<T>): OptionKind<T | 'auto'> {

@@ -1,3 +1,5 @@
+import { decoded } from '../outgoing-request.ts';
+
 /** The longest name that the contract allows. */
 const MAXIMUM_LENGTH = 255;
 const FALLBACK = 'audio';
@@ -33,14 +35,6 @@ function ofDisposition(text: string): string {
   return tidy(
     (match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '').split(/[/\\]/).at(-1) ?? '',
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function tidy(text: string): string {

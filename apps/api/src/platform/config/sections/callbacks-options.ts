@@ -1,4 +1,4 @@
-import { listOf, type OptionKind, orNone, text, wholeNumber } from '../kind.ts';
+import { listOf, type OptionKind, secretOf, text, wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
@@ -9,7 +9,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
   secrets: {
     environment: 'CALLBACK_SECRET',
     key: 'secret',
-    kind: { ...orNone('none', callbackSecrets()), secret: true },
+    kind: secretOf(callbackSecrets()),
     default: null,
     defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
     about:

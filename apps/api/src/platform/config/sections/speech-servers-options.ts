@@ -1,4 +1,4 @@
-import { listOf, type OptionKind, orNone, text, wholeNumber } from '../kind.ts';
+import { listOf, type OptionKind, orNone, secretKey, text, wholeNumber } from '../kind.ts';
 import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
@@ -26,14 +26,6 @@ const rate: OptionKind<number> = {
   write: String,
 };
 
-const secret = {
-  ...orNone(
-    'none',
-    text('a key', (given) => given),
-  ),
-  secret: true,
-} as const;
-
 /** Servers on other machines that recognize speech. */
 export const speechServersOptions: OptionTable['speechServers'] = {
   addresses: {
@@ -55,7 +47,7 @@ export const speechServersOptions: OptionTable['speechServers'] = {
   key: {
     environment: 'SPEECH_SERVER_KEY',
     key: 'key',
-    kind: secret,
+    kind: secretKey,
     default: null,
     about:
       'API key of these servers, sent as a bearer token. Servers of Wyoming know no keys: keep them in a private network.',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { s3AddressOf } from '@verbatim/storage/s3-address';
-import { orNone, text, wholeNumber } from '../kind.ts';
+import { orNone, secretOf, text, wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { size } from '../quantity.ts';
 
@@ -40,7 +40,7 @@ export const storageOptions: OptionTable['storage'] = {
   databaseUrl: {
     environment: 'DATABASE_URL',
     key: 'databaseUrl',
-    kind: { ...orNone('none', postgresAddress), secret: true },
+    kind: secretOf(postgresAddress),
     default: null,
     about:
       'Postgres database for rows, which several nodes may share, such as `postgres://user:password@host:5432/verbatim`. It is for Verbatim alone.',
@@ -70,14 +70,14 @@ export const storageOptions: OptionTable['storage'] = {
   blobsKey: {
     environment: 'AWS_SECRET_ACCESS_KEY',
     key: 'blobsKey',
-    kind: { ...orNone('none', nonEmpty), secret: true },
+    kind: secretOf(nonEmpty),
     default: null,
     about: 'Secret of that access key.',
   },
   blobsSessionToken: {
     environment: 'AWS_SESSION_TOKEN',
     key: 'blobsSessionToken',
-    kind: { ...orNone('none', nonEmpty), secret: true },
+    kind: secretOf(nonEmpty),
     default: null,
     about: 'Session token of temporary credentials.',
   },

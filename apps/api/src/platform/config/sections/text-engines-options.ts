@@ -1,15 +1,8 @@
-import { orNone, text, wholeNumber } from '../kind.ts';
+import { orNone, secretKey, text, wholeNumber } from '../kind.ts';
 import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
-const secret = {
-  ...orNone(
-    'none',
-    text('a key', (given) => given),
-  ),
-  secret: true,
-} as const;
 const MINUTE = 60_000;
 
 /** Engines that translate, summarize and answer prompts. */
@@ -25,7 +18,7 @@ export const textEnginesOptions: OptionTable['textEngines'] = {
   chatModelKey: {
     environment: 'CHAT_MODEL_KEY',
     key: 'chatModelKey',
-    kind: secret,
+    kind: secretKey,
     default: null,
     about: 'API key of that endpoint, sent as a bearer token.',
   },
@@ -76,7 +69,7 @@ export const textEnginesOptions: OptionTable['textEngines'] = {
   libreTranslateKey: {
     environment: 'LIBRETRANSLATE_KEY',
     key: 'libreTranslateKey',
-    kind: secret,
+    kind: secretKey,
     default: null,
     about: 'API key of that service.',
   },

@@ -1,5 +1,5 @@
 import { parseKey } from '../../../keys/key-text.ts';
-import { orNone, text } from '../kind.ts';
+import { orNone, secretOf, text } from '../kind.ts';
 import { host, port } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
 
@@ -27,7 +27,7 @@ export const wyomingOptions: OptionTable['wyoming'] = {
   key: {
     environment: 'WYOMING_KEY',
     key: 'key',
-    kind: { ...orNone('none', serviceKey), secret: true },
+    kind: secretOf(serviceKey),
     default: null,
     defaultInWords: 'the key in the file `first-key` of the data directory',
     about:
