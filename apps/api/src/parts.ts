@@ -20,7 +20,6 @@ import { JobWorker } from './jobs/work/job-worker.ts';
 import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
 import { LiveSessions } from './live/live-sessions.ts';
 import { onlyNode } from './live/own-node.ts';
-import { scriptedRecognition } from './live/scripted-recognition.ts';
 import type { PageFolder } from './pages/serve-pages.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
@@ -46,6 +45,7 @@ import {
   recognitionInUse,
 } from './recognition/open-recognizer.ts';
 import { recognitionOfOthers } from './recognition/recognition-of-others.ts';
+import { scriptedRecognition } from './recognition/scripted-recognition.ts';
 
 /** Name of the lease holder. One process uses a data directory at a time, so all leases of the last run are its own. */
 const OWNER = 'embedded';

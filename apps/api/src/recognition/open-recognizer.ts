@@ -18,12 +18,12 @@ import {
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
-import { scriptedRecognition } from '../live/scripted-recognition.ts';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 import { requestedModel } from './requested-model.ts';
+import { scriptedRecognition } from './scripted-recognition.ts';
 import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 
 /** How recognizers are opened. */

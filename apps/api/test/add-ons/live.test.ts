@@ -8,8 +8,8 @@ import {
 } from '@verbatim/contract';
 import type { TextEngines } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
-import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
+import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
 import { runService } from '../running-service.ts';
 import { answering, labeling, noEngines } from './engines.ts';

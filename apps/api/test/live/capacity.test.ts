@@ -1,7 +1,7 @@
 import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
+import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 
 test('when the machine can recognize no more speakers, new sessions are refused for a while', async () => {

@@ -11,7 +11,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';

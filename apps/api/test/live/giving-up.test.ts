@@ -2,7 +2,7 @@ import type { LiveJob } from '@verbatim/contract';
 import type { LiveRecognizer } from '@verbatim/live';
 import { RecognitionError } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 

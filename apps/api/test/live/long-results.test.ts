@@ -1,7 +1,7 @@
 import type { LiveJob, Utterance } from '@verbatim/contract';
 import type { LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import { expect, test } from 'vitest';
-import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@verbatim/live';
 import { LiveDiarization, type SpeakerTurn } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { LiveClient, prepare, SECOND } from './live-client.ts';

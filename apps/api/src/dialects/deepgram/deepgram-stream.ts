@@ -9,6 +9,7 @@ import type {
 import { type CloseName, closeFrame } from '@verbatim/live';
 import type { SocketConnection } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
+import { flowControlOf } from '../flow-control.ts';
 import type { DialectSession } from '../open-session.ts';
 import { isMultilingual } from './common-request.ts';
 import {
@@ -27,6 +28,7 @@ const CUT_TOLERANCE_SECONDS = 0.5;
 
 /** Translates between a client of Deepgram and its live session. */
 export class DeepgramStream {
+  readonly flowControl = flowControlOf(() => this.#connection);
   readonly #query: StreamQuery;
   readonly #bytesPerSecond: number;
   readonly #ends: UtteranceEnds;
@@ -136,19 +138,6 @@ export class DeepgramStream {
     this.#ends.dispose();
     if (this.#isComplete) this.#connection?.close(1000, closeFrame('session_ended').reason);
     else this.#fail(this.#error ?? closeFrame(reason).reason, reason, 1011);
-  }
-
-  unreadBytes(): number {
-    const { raw } = this.#connection ?? {};
-    return (raw as { readonly bufferedAmount?: number } | undefined)?.bufferedAmount ?? 0;
-  }
-
-  pause(): void {
-    (this.#connection?.raw as { pause?(): void } | undefined)?.pause?.();
-  }
-
-  resume(): void {
-    (this.#connection?.raw as { resume?(): void } | undefined)?.resume?.();
   }
 
   /** Seconds of audio that came. */

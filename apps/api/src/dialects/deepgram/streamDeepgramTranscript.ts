@@ -16,9 +16,7 @@ export const streamDeepgramTranscript =
     const session = await openSession(deps, principal, request, {
       onMessage: (message) => stream.onMessage(message),
       onClose: (reason) => stream.onSessionClosed(reason),
-      unreadBytes: () => stream.unreadBytes(),
-      pause: () => stream.pause(),
-      resume: () => stream.resume(),
+      ...stream.flowControl,
     });
     const { name, model } = session.recognizer;
     stream.begin(session, modelInfo(name, model));

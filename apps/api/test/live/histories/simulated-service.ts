@@ -2,10 +2,10 @@ import { SocketRefusal } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import { LiveSessions } from '../../../src/live/live-sessions.ts';
 import { onlyNode } from '../../../src/live/own-node.ts';
-import { scriptedRecognition } from '../../../src/live/scripted-recognition.ts';
 import { streamLiveSession } from '../../../src/live/streamLiveSession.ts';
 import type { ServiceParts } from '../../../src/parts.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
+import { scriptedRecognition } from '../../../src/recognition/scripted-recognition.ts';
 import type { SimulatedLink } from './simulated-link.ts';
 import type { Commit, StoredSession } from './stored-session.ts';
 

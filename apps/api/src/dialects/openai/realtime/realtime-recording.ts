@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@verbatim/contract';
 import type { CloseName } from '@verbatim/live';
+import type { flowControlOf } from '../../flow-control.ts';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import type { Item } from './realtime-items.ts';
 
@@ -10,18 +11,10 @@ export interface RealtimeRecordingOptions {
   /** Whether pauses end utterances; otherwise the client commits its audio. */
   readonly detectsTurns: boolean;
   readonly open: (client: DialectClient) => Promise<DialectSession>;
-  /** The socket of the client, as the runtime has it. */
-  readonly socket: unknown;
+  readonly flowControl: ReturnType<typeof flowControlOf>;
   readonly onMessage: (message: ServerMessage) => void;
   /** It is over. `reason`: what closed it, or what kept it from being opened. */
   readonly onEnd: (reason: CloseName | Error) => void;
-}
-
-/** What runtimes have of it: not all can pause. */
-interface PausableSocket {
-  pause?(): void;
-  resume?(): void;
-  readonly bufferedAmount?: number;
 }
 
 /** One live session of a realtime transcription: opened with the first audio, over after a stop. */
@@ -39,27 +32,24 @@ export class RealtimeRecording {
   #isOver = false;
 
   constructor(options: RealtimeRecordingOptions) {
-    const { startsAt, detectsTurns, open, onMessage, onEnd } = options;
-    const socket = options.socket as PausableSocket;
+    const { startsAt, detectsTurns, open, flowControl, onMessage, onEnd } = options;
     this.startsAt = startsAt;
     this.detectsTurns = detectsTurns;
     this.#onEnd = onEnd;
-    socket.pause?.();
+    flowControl.pause();
     this.#opened = open({
       onMessage: (message) => {
         if (!this.#isOver) onMessage(message);
       },
       onClose: (reason) => this.#end(reason),
-      unreadBytes: () => socket.bufferedAmount ?? 0,
-      pause: () => socket.pause?.(),
-      resume: () => socket.resume?.(),
+      ...flowControl,
     })
       .then((session) => this.#begin(session))
       .catch((error: unknown) => {
         this.#end(error instanceof Error ? error : new Error(String(error)));
         return null;
       })
-      .finally(() => socket.resume?.());
+      .finally(() => flowControl.resume());
   }
 
   /** Whether no audio is taken any more. */

@@ -8,6 +8,7 @@ import type {
 import type { CloseName } from '@verbatim/live';
 import { Problem, type SocketConnection } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
+import { flowControlOf } from '../../flow-control.ts';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import { GrowingTranscript } from './growing-transcript.ts';
 import {
@@ -197,7 +198,7 @@ export class RealtimeTranscription {
       startsAt: this.#seconds,
       detectsTurns: turnDetectionOf(this.#settings) !== null,
       open: (client) => this.#options.open(request, client),
-      socket: this.#connection?.raw,
+      flowControl: flowControlOf(() => this.#connection),
       onMessage: (message) => this.#onMessage(recording, message),
       onEnd: (reason) => this.#onEnd(recording, reason),
     });

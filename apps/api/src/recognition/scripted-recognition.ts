@@ -8,7 +8,7 @@ import {
   wordsUntil,
 } from '@verbatim/live';
 import { LiveDiarization } from '@verbatim/speech';
-import type { LiveRecognition } from '../recognition/live-recognition.ts';
+import type { LiveRecognition } from './live-recognition.ts';
 
 const SENTENCES = [
   'These words are scripted.',
