@@ -6,7 +6,7 @@ import {
   webhookEvents,
 } from '@verbatim/contract';
 
-/** What a live session was asked to send as callbacks. */
+/** The callback parameters of a live session. */
 export type SessionCallbackParams = Pick<
   Resolved.components['schemas']['LiveSessionRequest'],
   'callback' | 'callback_config'
@@ -22,7 +22,7 @@ export interface SessionCallback {
   };
 }
 
-/** The `live.start_session` callback, the first one of a session; null if none was asked for. */
+/** The `live.start_session` callback, the first one of a session; null if it is not requested. */
 export function startSessionCallback(
   params: SessionCallbackParams,
   id: string,
@@ -38,7 +38,7 @@ export function startSessionCallback(
   return callbackWith(params, id, payload);
 }
 
-/** The callback with one message of a session; null if none was asked for or its flag is off. */
+/** The callback with one message of a session; null without callbacks, or if its flag is off. */
 export function messageCallback(
   params: SessionCallbackParams,
   message: ServerMessage,

@@ -107,7 +107,7 @@ export class LiveSessions {
     else this.#sockets.delete(accountId);
   }
 
-  /** Restores every session that ran when the previous process ended: its client may come back. */
+  /** Restores every session that ran when the previous process ended: its client may reconnect. */
   async start(): Promise<void> {
     const { log, node, recognition } = this.#deps;
     // Not awaited: sessions that start meanwhile are recognized a little later.

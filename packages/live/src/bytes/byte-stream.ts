@@ -10,7 +10,7 @@ export interface Placed {
   readonly taken: boolean;
 }
 
-/** What a stream goes on from in another process. */
+/** What a stream is restored from in another process. */
 export interface StreamMemory {
   readonly position: number;
   /** Where acknowledgments ended, in order. */
@@ -25,14 +25,14 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 /** Only the latest boundaries are kept, so that frames of one byte each take little memory and time. */
 export const MAX_BOUNDARIES = 8192;
 
-/** This many are no coincidence at any byte, boundary or not. */
+/** This many equal bytes prove the position of a resend, even if it is no boundary. */
 const FOUND_ANYWHERE_BYTES = 256;
 
-/** So much of a resend may wait for its place. */
+/** Maximum bytes of a resend that wait until their position is known. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
 /**
- * Counts the bytes of a session over all its connections. A client that comes back sends again what it has no acknowledgment
+ * Counts the bytes of a session over all its connections. A client that returns sends again what it has no acknowledgment
  * for, beginning at an acknowledged boundary that only it knows. The resend begins where its bytes are found in the journal, if
  * they are found there once. Bytes that repeat themselves, as silence does, may begin at several boundaries: all of them are
  * new, so that audio is rather recorded twice than lost. Their acknowledgments go on from the first boundary that fits: the
@@ -108,7 +108,7 @@ export class ByteStream {
     this.#seenBefore = { seen: this.#seen, position: this.#seenPosition };
   }
 
-  /** A client has come back: the next bytes may be among the last ones. Frames that still waited will be sent again. */
+  /** A client has returned: the next bytes may be among the last ones. Frames that still waited will be sent again. */
   reconnect(memory: JournaledBytes): void {
     const all = this.#boundaries.filter((each) => each >= memory.start && each < this.#position);
     const candidates = all.filter((each) => each >= this.#seenBefore.position);
@@ -122,7 +122,7 @@ export class ByteStream {
     this.#seenPosition = acknowledged + this.surplus;
   }
 
-  /** Takes the bytes of a frame. Answers every frame whose place is known now: none while too little has come to tell. */
+  /** Takes the bytes of a frame. Returns every frame whose position is known now: none while too few bytes have arrived. */
   receive(bytes: Uint8Array): Placed[] {
     const resend = this.#resend;
     if (!resend) return [this.#place(bytes)];
@@ -135,7 +135,7 @@ export class ByteStream {
     return this.#isClear(resend) ? this.#settle(resend) : [];
   }
 
-  /** Waiting frames get their place, as far as it is known. */
+  /** Places waiting frames by the bytes that have arrived. */
   settle(): Placed[] {
     return this.#resend && this.isWaiting ? this.#settle(this.#resend) : [];
   }
@@ -216,7 +216,7 @@ export class ByteStream {
   }
 }
 
-/** A resend whose place is looked for. */
+/** A resend whose position is not known yet. */
 interface Resend {
   readonly frames: Uint8Array[];
   readonly memory: JournaledBytes;

@@ -6,7 +6,7 @@ import type { Journal } from '../ports.ts';
 import { HeaderParser } from './header-parser.ts';
 import type { SessionState } from './session-state.ts';
 
-/** What a frame became. */
+/** The audio and the messages that a frame results in. */
 export interface TakenAudio {
   /** The new bytes of the recording. */
   readonly audio: Uint8Array;
@@ -76,7 +76,7 @@ export class AudioStream {
     this.#stream.connect();
   }
 
-  /** A client has come back: the next bytes may be known. Everything before is journaled by now. */
+  /** A client has returned: the next bytes may be known. Everything before is journaled by now. */
   expectResend(journal: Pick<Journal, 'read'>): Promise<void> | undefined {
     const { audioBytes, bytes: header } = this.#header;
     const start = this.#stream.rememberedFrom;
@@ -114,7 +114,7 @@ export class AudioStream {
       .map((placed) => (placed.taken ? this.#acknowledgment(placed) : refusal));
   }
 
-  /** Frames that waited too long get their place. */
+  /** Places frames that waited too long. */
   placeWaiting(): TakenAudio[] {
     return this.#stream.settle().map((placed) => this.#recorded(placed));
   }

@@ -1,7 +1,7 @@
 import { bytesPerSecond, readWavHeader, type WavHeader } from '@verbatim/audio';
 import { type AudioFormat, encodingOf, roundToMilliseconds } from '../audio/audio-format.ts';
 
-/** A longer header is taken for audio: until it is complete, its bytes are stored again with every state. */
+/** A longer header counts as audio: until it is complete, its bytes are stored again with every state. */
 const MAX_HEADER_BYTES = 8192;
 
 const NOTHING = new Uint8Array(0);
@@ -108,8 +108,8 @@ function disagreement(header: WavHeader, format: AudioFormat): string | null {
     ['sample_rate', header.sampleRate, format.sampleRate],
     ['channels', header.channels, format.channels],
   ] as const;
-  const wrong = fields.filter(([, said, agreed]) => said !== agreed);
+  const wrong = fields.filter(([, given, expected]) => given !== expected);
   if (wrong.length === 0) return null;
-  const list = wrong.map(([field, said, agreed]) => `${field} is ${said}, not ${agreed}`);
+  const list = wrong.map(([field, given, expected]) => `${field} is ${given}, not ${expected}`);
   return `The WAV header does not fit the session: ${list.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import { type Clock, deadline } from '@verbatim/time';
 
-/** Notices when no frame comes for too long. One timer that looks back is cheaper than one for each frame. */
+/** Reports that no frame came for `idleMs`. One timer that checks the time of the last frame is cheaper than a timer for each frame. */
 export class IdleWatch {
   readonly #clock: Clock;
   readonly #idleMs: number;
@@ -17,7 +17,7 @@ export class IdleWatch {
   start(): void {
     this.stop();
     this.frame();
-    this.#look(this.#idleMs);
+    this.#checkAfter(this.#idleMs);
   }
 
   /** A frame has come. */
@@ -29,10 +29,10 @@ export class IdleWatch {
     this.#cancel();
   }
 
-  #look(afterMs: number): void {
-    this.#cancel = deadline(this.#clock, afterMs, () => {
+  #checkAfter(delayMs: number): void {
+    this.#cancel = deadline(this.#clock, delayMs, () => {
       const left = this.#lastFrameAt + this.#idleMs - this.#clock.elapsed();
-      if (left > 0) this.#look(left);
+      if (left > 0) this.#checkAfter(left);
       else this.#onIdle();
     });
   }

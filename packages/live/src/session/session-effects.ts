@@ -178,7 +178,7 @@ export class SessionEffects {
     this.#context.onLoad();
   }
 
-  /** What comes now may have come before: it is compared with what the journal has. */
+  /** The next bytes may be a resend: they are compared with those of the journal. */
   #expectResend(): Pending {
     if (!this.audio.hasStarted) return undefined;
     return andThen(this.sending.settled(), () => this.audio.expectResend(this.#options.journal));

@@ -8,17 +8,17 @@ import type {
   PostProcessing,
 } from '../ports.ts';
 
-/** How long things may take, in milliseconds. */
+/** Time limits of a session, in milliseconds. */
 export interface SessionTiming {
   /** How long a socket without frames is kept open. */
   readonly idleMs: number;
-  /** How long a lost connection has to come back. */
+  /** How long a client may take to reconnect. */
   readonly resumeMs: number;
   /** How long a session may last from its first connection. */
   readonly sessionMs: number;
   /** How long after `stop_recording` the rest is awaited, before the session finishes. */
   readonly quietMs: number;
-  /** How long acknowledgments of audio may wait for more of them, where nothing else is said; not at all by default. */
+  /** How long acknowledgments of audio may wait for more of them, while no other message is due. Default: not at all. */
   readonly acknowledgeMs?: number;
 }
 
@@ -30,11 +30,11 @@ export interface SessionLimits {
   readonly rememberedBytes: number;
 }
 
-/** What a session is made of. */
+/** What a session is made with. */
 export interface SessionOptions {
   readonly id: string;
   readonly params: LiveParameters;
-  /** What the socket shows. */
+  /** Which messages the socket sends. */
   readonly flags: Readonly<Record<Flag, boolean>>;
   readonly clock: Clock;
   readonly timing: SessionTiming;

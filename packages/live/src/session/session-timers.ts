@@ -25,7 +25,7 @@ export interface EffectContext extends TimerContext {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** So long may frames of a resend wait for their place. */
+/** How long frames of a resend wait until their position is known. */
 const RESEND_MS = 500;
 
 /** The timers of a session. Each one that fires is an input. */
@@ -48,7 +48,7 @@ export class SessionTimers {
     this.#idle.frame();
   }
 
-  /** The state is another one. */
+  /** The session has entered another state. */
   enterState(): void {
     this.#timers.cancel('quiet', 'resume');
     if (this.#context.control().state === 'open') this.#idle.start();
@@ -67,7 +67,7 @@ export class SessionTimers {
     this.#start('quiet', this.#options.timing.quietMs);
   }
 
-  /** Between two processes only the calendar counts, and it may have jumped. */
+  /** By wall clock time, the only one that two processes share. It may have jumped. */
   limitDuration(): void {
     const { clock, timing } = this.#options;
     const now = clock.now();
@@ -75,12 +75,12 @@ export class SessionTimers {
     this.#start('limit', Math.max(0, timing.sessionMs - passedMs));
   }
 
-  /** None fires any more, but that of a silent client. */
+  /** Cancels all timers but that of an idle client. */
   cancelAll(): void {
     this.#timers.cancelAll();
   }
 
-  /** None fires any more. */
+  /** Cancels all timers. */
   stop(): void {
     this.cancelAll();
     this.#idle.stop();

@@ -17,7 +17,7 @@ import {
 } from './transition.ts';
 
 /** RFC 6455: the close code of a socket that is lost without a close frame. */
-const LOST = 1006;
+export const LOST = 1006;
 
 /** A live session, over any number of connections: a queue of inputs, handled one at a time. */
 export class Session {
@@ -51,7 +51,7 @@ export class Session {
     });
   }
 
-  /** Restores a session from its journal. Its client has a whole resume window to come back, counted from its end if it has ended. */
+  /** Restores a session from its journal. Its client has a whole resume window to return, counted from its end if it has ended. */
   static restore(options: SessionOptions, { state, ...progress }: StoredSession): Session {
     if (state.version !== STATE_VERSION) {
       throw new TypeError(

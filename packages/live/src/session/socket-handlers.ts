@@ -2,11 +2,8 @@ import type { ClientMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import type { ClientConnection } from '../ports.ts';
 import { type ClientSocket, connectionOver } from './connection-over.ts';
-import type { Session } from './session.ts';
+import { LOST, type Session } from './session.ts';
 import { TinyFrames } from './tiny-frames.ts';
-
-/** Close code of a socket that was lost without a close frame (RFC 6455). */
-const LOST = 1006;
 
 /** Handlers of the events of a session's socket. The host validates messages before it passes them. */
 export interface SocketHandlers {

@@ -2,10 +2,10 @@
 export const states = {
   new: 'No client has connected yet.',
   open: 'A client is connected and its audio is taken.',
-  away: 'The connection was lost and may come back.',
+  away: 'The connection was lost; the client may return.',
   stopped: 'The recording was stopped; audio that is still under way may arrive.',
-  stopped_away: 'The recording was stopped and the connection lost; it may come back.',
-  resumed: 'A client came back after the stop and may not know of it: its audio is taken.',
+  stopped_away: 'The recording was stopped and the connection lost; the client may return.',
+  resumed: 'A client returned after the stop and may not know of it: its audio is taken.',
   finishing: 'No audio is taken any more. The rest is recognized, then the result is made.',
   ended:
     'Every message is journaled. A client that missed some may return for them within the resume window.',
@@ -25,7 +25,7 @@ export const events = {
   lost: 'the socket ends in any other way',
   idle: 'no frame came for too long',
   bad_messages: 'the third text frame came that is no message',
-  resume_over: 'a lost connection did not come back in time',
+  resume_over: 'the client did not return in time',
   limit: 'the session is as long as a session may be',
   unclear: 'frames of a resend have waited too long for their place',
   quiet: 'nothing more came for a moment after the stop',

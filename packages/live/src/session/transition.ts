@@ -21,7 +21,7 @@ export interface SessionControl {
 /** An action of the table, or one that a transition adds. */
 export type SessionEffect =
   | Action
-  /** The state is another one: what waited in the old state ends. */
+  /** Another state is entered: timers of the old one end. */
   | 'enter_state'
   /** Closes the older connection with 4409: the newest one wins. */
   | 'replace'
