@@ -16,7 +16,7 @@ import { translationEnvelope } from '../add-ons/translation.ts';
 import { resultText } from '../jobs/result/result-text.ts';
 import { metadataOf } from '../jobs/result/transcript-result.ts';
 import { finalSpeakers } from './final-speakers.ts';
-import { analysisSteps } from './realtime-steps.ts';
+import { analysisStepsOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
 export interface SessionSoFar {
@@ -98,7 +98,7 @@ async function envelopesOf(
   const { translation_config: config } = realtime;
   const type = post.summarization_config?.type;
   const [own, translation, summarization, chapterization] = await Promise.all([
-    addOns.language.run({ utterances, steps: analysisSteps(realtime) }, { signal }),
+    addOns.language.run({ utterances, steps: analysisStepsOf(realtime) }, { signal }),
     realtime.translation && config
       ? translationEnvelope(addOns, { utterances, config }, signal)
       : null,

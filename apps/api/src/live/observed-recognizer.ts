@@ -5,7 +5,7 @@ import type { LiveRecognition, SessionRecognizer } from '../recognition/live-rec
 import { speakerHints } from '../recognition/speaker-hints.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns } from './realtime-add-ons.ts';
-import { analysisSteps, rewritingSteps } from './realtime-steps.ts';
+import { analysisStepsOf, rewritingStepsOf } from './realtime-steps.ts';
 import { SpeakerLabels } from './speaker-labels.ts';
 
 /** What observes the recognizers of a process. */
@@ -133,6 +133,6 @@ function labelsOf(
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
   const { realtime_processing: realtime } = params;
-  const steps = { ...rewritingSteps(realtime), ...analysisSteps(realtime) };
+  const steps = { ...rewritingStepsOf(realtime), ...analysisStepsOf(realtime) };
   return realtime.translation || Object.keys(steps).length > 0;
 }

@@ -14,7 +14,7 @@ import {
   type RecognizedFinal,
   translationMessages,
 } from './realtime-messages.ts';
-import { analysisSteps, rewritingSteps } from './realtime-steps.ts';
+import { analysisStepsOf, rewritingStepsOf } from './realtime-steps.ts';
 
 /** Events, or translations, that may wait before the client is paused. */
 export const MAX_WAITING = 64;
@@ -43,8 +43,8 @@ export class RealtimeAddOns {
     const { realtime_processing: realtime } = options.params;
     this.#addOns = addOns;
     this.#options = options;
-    this.#rewriting = rewritingSteps(realtime);
-    this.#analysis = analysisSteps(realtime);
+    this.#rewriting = rewritingStepsOf(realtime);
+    this.#analysis = analysisStepsOf(realtime);
     this.#language = new RealtimeLanguage(options);
     this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
   }

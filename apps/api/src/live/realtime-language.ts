@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { SaidBefore, StepOutcomes, Steps } from '@verbatim/language';
+import type { EarlierUtterances, StepOutcomes, Steps } from '@verbatim/language';
 import type {
   CheckpointEvent,
   FinalEvent,
@@ -13,7 +13,7 @@ type Candidates = Pick<FinalEvent | PartialEvent, 'candidateLanguages'>;
 export class RealtimeLanguage {
   readonly #codeSwitching: boolean;
   #decided: TranscriptionLanguageCode | null;
-  #before: SaidBefore = { text: '', language: null };
+  #before: EarlierUtterances = { text: '', language: null };
 
   constructor({ params, from }: Pick<LiveRecognizerOptions, 'from' | 'params'>) {
     this.#codeSwitching = params.language_config.code_switching;

@@ -5,7 +5,7 @@ import { vocabularyOf } from '../recognition/vocabulary.ts';
 type Realtime = LiveParameters['realtime_processing'];
 
 /** Steps that change the words of partials and finals. */
-export function rewritingSteps(realtime: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
+export function rewritingStepsOf(realtime: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
   const vocabulary = vocabularyOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
   const { custom_spelling_config: spelling } = realtime;
   return {
@@ -15,7 +15,7 @@ export function rewritingSteps(realtime: Realtime): Pick<Steps, 'spelling' | 'vo
 }
 
 /** Steps that find something in the words of finals, and change nothing. */
-export const analysisSteps = (realtime: Realtime): Pick<Steps, 'entities' | 'sentiment'> => ({
+export const analysisStepsOf = (realtime: Realtime): Pick<Steps, 'entities' | 'sentiment'> => ({
   ...(realtime.named_entity_recognition && { entities: true }),
   ...(realtime.sentiment_analysis && { sentiment: true }),
 });

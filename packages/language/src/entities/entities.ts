@@ -38,7 +38,7 @@ export function entitiesOf(utterances: readonly Utterance[]): EntitiesResult {
   if (notServed.length > 0 && utterances.every(({ language }) => language !== 'en'))
     return {
       served: false,
-      why: `entities are recognised in en only, not in ${notServed.join(', ')}`,
+      why: `entities are recognized in en only, not in ${notServed.join(', ')}`,
     };
   return {
     served: true,

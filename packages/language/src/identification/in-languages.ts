@@ -8,11 +8,11 @@ export interface LanguageQuestion {
   /** True if each utterance may have another language; otherwise the first words decide for all. */
   readonly codeSwitching: boolean;
   /** The utterances before; undefined if these are the first. */
-  readonly before?: SaidBefore;
+  readonly before?: EarlierUtterances;
 }
 
 /** State for a transcript whose utterances come one at a time. */
-export interface SaidBefore {
+export interface EarlierUtterances {
   /** Earlier text that was too short to decide by. */
   readonly text: string;
   /** Language of the last words; null if it could not be identified. */
@@ -50,14 +50,14 @@ function eachInItsOwn(
   { among, before }: LanguageQuestion,
 ): InLanguages {
   let language = before?.language ?? null;
-  const told = utterances.map((utterance) => {
+  const identified = utterances.map((utterance) => {
     const { text } = utterance;
     const same =
       language !== null && lettersIn(text) < FEW_LETTERS ? languageOf(text, [language]) : null;
     language = same ?? languageOf(text, among) ?? language;
     return { ...utterance, language: language ?? utterance.language };
   });
-  return { utterances: told, language, isDecided: false };
+  return { utterances: identified, language, isDecided: false };
 }
 
 function allInTheFirst(

@@ -96,8 +96,8 @@ export function dayOfMonth(words: readonly string[], from: number): SpokenNumber
   return within(ordinal ? { value: ordinal, to: from + 1 } : belowHundred(words, from));
 }
 
-const within = (said: SpokenNumber | undefined): SpokenNumber | undefined =>
-  said && said.value >= 1 && said.value <= 31 ? said : undefined;
+const within = (number: SpokenNumber | undefined): SpokenNumber | undefined =>
+  number && number.value >= 1 && number.value <= 31 ? number : undefined;
 
 /** A year: "nineteen eighty four", "twenty oh five", "two thousand and five". */
 export function year(words: readonly string[], from: number): SpokenNumber | undefined {
@@ -108,6 +108,6 @@ export function year(words: readonly string[], from: number): SpokenNumber | und
     const rest = belowHundred(words, century.to);
     if (rest && rest.value >= 10) return { value: century.value * 100 + rest.value, to: rest.to };
   }
-  const said = cardinal(words, from);
-  return said && said.value >= 1500 && said.value < 2100 ? said : undefined;
+  const number = cardinal(words, from);
+  return number && number.value >= 1500 && number.value < 2100 ? number : undefined;
 }

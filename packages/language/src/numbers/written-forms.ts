@@ -17,7 +17,7 @@ export function writtenForms(utterances: readonly Utterance[]): Utterance[] {
 function inWriting(utterance: Utterance): Utterance {
   const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: false }));
   // Punctuation between two words: no form reaches across it.
-  const said = parts.flatMap(({ before, core, after }) => [
+  const tokens = parts.flatMap(({ before, core, after }) => [
     ...(before ? [''] : []),
     core.toLowerCase(),
     ...(after ? [''] : []),
@@ -28,15 +28,15 @@ function inWriting(utterance: Utterance): Utterance {
   }
   const words: Word[] = [];
   let changed = false;
-  for (let at = 0; at < said.length; ) {
+  for (let at = 0; at < tokens.length; ) {
     const from = place[at] ?? 0;
-    const form = said[at] ? find(said, at) : undefined;
+    const form = tokens[at] ? find(tokens, at) : undefined;
     if (form) {
       const to = (place[form.to - 1] ?? from) + 1;
       const text = `${parts[from]?.before ?? ''}${form.text}${parts[to - 1]?.after ?? ''}`;
       words.push(...rewritten(utterance.words.slice(from, to), text.split(' ')));
       at = form.to;
-      while (at < said.length && (place[at] ?? 0) < to) at += 1;
+      while (at < tokens.length && (place[at] ?? 0) < to) at += 1;
       changed = true;
     } else {
       at += 1;

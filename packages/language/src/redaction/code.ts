@@ -26,13 +26,13 @@ const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
 const OWN_WORD = new Set(['a', 'i']);
 
 /** Reads a spelled code at a position: "c one two three", "b as in bravo double seven", "AB-1234". */
-export function codeAt(said: TextWords, from: number): Code | undefined {
-  const { words } = said;
+export function codeAt(tokens: TextWords, from: number): Code | undefined {
+  const { words } = tokens;
   let [signs, at, to] = ['', from, from];
   let lastLetter = '';
   let beforeLast = { signs, to };
   while (signs.length < MAX_SIGNS) {
-    const next = elementAt(said, at, signs === '');
+    const next = elementAt(tokens, at, signs === '');
     if (!next) {
       const isGap = signs !== '' && (fillers.has(words[at] ?? '') || CASE.has(words[at] ?? ''));
       if (!isGap || at - to >= 3) break;
@@ -45,13 +45,13 @@ export function codeAt(said: TextWords, from: number): Code | undefined {
     at = next.to;
     to = at;
   }
-  if (/\d/.test(signs) && OWN_WORD.has(lastLetter) && to < words.length && said.breaks[to] === 0)
+  if (/\d/.test(signs) && OWN_WORD.has(lastLetter) && to < words.length && tokens.breaks[to] === 0)
     ({ signs, to } = beforeLast);
   return to === from ? undefined : { signs: withZeros(signs), to };
 }
 
-function elementAt(said: TextWords, at: number, isFirst: boolean): Code | undefined {
-  const { words } = said;
+function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | undefined {
+  const { words } = tokens;
   const word = words[at] ?? '';
   // "O" is a letter among letters and a digit among digits, decided once all characters are known.
   if (word === 'o') return { signs: 'o', to: at + 1 };
@@ -69,7 +69,7 @@ function elementAt(said: TextWords, at: number, isFirst: boolean): Code | undefi
   }
   if (
     MIXED.test(word) ||
-    (isGroupOfCapitals(said, at) && (!isFirst || isBeforeDigits(said, at + 1)))
+    (isGroupOfCapitals(tokens, at) && (!isFirst || isBeforeDigits(tokens, at + 1)))
   )
     return { signs: word, to: at + 1 };
   if (SPELLING.has(word) && (!isFirst || isSpelled(words[at + 1])))

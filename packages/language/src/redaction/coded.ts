@@ -7,15 +7,15 @@ const SHORTEST = 15;
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
-export const codedIn: PiiFinder = function* (said) {
-  for (let at = 0; at < said.words.length; ) {
-    const opens = OPENS.test(said.words[at] ?? '') || figure(said.words, at) !== undefined;
-    const read = opens ? codeAt(said, at) : undefined;
+export const codedIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; ) {
+    const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
+    const read = opens ? codeAt(tokens, at) : undefined;
     const signs = read?.signs.toUpperCase() ?? '';
     if (read && signs.length >= SHORTEST) {
       const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
       if (type) {
-        yield piiMatch(type, said, at, read.to, signs.toLowerCase());
+        yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
         at = read.to;
         continue;
       }

@@ -19,38 +19,38 @@ const UNITS = wordsOf(
 );
 
 /** Values that something introduces: "my passport number is ...", also when the answer comes in the next utterance. */
-export const cuedIn: PiiFinder = (said) => valuesIn(said, (cue) => !cue.generic);
+export const cuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => !cue.generic);
 
-/** Numbers of which is said that they are numbers, and no more. */
-export const vaguelyCuedIn: PiiFinder = (said) => valuesIn(said, (cue) => cue.generic === true);
+/** Numbers that are announced as a number of no particular kind. */
+export const vaguelyCuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => cue.generic === true);
 
-function* valuesIn(said: TextWords, counts: (cue: Cue) => boolean): Generator<PiiMatch> {
+function* valuesIn(tokens: TextWords, counts: (cue: Cue) => boolean): Generator<PiiMatch> {
   let reached = 0;
-  for (let at = 0; at < said.words.length; ) {
-    const cue = phrases.at(said.words, at);
+  for (let at = 0; at < tokens.words.length; ) {
+    const cue = phrases.at(tokens.words, at);
     if (!cue) {
       at += 1;
       continue;
     }
     const found = counts(cue.value)
-      ? (after(said, cue.value, cue.to) ?? before(said, cue.value, at, reached))
+      ? (after(tokens, cue.value, cue.to) ?? before(tokens, cue.value, at, reached))
       : undefined;
     if (found) {
       yield found;
-      while ((said.starts[reached] ?? Number.POSITIVE_INFINITY) < found.end) reached += 1;
+      while ((tokens.starts[reached] ?? Number.POSITIVE_INFINITY) < found.end) reached += 1;
     }
     at = cue.to;
   }
 }
 
 /** The value after a cue. Another cue ends the search: what follows belongs to that one. */
-function after(said: TextWords, { type, read, far }: Cue, from: number): PiiMatch | undefined {
-  const { words } = said;
+function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMatch | undefined {
+  const { words } = tokens;
   let isFar = false;
   for (let at = from; at < words.length && at - from <= FURTHEST; at += 1) {
-    const to = read(said, at);
-    if (to && isFar && !isLong(said, at)) return undefined;
-    if (to && !UNITS.has(words[to] ?? '')) return value(type, said, at, to);
+    const to = read(tokens, at);
+    if (to && isFar && !isLong(tokens, at)) return undefined;
+    if (to && !UNITS.has(words[to] ?? '')) return value(type, tokens, at, to);
     const next = at > from ? phrases.at(words, at) : undefined;
     if (next && !next.value.generic) return undefined;
     if (betweenWords.has(words[at] ?? '')) continue;
@@ -62,25 +62,25 @@ function after(said: TextWords, { type, read, far }: Cue, from: number): PiiMatc
 
 /** The value before a cue: "four two four two is my pin". */
 function before(
-  said: TextWords,
+  tokens: TextWords,
   { type, read }: Cue,
   cue: number,
   reached: number,
 ): PiiMatch | undefined {
-  const { words } = said;
+  const { words } = tokens;
   const copula = OWNERS.has(words[cue - 1] ?? '') ? cue - 2 : cue - 1;
   if (!COPULAS.has(words[copula] ?? '')) return undefined;
   for (let from = Math.max(reached, copula - MAX_VALUE_LENGTH); from < copula; from += 1)
-    if (read(said, from) === copula) return value(type, said, from, copula);
+    if (read(tokens, from) === copula) return value(type, tokens, from, copula);
   return undefined;
 }
 
-function value(type: PiiEntityType, said: TextWords, from: number, to: number): PiiMatch {
-  const found = piiMatch(type, said, from, to);
-  return type === 'PHONE_NUMBER' ? withPlus(said, found, from) : found;
+function value(type: PiiEntityType, tokens: TextWords, from: number, to: number): PiiMatch {
+  const found = piiMatch(type, tokens, from, to);
+  return type === 'PHONE_NUMBER' ? withPlus(tokens, found, from) : found;
 }
 
 /** Far from its cue, only what is long enough can be nothing else. */
-function isLong(said: TextWords, at: number): boolean {
-  return digitCount(codeAt(said, at)?.signs ?? '') >= LONG;
+function isLong(tokens: TextWords, at: number): boolean {
+  return digitCount(codeAt(tokens, at)?.signs ?? '') >= LONG;
 }

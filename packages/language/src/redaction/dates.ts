@@ -16,28 +16,28 @@ const YEAR = /^(?:1[89]|20)\d\d$/;
 const CENTURIES = wordsOf('eighteen nineteen twenty');
 
 /** The end of a date at a position: a day and a month, a month and a year, or figures. */
-export function dateAt(said: TextWords, from: number): number | undefined {
-  const { words, text, starts } = said;
+export function dateAt(tokens: TextWords, from: number): number | undefined {
+  const { words, text, starts } = tokens;
   WRITTEN.lastIndex = starts[from] ?? 0;
   const written = WRITTEN.exec(text);
   if (written && starts[from - 1] !== WRITTEN.lastIndex)
-    return wordEndingAt(said, from, WRITTEN.lastIndex);
+    return wordEndingAt(tokens, from, WRITTEN.lastIndex);
   const word = words[from] ?? '';
   if (MONTHS.has(word)) {
     const day = dayAt(words, words[from + 1] === 'the' ? from + 2 : from + 1);
-    if (day && !isYearStart(words, from + 1)) return yearAfter(said, day) ?? day;
-    return yearAfter(said, from + 1);
+    if (day && !isYearStart(words, from + 1)) return yearAfter(tokens, day) ?? day;
+    return yearAfter(tokens, from + 1);
   }
   const start = word === 'the' ? from + 1 : from;
   const day = dayAt(words, start);
   if (!day) return undefined;
   const month = words[day] === 'of' ? day + 1 : day;
-  if (isDayAlone(said, from, day)) return day;
-  if (!MONTHS.has(words[month] ?? '') || said.breaks[month] === 2) return undefined;
+  if (isDayAlone(tokens, from, day)) return day;
+  if (!MONTHS.has(words[month] ?? '') || tokens.breaks[month] === 2) return undefined;
   const isModal = words[month] === 'may' && month === day && !ORDINAL.test(words[start] ?? '');
-  return isModal && !yearAfter(said, month + 1)
+  return isModal && !yearAfter(tokens, month + 1)
     ? undefined
-    : (yearAfter(said, month + 1) ?? month + 1);
+    : (yearAfter(tokens, month + 1) ?? month + 1);
 }
 
 const BEFORE_DAY = wordsOf('on by until till before after from since');
@@ -62,17 +62,17 @@ export function yearAt({ words }: TextWords, from: number): number | undefined {
 }
 
 /** True if the words are clearly a year: with a century. */
-export function isSpokenYear(said: TextWords, from: number): boolean {
-  return CENTURIES.has(said.words[from] ?? '') && yearAt(said, from) !== undefined;
+export function isSpokenYear(tokens: TextWords, from: number): boolean {
+  return CENTURIES.has(tokens.words[from] ?? '') && yearAt(tokens, from) !== undefined;
 }
 
 /** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
-export function figureDateAt(said: TextWords, from: number): number | undefined {
+export function figureDateAt(tokens: TextWords, from: number): number | undefined {
   let [digits, at] = ['', from];
   while (digits.length < 8) {
-    const next = figure(said.words, at);
-    if (!next || (at > from && said.breaks[at] === 2)) break;
-    if (digits.length >= 4 && yearAt(said, at)) return yearAt(said, at);
+    const next = figure(tokens.words, at);
+    if (!next || (at > from && tokens.breaks[at] === 2)) break;
+    if (digits.length >= 4 && yearAt(tokens, at)) return yearAt(tokens, at);
     digits += next.digits;
     at = next.to;
   }
@@ -80,17 +80,17 @@ export function figureDateAt(said: TextWords, from: number): number | undefined 
 }
 
 /** The end of a month and a year, or of two numbers for them: "04/27", "april twenty seven". */
-export function monthAndYearAt(said: TextWords, from: number): number | undefined {
-  const { words, breaks } = said;
+export function monthAndYearAt(tokens: TextWords, from: number): number | undefined {
+  const { words, breaks } = tokens;
   if (MONTHS.has(words[from] ?? ''))
-    return yearAfter(said, from + 1) ?? figure(words, from + 1)?.to;
+    return yearAfter(tokens, from + 1) ?? figure(words, from + 1)?.to;
   const isZero = words[from] === 'oh' || words[from] === 'zero' || words[from] === 'o';
   const month = figure(words, isZero ? from + 1 : from);
   if (!month || Number(month.digits) > 12 || breaks[month.to] === 2) {
     return /^(?:0[1-9]|1[0-2])\d\d$/.test(month?.digits ?? '') ? month?.to : undefined;
   }
   const slash = words[month.to] === 'slash' || words[month.to] === 'of' ? month.to + 1 : month.to;
-  const then = yearAt(said, slash) ?? figure(words, slash)?.to;
+  const then = yearAt(tokens, slash) ?? figure(words, slash)?.to;
   if (!then) return undefined;
   const second = figure(words, then);
   const isSplit = then === slash + 1 && second && second.digits.length === 1;
@@ -126,20 +126,23 @@ function dayOnly(words: readonly string[], from: number): boolean {
   return Boolean(day && year(words, day.to)?.value && (year(words, day.to)?.value ?? 0) > 1800);
 }
 
-function yearAfter(said: TextWords, at: number): number | undefined {
-  const from = said.words[at] === 'of' || said.words[at] === 'in' ? at + 1 : at;
-  if (said.breaks[from] === 2) return undefined;
-  const whole = yearAt(said, from);
+function yearAfter(tokens: TextWords, at: number): number | undefined {
+  const from = tokens.words[at] === 'of' || tokens.words[at] === 'in' ? at + 1 : at;
+  if (tokens.breaks[from] === 2) return undefined;
+  const whole = yearAt(tokens, from);
   if (whole) return whole;
-  if (/^\d\d$/.test(said.words[from] ?? '') && said.text[(said.starts[from] ?? 0) - 1] === "'")
+  if (
+    /^\d\d$/.test(tokens.words[from] ?? '') &&
+    tokens.text[(tokens.starts[from] ?? 0) - 1] === "'"
+  )
     return from + 1;
-  const short = cardinal(said.words, from);
+  const short = cardinal(tokens.words, from);
   return short &&
     from === at &&
     short.value >= 20 &&
     short.value <= 99 &&
     short.to > from &&
-    /[a-z]/.test(said.words[from] ?? '')
+    /[a-z]/.test(tokens.words[from] ?? '')
     ? short.to
     : undefined;
 }

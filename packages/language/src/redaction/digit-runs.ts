@@ -18,21 +18,21 @@ const SCALE = new Set(['million', 'billion', 'trillion', 'thousand']);
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Every run of digits of a text. */
-export function digitRuns(said: TextWords): DigitRun[] {
+export function digitRuns(tokens: TextWords): DigitRun[] {
   const runs: DigitRun[] = [];
   let run: DigitGroup[] = [];
   const close = (): void => {
     if (run.length > 0) runs.push(run);
     run = [];
   };
-  for (let at = 0; at < said.words.length; ) {
-    const group = groupAt(said, at);
+  for (let at = 0; at < tokens.words.length; ) {
+    const group = groupAt(tokens, at);
     if (!group) {
       at += 1;
       continue;
     }
     const last = run.at(-1);
-    if (last && !follows(said, last, group)) close();
+    if (last && !follows(tokens, last, group)) close();
     run.push(group);
     at = group.to;
   }

@@ -53,10 +53,10 @@ const english: readonly PiiFinder[] = [
 
 /** Names and places look the same in other languages, where they are written with a capital letter. */
 const PROPER = /^\p{Lu}\S*(?:[ -]\p{Lu}\S*)*/u;
-const capitalised = (find: PiiFinder): PiiFinder =>
-  function* (said) {
-    for (const one of find(said)) {
-      const proper = PROPER.exec(said.text.slice(one.start, one.end))?.[0] ?? '';
+const capitalized = (find: PiiFinder): PiiFinder =>
+  function* (tokens) {
+    for (const one of find(tokens)) {
+      const proper = PROPER.exec(tokens.text.slice(one.start, one.end))?.[0] ?? '';
       const isWhole = one.start + proper.length === one.end;
       if (proper)
         yield isWhole ? one : { ...one, end: one.start + proper.length, key: keyOf(proper) };
@@ -67,8 +67,8 @@ const anyLanguage: readonly PiiFinder[] = [
   codedIn,
   cardsIn,
   shapedNumbersIn,
-  capitalised(placesIn),
-  capitalised(knownNamesIn),
+  capitalized(placesIn),
+  capitalized(knownNamesIn),
   otherNumbersIn,
 ];
 

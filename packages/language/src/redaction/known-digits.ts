@@ -47,9 +47,9 @@ export class KnownDigits {
   }
 
   /** Every run of digits that is a known number or a part of one. */
-  *in(said: TextWords): Generator<PiiMatch> {
+  *in(tokens: TextWords): Generator<PiiMatch> {
     if (this.#whole.size === 0) return;
-    for (const run of digitRuns(said)) {
+    for (const run of digitRuns(tokens)) {
       for (let from = 0; from < run.length; from += 1) {
         let found: { readonly entity: DigitEntity; readonly to: number } | undefined;
         let digits = '';
@@ -61,7 +61,7 @@ export class KnownDigits {
         }
         if (!found) continue;
         const [first, last] = [run[from]?.from ?? 0, run[found.to - 1]?.to ?? 0];
-        yield piiMatch(found.entity.type, said, first, last, found.entity.key);
+        yield piiMatch(found.entity.type, tokens, first, last, found.entity.key);
         from = found.to - 1;
       }
     }

@@ -114,10 +114,10 @@ export class KnownEntities {
   }
 
   /** The longest known string at a position. Common words count with a capital letter only. */
-  #copyAt(said: TextWords, at: number): { entity: KnownString; to: number } | undefined {
-    for (const [length, byText] of this.#strings.get(said.words[at] ?? '') ?? []) {
-      const entity = byText.get(said.words.slice(at, at + length).join(' '));
-      if (entity && !(entity.isWord && !isCapitalized(said, at)))
+  #copyAt(tokens: TextWords, at: number): { entity: KnownString; to: number } | undefined {
+    for (const [length, byText] of this.#strings.get(tokens.words[at] ?? '') ?? []) {
+      const entity = byText.get(tokens.words.slice(at, at + length).join(' '));
+      if (entity && !(entity.isWord && !isCapitalized(tokens, at)))
         return { entity, to: at + length };
     }
     return undefined;

@@ -34,49 +34,54 @@ const COUNTED_NEXT =
 const SIGN = /[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
-export const measuresIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const measuresIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; ) {
     const amount = quantityAt(words, at);
     if (!amount) {
       at += 1;
       continue;
     }
-    const found = measured(said, at, amount.to, amount.value);
+    const found = measured(tokens, at, amount.to, amount.value);
     if (found) yield found;
     const end = found?.end ?? 0;
     at = amount.to;
-    while ((said.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
+    while ((tokens.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
   }
 };
 
-function measured(said: TextWords, from: number, to: number, value: number): PiiMatch | undefined {
-  const { words, text, starts, breaks } = said;
+function measured(
+  tokens: TextWords,
+  from: number,
+  to: number,
+  value: number,
+): PiiMatch | undefined {
+  const { words, text, starts, breaks } = tokens;
   const sign = SIGN.exec(text.slice((starts[from] ?? 0) - 2, starts[from]));
   if (sign) {
-    const found = piiMatch('MONEY', said, from, centsAfter(said, to));
+    const found = piiMatch('MONEY', tokens, from, centsAfter(tokens, to));
     return { ...found, start: found.start - sign[0].length };
   }
   if (breaks[to] === 2)
-    return isAge(said, from, to, value) ? piiMatch('AGE', said, from, to) : undefined;
+    return isAge(tokens, from, to, value) ? piiMatch('AGE', tokens, from, to) : undefined;
   const unit = words[to] ?? '';
-  const whole = (type: PiiEntityType, end: number): PiiMatch => piiMatch(type, said, from, end);
+  const whole = (type: PiiEntityType, end: number): PiiMatch => piiMatch(type, tokens, from, end);
   if (WEIGHTS.has(unit) && words.slice(Math.max(0, from - 3), from).some((one) => WEIGHS.has(one)))
     return whole('PHYSICAL_ATTRIBUTE', to + 1);
   if (MONEY.has(unit))
-    return whole('MONEY', centsAfter(said, words[to + 1] === 'sterling' ? to + 2 : to + 1));
+    return whole('MONEY', centsAfter(tokens, words[to + 1] === 'sterling' ? to + 2 : to + 1));
   if (CENTS.has(unit)) return whole('MONEY', to + 1);
   if (AGES.has(unit) && words[to + 1] === 'old') return whole('AGE', to + 2);
   if (PERIODS.has(unit))
     return isIdiom(words, from, unit) ? undefined : whole('DURATION', periodEnd(words, to + 1));
   if (DOSES.has(unit) || (unit === 'units' && words[to + 1] === 'of')) return whole('DOSE', to + 1);
-  if (LENGTHS.has(unit)) return height(said, from, to, value);
+  if (LENGTHS.has(unit)) return height(tokens, from, to, value);
   if (unit === 'beats' && words[to + 1] === 'per') return whole('STATISTICS', to + 3);
   if (unit === 'bpm') return whole('STATISTICS', to + 1);
-  if (unit === 'over') return pressure(said, from, to, value);
-  if (unit === 'percent' || text[said.ends[to - 1] ?? 0] === '%')
-    return share(said, from, unit === 'percent' ? to + 1 : to);
-  return isAge(said, from, to, value) ? whole('AGE', to) : undefined;
+  if (unit === 'over') return pressure(tokens, from, to, value);
+  if (unit === 'percent' || text[tokens.ends[to - 1] ?? 0] === '%')
+    return share(tokens, from, unit === 'percent' ? to + 1 : to);
+  return isAge(tokens, from, to, value) ? whole('AGE', to) : undefined;
 }
 
 function centsAfter({ words }: TextWords, to: number): number {
@@ -101,40 +106,42 @@ function periodEnd(words: readonly string[], to: number): number {
 const isIdiom = (words: readonly string[], from: number, unit: string): boolean =>
   words[from] === 'one' && /^(?:second|sec|minute|day|night)$/.test(unit);
 
-function height(said: TextWords, from: number, to: number, value: number): PiiMatch | undefined {
-  const { words } = said;
+function height(tokens: TextWords, from: number, to: number, value: number): PiiMatch | undefined {
+  const { words } = tokens;
   const isFeet = /^f/.test(words[to] ?? '');
   const inches = isFeet ? quantityAt(words, to + 1) : undefined;
-  let end = inches && inches.value < 12 && said.breaks[to + 1] !== 2 ? inches.to : to + 1;
+  let end = inches && inches.value < 12 && tokens.breaks[to + 1] !== 2 ? inches.to : to + 1;
   if (end > to + 1 && /^inch/.test(words[end] ?? '')) end += 1;
   const isTall = words[end] === 'tall';
   const isOfBody =
     isTall ||
     end > to + 1 ||
     (isFeet && value >= 4 && value <= 7 && PERSONS.has(words[from - 1] ?? ''));
-  return isOfBody ? piiMatch('PHYSICAL_ATTRIBUTE', said, from, isTall ? end + 1 : end) : undefined;
+  return isOfBody
+    ? piiMatch('PHYSICAL_ATTRIBUTE', tokens, from, isTall ? end + 1 : end)
+    : undefined;
 }
 
 function pressure(
-  said: TextWords,
+  tokens: TextWords,
   from: number,
   over: number,
   value: number,
 ): PiiMatch | undefined {
-  const low = quantityAt(said.words, over + 1);
+  const low = quantityAt(tokens.words, over + 1);
   return low && value >= 70 && value <= 250 && low.value >= 40 && low.value <= 150
-    ? piiMatch('STATISTICS', said, from, low.to)
+    ? piiMatch('STATISTICS', tokens, from, low.to)
     : undefined;
 }
 
 /** A percentage that goes up or down, or that counts people. */
-function share(said: TextWords, from: number, to: number): PiiMatch | undefined {
-  const { words } = said;
+function share(tokens: TextWords, from: number, to: number): PiiMatch | undefined {
+  const { words } = tokens;
   let way = from - 1;
   while (BY.has(words[way] ?? '') && !UP_OR_DOWN.test(words[way] ?? '')) way -= 1;
   if (UP_OR_DOWN.test(words[way] ?? '')) {
     const isWent = WENT.has(words[way - 1] ?? '') && /^(?:up|down)$/.test(words[way] ?? '');
-    return piiMatch('TREND', said, isWent ? way - 1 : way, to);
+    return piiMatch('TREND', tokens, isWent ? way - 1 : way, to);
   }
   const noun =
     words[to] === 'of'
@@ -142,7 +149,7 @@ function share(said: TextWords, from: number, to: number): PiiMatch | undefined 
         ? to + 2
         : to + 1
       : -1;
-  return PEOPLE.has(words[noun] ?? '') ? piiMatch('STATISTICS', said, from, noun + 1) : undefined;
+  return PEOPLE.has(words[noun] ?? '') ? piiMatch('STATISTICS', tokens, from, noun + 1) : undefined;
 }
 
 /** "I am forty two": nothing is counted, and the number can be an age. */

@@ -12,12 +12,12 @@ const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
 /** Cards: digits of a known length with Luhn's check digit, anywhere in a run. */
-export const cardsIn: PiiFinder = function* (said) {
-  for (const run of digitRuns(said)) {
+export const cardsIn: PiiFinder = function* (tokens) {
+  for (const run of digitRuns(tokens)) {
     for (let from = 0; from < run.length; from += 1) {
       const to = cardEnd(run, from);
       if (!to) continue;
-      yield spanning('CREDIT_CARD', said, run.slice(from, to));
+      yield spanning('CREDIT_CARD', tokens, run.slice(from, to));
       from = to - 1;
     }
   }
@@ -36,29 +36,29 @@ function cardEnd(run: DigitRun, from: number): number | undefined {
 }
 
 /** Phone, social security and routing numbers by their form. */
-export const shapedNumbersIn: PiiFinder = function* (said) {
-  for (const run of digitRuns(said)) yield* shaped(said, run);
+export const shapedNumbersIn: PiiFinder = function* (tokens) {
+  for (const run of digitRuns(tokens)) yield* shaped(tokens, run);
 };
 
 /** Other long numbers. */
-export const otherNumbersIn: PiiFinder = function* (said) {
-  for (const run of digitRuns(said)) {
-    const raw = sliceOf(said, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
+export const otherNumbersIn: PiiFinder = function* (tokens) {
+  for (const run of digitRuns(tokens)) {
+    const raw = sliceOf(tokens, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
     if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
-      yield spanning('NUMERICAL_PII', said, run);
+      yield spanning('NUMERICAL_PII', tokens, run);
   }
 };
 
-function* shaped(said: TextWords, run: DigitRun): Generator<PiiMatch> {
+function* shaped(tokens: TextWords, run: DigitRun): Generator<PiiMatch> {
   for (let from = 0; from < run.length; from += 1) {
     for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
       const part = run.slice(from, to);
       const digits = digitsOf(part);
       if (digits.length < SHORTEST) break;
       if (digits.length > 15) continue;
-      const type = typeOf(digits, said, part, part.length === run.length);
+      const type = typeOf(digits, tokens, part, part.length === run.length);
       if (!type) continue;
-      yield spanning(type, said, part);
+      yield spanning(type, tokens, part);
       from = to - 1;
       break;
     }
@@ -67,16 +67,16 @@ function* shaped(said: TextWords, run: DigitRun): Generator<PiiMatch> {
 
 function typeOf(
   digits: string,
-  said: TextWords,
+  tokens: TextWords,
   part: DigitRun,
   isWhole: boolean,
 ): PiiEntityType | undefined {
   const [first, last] = [part[0]?.from ?? 0, part.at(-1)?.to ?? 0];
-  const raw = sliceOf(said, first, last);
+  const raw = sliceOf(tokens, first, last);
   if (digits.length === 9 && SSN_SHAPE.test(raw) && isSsn(digits)) return 'SSN';
-  const lead = said.words.slice(Math.max(0, first - 8), first);
+  const lead = tokens.words.slice(Math.max(0, first - 8), first);
   if (digits.length === 9 && lead.includes('bank') && isRouting(digits)) return 'ROUTING_NUMBER';
-  const plus = hasPlus(said, first);
+  const plus = hasPlus(tokens, first);
   if (!plus && (digits.length < 10 || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
   if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
@@ -107,8 +107,8 @@ function phone(digits: string, country?: Country): boolean {
 }
 
 /** A match from the first group to the last. */
-function spanning(type: PiiEntityType, said: TextWords, groups: DigitRun): PiiMatch {
+function spanning(type: PiiEntityType, tokens: TextWords, groups: DigitRun): PiiMatch {
   const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
-  const found = piiMatch(type, said, first, last, digitsOf(groups));
-  return type === 'PHONE_NUMBER' ? withPlus(said, found, first) : found;
+  const found = piiMatch(type, tokens, first, last, digitsOf(groups));
+  return type === 'PHONE_NUMBER' ? withPlus(tokens, found, first) : found;
 }

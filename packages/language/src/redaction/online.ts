@@ -17,7 +17,7 @@ const FILES = wordsOf(
 const JOINS = new Set([...DOTS, ...DASHES, 'underscore', 'plus']);
 const LABEL = /^[\p{L}\d]+$/u;
 const INTRODUCES = wordsOf("is it's its to with at email mail address that's thats uh um under");
-/** Words of talk: "look at this dot com". */
+/** Words of ordinary speech: "look at this dot com". */
 const NO_HOST = wordsOf('this that the these those home all least first last once');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
@@ -26,67 +26,67 @@ const ARTICLES = new Set(['a', 'i']);
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
-export const spokenEmailsIn: PiiFinder = function* (said) {
-  for (let at = said.words.indexOf('at'); at >= 0; at = said.words.indexOf('at', at + 1)) {
-    const host = ['sign', 'symbol'].includes(said.words[at + 1] ?? '') ? at + 2 : at + 1;
-    const to = mailHostAt(said, host);
-    const from = to && localPartBefore(said, at);
-    if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', said, from, to);
+export const spokenEmailsIn: PiiFinder = function* (tokens) {
+  for (let at = tokens.words.indexOf('at'); at >= 0; at = tokens.words.indexOf('at', at + 1)) {
+    const host = ['sign', 'symbol'].includes(tokens.words[at + 1] ?? '') ? at + 2 : at + 1;
+    const to = mailHostAt(tokens, host);
+    const from = to && localPartBefore(tokens, at);
+    if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
   }
 };
 
 /** Web addresses that are spoken: "www dot example dot com slash help". */
-export const spokenUrlsIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const spokenUrlsIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at + 2 < words.length; at += 1) {
     if (!JOINS.has(words[at + 1] ?? '') || JOINS.has(words[at - 1] ?? '')) continue;
     if (NO_HOST.has(words[at] ?? '')) continue;
-    const to = hostAt(said, at);
+    const to = hostAt(tokens, at);
     if (!to) continue;
     const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
-    yield piiMatch('URL', said, isTripleW ? at - 2 : at, pathAfter(said, to));
+    yield piiMatch('URL', tokens, isTripleW ? at - 2 : at, pathAfter(tokens, to));
     at = to;
   }
 };
 
 /** Four numbers with dots between: "one nine two dot one six eight dot zero dot one". */
-export const spokenIpsIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const spokenIpsIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; at += 1) {
     if (figure(words, at - 1)?.to === at) continue;
-    let part = octetAt(said, at);
+    let part = octetAt(tokens, at);
     let count = part ? 1 : 0;
     while (part && count < 4 && DOTS.has(words[part] ?? '')) {
-      part = octetAt(said, part + 1);
+      part = octetAt(tokens, part + 1);
       count += 1;
     }
     if (!part || count < 4) continue;
-    yield piiMatch('IP_ADDRESS', said, at, part);
+    yield piiMatch('IP_ADDRESS', tokens, at, part);
     at = part;
   }
 };
 
 /** Files whose ending is spoken: "invoice underscore may dot pdf". */
-export const spokenFilesIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const spokenFilesIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 1; at < words.length; at += 1) {
     if (!FILES.has(words[at] ?? '') || !DOTS.has(words[at - 1] ?? '')) continue;
     let from = at - 2;
     if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
     while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1] ?? '')) from -= 2;
-    yield piiMatch('FILENAME', said, from, at + 1);
+    yield piiMatch('FILENAME', tokens, from, at + 1);
   }
 };
 
 /** Latitude and longitude: "forty point seven one two minus seventy four point zero zero six". */
-export const spokenCoordinatesIn: PiiFinder = function* (said) {
-  for (let at = 0; at < said.words.length; at += 1) {
-    const first = degreesAt(said, at);
+export const spokenCoordinatesIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const first = degreesAt(tokens, at);
     const gap =
-      first && ['and', 'by', 'comma'].includes(said.words[first] ?? '') ? first + 1 : first;
-    const second = gap && degreesAt(said, gap);
+      first && ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first;
+    const second = gap && degreesAt(tokens, gap);
     if (!second) continue;
-    yield piiMatch('LOCATION_COORDINATE', said, at, second);
+    yield piiMatch('LOCATION_COORDINATE', tokens, at, second);
     at = second - 1;
   }
 };
@@ -122,26 +122,26 @@ function octetAt({ words }: TextWords, from: number): number | undefined {
   return digits && Number(digits) < 256 ? at : undefined;
 }
 
-function mailHostAt(said: TextWords, from: number): number | undefined {
+function mailHostAt(tokens: TextWords, from: number): number | undefined {
   for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
     if (
-      !LABEL.test(said.words[first] ?? '') ||
-      NO_HOST.has(said.words[first] ?? '') ||
-      (first > from && said.breaks[first] !== 0)
+      !LABEL.test(tokens.words[first] ?? '') ||
+      NO_HOST.has(tokens.words[first] ?? '') ||
+      (first > from && tokens.breaks[first] !== 0)
     )
       break;
-    const to = hostAt(said, first);
+    const to = hostAt(tokens, first);
     if (to) return to;
   }
-  return PROVIDERS.has(said.words[from] ?? '') ? from + 1 : undefined;
+  return PROVIDERS.has(tokens.words[from] ?? '') ? from + 1 : undefined;
 }
 
 /** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
-function hostAt(said: TextWords, from: number): number | undefined {
-  const { words } = said;
+function hostAt(tokens: TextWords, from: number): number | undefined {
+  const { words } = tokens;
   let [at, end] = [from, 0];
   for (let labels = 0; labels < MAX_HOST_LABELS && LABEL.test(words[at] ?? ''); labels += 1) {
-    const join = joinAfter(said, at);
+    const join = joinAfter(tokens, at);
     if (join === undefined) break;
     at = join.to;
     if (join.isDot && TOP_LEVELS.has(words[at] ?? '')) end = at + 1;
@@ -157,8 +157,8 @@ function joinAfter({ words, text, ends, starts }: TextWords, at: number) {
   return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
 }
 
-function pathAfter(said: TextWords, from: number): number {
-  const { words } = said;
+function pathAfter(tokens: TextWords, from: number): number {
+  const { words } = tokens;
   let to = from;
   for (;;) {
     const slash = words[to] === 'forward' ? to + 1 : to;
@@ -169,8 +169,8 @@ function pathAfter(said: TextWords, from: number): number {
 }
 
 /** Where the part before "at" begins: words with signs between, letters and digits one by one, a name of two words. */
-function localPartBefore(said: TextWords, end: number): number | undefined {
-  const { words, breaks } = said;
+function localPartBefore(tokens: TextWords, end: number): number | undefined {
+  const { words, breaks } = tokens;
   let from = end - 1;
   if (from < 0 || breaks[end] === 2 || !isOfLocalPart(words[from] ?? '')) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {

@@ -82,46 +82,46 @@ const NOT_NAMES = wordsOf(
 const MAX_NAME_WORDS = 3;
 
 /** Named hospitals, clinics and the like. */
-export const medicalFacilitiesIn: PiiFinder = function* (said) {
-  yield* ending(said, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
+export const medicalFacilitiesIn: PiiFinder = function* (tokens) {
+  yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
     if (MEDICAL.has(words[at] ?? '')) return at + 1;
     return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1] ?? '') ? at + 2 : undefined;
   });
 };
 
 /** Known companies, and names with the ending of a company. */
-export const organizationsIn: PiiFinder = function* (said) {
-  for (let at = 0; at < said.words.length; at += 1) {
-    const known = companies.at(said.words, at);
+export const organizationsIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const known = companies.at(tokens.words, at);
     if (!known) continue;
-    yield piiMatch('ORGANIZATION', said, at, known.to);
+    yield piiMatch('ORGANIZATION', tokens, at, known.to);
     at = known.to - 1;
   }
-  yield* ending(said, 'ORGANIZATION', (words, at) =>
+  yield* ending(tokens, 'ORGANIZATION', (words, at) =>
     FORMS.has(words[at] ?? '') ? at + 1 : undefined,
   );
-  for (let at = 1; at < said.words.length; at += 1)
-    if (said.words[at - 1] === 'university' && said.words[at] === 'of' && said.words[at + 1])
-      yield piiMatch('ORGANIZATION', said, at - 1, at + 2);
+  for (let at = 1; at < tokens.words.length; at += 1)
+    if (tokens.words[at - 1] === 'university' && tokens.words[at] === 'of' && tokens.words[at + 1])
+      yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
 };
 
 function* ending(
-  said: TextWords,
+  tokens: TextWords,
   type: PiiMatch['type'],
   endAt: (words: readonly string[], at: number) => number | undefined,
 ): Generator<PiiMatch> {
-  for (let at = 1; at < said.words.length; at += 1) {
-    const to = endAt(said.words, at);
+  for (let at = 1; at < tokens.words.length; at += 1) {
+    const to = endAt(tokens.words, at);
     if (!to) continue;
     let from = at;
     while (
       from > 0 &&
       at - from < MAX_NAME_WORDS &&
-      (said.breaks[from] === 0 || isPossessive(said, from)) &&
-      isNameWord(said, from - 1)
+      (tokens.breaks[from] === 0 || isPossessive(tokens, from)) &&
+      isNameWord(tokens, from - 1)
     )
       from -= 1;
-    if (from < at && isName(said, from, at)) yield piiMatch(type, said, from, to);
+    if (from < at && isName(tokens, from, at)) yield piiMatch(type, tokens, from, to);
     at = to - 1;
   }
 }
@@ -136,11 +136,14 @@ const isNameWord = ({ words }: TextWords, at: number): boolean => {
 };
 
 /** True if the words before "bank" or "clinic" name one: not just "the local". */
-function isName(said: TextWords, from: number, to: number): boolean {
+function isName(tokens: TextWords, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
-    const word = said.words[at] ?? '';
+    const word = tokens.words[at] ?? '';
     if (NOT_NAMES.has(word)) continue;
-    if (isCapitalized(said, at) && (at > from || said.breaks[at] !== 2 || isCapitalized(said, to)))
+    if (
+      isCapitalized(tokens, at) &&
+      (at > from || tokens.breaks[at] !== 2 || isCapitalized(tokens, to))
+    )
       return true;
     if (isUnknownWord(word) || mayBeGivenName(word) || mayBeFamilyName(word) || NAMING.has(word))
       return true;

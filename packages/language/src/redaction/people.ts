@@ -12,7 +12,7 @@ import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 import { betweenWords, fillers, grammar, wordsOf } from './vocabulary.ts';
 
-type NameKind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'talk';
+type NameKind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'context';
 const cues = phrasesOf<NameKind>([
   [
     'field',
@@ -29,7 +29,7 @@ const cues = phrasesOf<NameKind>([
     'doctor, dr, nurse, surgeon, physician, dentist, midwife, psychiatrist, doctor doctor',
   ],
   [
-    'talk',
+    'context',
     'this is, i am, speaking with, speaking to, speak to, speak with, spoke to, spoke with, talked to, talked with, talking to, talking with, father, mother, mom, dad, mum, uncle, aunt, cousin, nephew, niece, grandson, granddaughter, grandmother, grandfather, landlord, neighbor, neighbour, manager, coworker, roommate, tenant, patient, client, fiance, fiancee, partner, girlfriend, boyfriend, secretary, hi, hello, hey, thanks, thank you, dear, ask for, asked for, husband, wife, son, daughter, brother, sister, friend, boss, agent, representative, colleague, contact, named, called, on behalf of, care of, assistant, regards, it is, bye, morning, afternoon, evening',
   ],
 ]);
@@ -39,54 +39,55 @@ const MAX_BETWEEN = 12;
 const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 
 /** Names after an introduction, such as "my name is ..." or "doctor ...", and their spelling. */
-export const introducedNamesIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const introducedNamesIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; ) {
     const cue = SELF.has(words[at] ?? '')
-      ? { value: 'talk' as const, to: at + 1 }
+      ? { value: 'context' as const, to: at + 1 }
       : cues.at(words, at);
     if (!cue) {
       at += 1;
       continue;
     }
-    const from = startAfter(said, cue.to, cue.value);
-    const to = from === undefined ? undefined : nameAt(said, from, cue.value);
+    const from = startAfter(tokens, cue.to, cue.value);
+    const to = from === undefined ? undefined : nameAt(tokens, from, cue.value);
     if (from !== undefined && to) {
-      yield* named(said, from, to, cue.value);
-      yield* spelledAfter(said, to, cue.value);
+      yield* named(tokens, from, to, cue.value);
+      yield* spelledAfter(tokens, to, cue.value);
       at = to;
     } else {
-      if (from !== undefined) yield* spelledAfter(said, from, cue.value);
+      if (from !== undefined) yield* spelledAfter(tokens, from, cue.value);
       at = cue.to;
     }
   }
 };
 
 /** Names of the lists, in any context: a given name, a family name after it, a family name alone. */
-export const knownNamesIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const knownNamesIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
-    const full = mayBeGivenName(word) ? familyAfter(said, at + 1, isGivenName(word)) : undefined;
+    const full = mayBeGivenName(word) ? familyAfter(tokens, at + 1, isGivenName(word)) : undefined;
     if (full) {
-      yield* named(said, at, full, 'talk');
-      yield* spelledAfter(said, full, 'family');
-    } else if (isGivenName(word)) yield* named(said, at, at + 1, 'talk');
-    else if (isFamilyName(word) && !isStreetLike(said, at)) yield* withGivenName(said, at);
-    else if (isSpeaker(said, at) || isHousehold(said, at)) yield* named(said, at, at + 1, 'talk');
-    else yield* spelledName(said, at);
+      yield* named(tokens, at, full, 'context');
+      yield* spelledAfter(tokens, full, 'family');
+    } else if (isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
+    else if (isFamilyName(word) && !isStreetLike(tokens, at)) yield* withGivenName(tokens, at);
+    else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
+      yield* named(tokens, at, at + 1, 'context');
+    else yield* spelledName(tokens, at);
     at = full ?? at + 1;
   }
 };
 
-const SAID = wordsOf('said says told asked wants emailed texted phoned mentioned');
+const SPEECH_VERBS = wordsOf('said says told asked wants emailed texted phoned mentioned');
 const CLAUSES = wordsOf('that and but because when if so since until');
 
-/** "That mireille said": a word before "said" is a person. */
-function isSpeaker(said: TextWords, at: number): boolean {
-  const { words, breaks } = said;
+/** "That mireille said": a word before a verb of speech is a person. */
+function isSpeaker(tokens: TextWords, at: number): boolean {
+  const { words, breaks } = tokens;
   const [word = '', next = ''] = [words[at], words[at + 1]];
-  const isVerb = SAID.has(next) || (next === 'called' && isEnd(said, at + 2));
+  const isVerb = SPEECH_VERBS.has(next) || (next === 'called' && isEnd(tokens, at + 2));
   const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1] ?? '');
   return isVerb && isFirst && word.length > 2 && isUnknownWord(word) && !isOrdinaryWord(word);
 }
@@ -98,77 +99,78 @@ const isHousehold = ({ words }: TextWords, at: number): boolean =>
   !isOrdinaryWord(words[at] ?? '');
 
 /** A family name, with the given name before it if that is no other word. */
-function* withGivenName(said: TextWords, at: number): Generator<PiiMatch> {
-  const before = said.words[at - 1] ?? '';
+function* withGivenName(tokens: TextWords, at: number): Generator<PiiMatch> {
+  const before = tokens.words[at - 1] ?? '';
   const isGiven =
     before.length > 2 &&
-    said.breaks[at] === 0 &&
+    tokens.breaks[at] === 0 &&
     !isOrdinaryWord(before) &&
     isUnknownWord(before) &&
     !/\d/.test(before);
-  if (isGiven) yield* named(said, at - 1, at + 1, 'talk');
+  if (isGiven) yield* named(tokens, at - 1, at + 1, 'context');
   else {
-    yield piiMatch('NAME', said, at, at + 1);
-    yield piiMatch('NAME_FAMILY', said, at, at + 1);
+    yield piiMatch('NAME', tokens, at, at + 1);
+    yield piiMatch('NAME_FAMILY', tokens, at, at + 1);
   }
 }
 
-function startAfter(said: TextWords, from: number, kind: NameKind): number | undefined {
-  const { words } = said;
-  if (kind === 'talk' || kind === 'title' || kind === 'doctor') {
+function startAfter(tokens: TextWords, from: number, kind: NameKind): number | undefined {
+  const { words } = tokens;
+  if (kind === 'context' || kind === 'title' || kind === 'doctor') {
     let at = from;
     while (at - from < 2 && fillers.has(words[at] ?? '')) at += 1;
-    return kind === 'talk' || said.breaks[at] !== 2 ? at : undefined;
+    return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
-    if (isNameStart(said, at, kind)) return at;
-    if (/^[a-z]$/.test(words[at] ?? '') && codeAt(said, at)) return at;
+    if (isNameStart(tokens, at, kind)) return at;
+    if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
     if (!betweenWords.has(words[at] ?? '')) return undefined;
   }
   return undefined;
 }
 
 /** The end of the name at a position; undefined if there is none. */
-function nameAt(said: TextWords, from: number, kind: NameKind): number | undefined {
-  if (!isNameStart(said, from, kind)) return undefined;
+function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
+  if (!isNameStart(tokens, from, kind)) return undefined;
   let to = from + 1;
-  while (to - from < 3 && isNamePart(said, to)) to += 1;
+  while (to - from < 3 && isNamePart(tokens, to)) to += 1;
   return to;
 }
 
-function isNameStart(said: TextWords, at: number, kind: NameKind): boolean {
-  const word = said.words[at] ?? '';
+function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
+  const word = tokens.words[at] ?? '';
   if (word.length < 2 || /\d/.test(word) || grammar.has(word)) return false;
   const isName = isGivenName(word) || isFamilyName(word);
   if (isName) return true;
   const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
-  const isProper = isCapitalized(said, at) && said.breaks[at] !== 2;
-  if (kind === 'talk') return isNameInTalk(said, at);
+  const isProper = isCapitalized(tokens, at) && tokens.breaks[at] !== 2;
+  if (kind === 'context') return isNameInContext(tokens, at);
   if (kind === 'title')
     return (
       isProper ||
       maybe ||
       (isUnknownWord(word) &&
         !/^(?:sir|general|officer|judge|captain|agent|madam|attorney)$/.test(
-          said.words[at - 1] ?? '',
+          tokens.words[at - 1] ?? '',
         ))
     );
-  if (kind === 'doctor') return isProper || maybe || (isUnknownWord(word) && said.breaks[at] === 0);
+  if (kind === 'doctor')
+    return isProper || maybe || (isUnknownWord(word) && tokens.breaks[at] === 0);
   return isProper || maybe || (!isOrdinaryWord(word) && isUnknownWord(word));
 }
 
 /** True for a name after words that much else may follow, too: "this is ...", "i am ...", "i spoke to ...". */
-function isNameInTalk(said: TextWords, at: number): boolean {
-  const { words, breaks } = said;
+function isNameInContext(tokens: TextWords, at: number): boolean {
+  const { words, breaks } = tokens;
   const [word = '', next = ''] = [words[at], words[at + 1]];
   const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
-  if (isCapitalized(said, at) && breaks[at] !== 2 && maybe) return true;
-  if (maybe && isGreeted(said, at) && (isEnd(said, at + 1) || isFamilyName(next))) return true;
+  if (isCapitalized(tokens, at) && breaks[at] !== 2 && maybe) return true;
+  if (maybe && isGreeted(tokens, at) && (isEnd(tokens, at + 1) || isFamilyName(next))) return true;
   const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
   if (!isStrange || words[at - 1] === 'am') return false;
   if (AFTER_SELF.has(next)) return true;
   const isCalled = CALLS.has(words[at - 1] ?? '') || OWNERS.has(words[at - 2] ?? '');
-  if (isCalled && (isEnd(said, at + 1) || grammar.has(next))) return true;
+  if (isCalled && (isEnd(tokens, at + 1) || grammar.has(next))) return true;
   const isFull =
     breaks[at + 1] === 0 && !grammar.has(next) && isUnknownWord(next) && !NOT_NAMES.test(next);
   return isFull && (mayBeFamilyName(next) || !isOrdinaryWord(next));
@@ -187,20 +189,20 @@ const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
 const GREETS = wordsOf("this is hi hello hey thanks you i'm am dear with to named called");
 const isGreeted = ({ words }: TextWords, at: number): boolean => GREETS.has(words[at - 1] ?? '');
 
-function isNamePart(said: TextWords, at: number): boolean {
-  const { words, breaks } = said;
+function isNamePart(tokens: TextWords, at: number): boolean {
+  const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar.has(word)) return false;
   if (word.length === 1)
     return (
       !/[ai]/.test(word) &&
       at + 1 < words.length &&
-      isNamePart(said, at + 1) &&
+      isNamePart(tokens, at + 1) &&
       (words[at + 1]?.length ?? 0) > 1
     );
-  if (isCapitalized(said, at)) return true;
+  if (isCapitalized(tokens, at)) return true;
   // A capital letter within a sentence shows that the text writes names with one.
-  if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(said, at - 1)) return false;
+  if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(tokens, at - 1)) return false;
   return mayBeGivenName(word) || isUnknownWord(word);
 }
 
@@ -209,62 +211,65 @@ const MAX_NAMES_BETWEEN = 4;
 
 /** The end of a family name at a position, with an initial or a second name before it. */
 function familyAfter(
-  said: TextWords,
+  tokens: TextWords,
   at: number,
   isSure: boolean,
   maxBetween = MAX_NAMES_BETWEEN,
 ): number | undefined {
-  const { words, breaks } = said;
+  const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0) return undefined;
   const joined = JOINS.has(word) || (word.length === 1 && !/[ai]/.test(word)) || isGivenName(word);
   if (joined && maxBetween > 0) {
-    const further = familyAfter(said, at + 1, isSure, maxBetween - 1);
+    const further = familyAfter(tokens, at + 1, isSure, maxBetween - 1);
     if (further) return further;
   }
   if (!isSure)
     return isFamilyName(word) ||
-      (isCapitalized(said, at) && isCapitalized(said, at - 1) && mayBeFamilyName(word))
+      (isCapitalized(tokens, at) && isCapitalized(tokens, at - 1) && mayBeFamilyName(word))
       ? at + 1
       : undefined;
-  return isNamePart(said, at) ? at + 1 : undefined;
+  return isNamePart(tokens, at) ? at + 1 : undefined;
 }
 const JOINS = wordsOf('de la van von der den di da dos del bin ibn al el st mc mac');
 
-const isStreetLike = (said: TextWords, at: number): boolean =>
-  /^(?:street|avenue|road|drive|lane)$/.test(said.words[at + 1] ?? '');
+const isStreetLike = (tokens: TextWords, at: number): boolean =>
+  /^(?:street|avenue|road|drive|lane)$/.test(tokens.words[at + 1] ?? '');
 
 /** A name and its parts: the parts count if only `NAME_GIVEN` or `NAME_FAMILY` is redacted. */
-function* named(said: TextWords, from: number, to: number, asked: NameKind): Generator<PiiMatch> {
-  const isFull = to > from + 1 && mayBeGivenName(said.words[from] ?? '');
+function* named(tokens: TextWords, from: number, to: number, asked: NameKind): Generator<PiiMatch> {
+  const isFull = to > from + 1 && mayBeGivenName(tokens.words[from] ?? '');
   const kind = asked === 'family' && isFull ? 'field' : asked;
-  if (kind === 'given') return yield piiMatch('NAME_GIVEN', said, from, to);
-  if (kind === 'doctor') yield piiMatch('NAME_MEDICAL_PROFESSIONAL', said, from, to);
+  if (kind === 'given') return yield piiMatch('NAME_GIVEN', tokens, from, to);
+  if (kind === 'doctor') yield piiMatch('NAME_MEDICAL_PROFESSIONAL', tokens, from, to);
   const isFamily = kind === 'family' || kind === 'doctor';
-  if (!isFamily) yield piiMatch('NAME', said, from, to);
-  if (isFamily || kind === 'title') return yield piiMatch('NAME_FAMILY', said, from, to);
-  yield piiMatch('NAME_GIVEN', said, from, from + 1);
-  if (to > from + 1) yield piiMatch('NAME_FAMILY', said, from + 1, to);
+  if (!isFamily) yield piiMatch('NAME', tokens, from, to);
+  if (isFamily || kind === 'title') return yield piiMatch('NAME_FAMILY', tokens, from, to);
+  yield piiMatch('NAME_GIVEN', tokens, from, from + 1);
+  if (to > from + 1) yield piiMatch('NAME_FAMILY', tokens, from + 1, to);
 }
 
 /** "That's s m i t h": at least three letters, or two after "that's". */
-function* spelledAfter(said: TextWords, from: number, kind: NameKind): Generator<PiiMatch> {
+function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generator<PiiMatch> {
   let at = from;
-  while (at - from < 4 && (SPELLS.has(said.words[at] ?? '') || fillers.has(said.words[at] ?? '')))
+  while (
+    at - from < 4 &&
+    (SPELLS.has(tokens.words[at] ?? '') || fillers.has(tokens.words[at] ?? ''))
+  )
     at += 1;
-  const code = /^[a-z]$|^double$/.test(said.words[at] ?? '') ? codeAt(said, at) : undefined;
+  const code = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') ? codeAt(tokens, at) : undefined;
   if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
-  if (kind !== 'given') yield piiMatch('NAME_FAMILY', said, at, code.to, code.signs);
-  yield piiMatch('NAME_GIVEN', said, at, code.to, code.signs);
+  if (kind !== 'given') yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
+  yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }
 
 /** Spelled letters that form a name of the lists. */
-function* spelledName(said: TextWords, at: number): Generator<PiiMatch> {
-  if (!/^[a-z]$/.test(said.words[at] ?? '') || /^[a-z]$/.test(said.words[at - 1] ?? '')) return;
-  const code = codeAt(said, at);
+function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
+  if (!/^[a-z]$/.test(tokens.words[at] ?? '') || /^[a-z]$/.test(tokens.words[at - 1] ?? '')) return;
+  const code = codeAt(tokens, at);
   if (!code || code.signs.length < 3) return;
   if (!(isGivenName(code.signs) || isFamilyName(code.signs))) return;
-  yield piiMatch('NAME', said, at, code.to, code.signs);
-  yield piiMatch('NAME_FAMILY', said, at, code.to, code.signs);
-  yield piiMatch('NAME_GIVEN', said, at, code.to, code.signs);
+  yield piiMatch('NAME', tokens, at, code.to, code.signs);
+  yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
+  yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }

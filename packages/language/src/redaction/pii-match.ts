@@ -14,13 +14,13 @@ export interface PiiMatch {
 /** Makes a match of a range of words. */
 export function piiMatch(
   type: PiiEntityType,
-  said: TextWords,
+  tokens: TextWords,
   from: number,
   to: number,
-  key: string = keyOf(sliceOf(said, from, to)),
+  key: string = keyOf(sliceOf(tokens, from, to)),
 ): PiiMatch {
-  return { type, start: said.starts[from] ?? 0, end: said.ends[to - 1] ?? 0, key };
+  return { type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key };
 }
 
 /** A rule that finds matches in a text. */
-export type PiiFinder = (said: TextWords) => Iterable<PiiMatch>;
+export type PiiFinder = (tokens: TextWords) => Iterable<PiiMatch>;

@@ -80,58 +80,62 @@ const BEFORE = wordsOf('mount lake cape fort port');
 
 /** The geographic place that begins at a word. `sure`: the words before announce one. */
 export function placeAt(
-  said: TextWords,
+  tokens: TextWords,
   at: number,
   sure = false,
 ): { readonly type: PlaceType; readonly to: number } | undefined {
-  const { words } = said;
+  const { words } = tokens;
   const known = places.at(words, at);
   if (
     known &&
-    (known.to > at + 1 || !asked.has(words[at] ?? '') || sure || leads(said, at, known.to))
+    (known.to > at + 1 || !asked.has(words[at] ?? '') || sure || leads(tokens, at, known.to))
   )
     return { type: known.value, to: known.to };
   if (sure) {
     const town = [at + 1, at + 2].find(
-      (to) => isNameLike(said, to - 1) && said.breaks[to - 1] !== 2 && stateAt(said, to),
+      (to) => isNameLike(tokens, to - 1) && tokens.breaks[to - 1] !== 2 && stateAt(tokens, to),
     );
-    if (town && isNameLike(said, at)) return { type: 'LOCATION_CITY', to: town };
-    if (ABBREVIATED.has(said.text.slice(said.starts[at], said.ends[at])))
+    if (town && isNameLike(tokens, at)) return { type: 'LOCATION_CITY', to: town };
+    if (ABBREVIATED.has(tokens.text.slice(tokens.starts[at], tokens.ends[at])))
       return { type: 'LOCATION_STATE', to: at + 1 };
   }
-  if (ambiguous.has(words[at] ?? '') && (sure || isCapitalized(said, at)) && stateAt(said, at + 1))
+  if (
+    ambiguous.has(words[at] ?? '') &&
+    (sure || isCapitalized(tokens, at)) &&
+    stateAt(tokens, at + 1)
+  )
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
 }
 
-function leads(said: TextWords, at: number, to: number): boolean {
+function leads(tokens: TextWords, at: number, to: number): boolean {
   return (
-    LEADS.has(said.words[at - 1] ?? '') ||
-    stateAt(said, to) ||
-    (said.breaks[at] === 2 && (said.breaks[to] ?? 2) === 2)
+    LEADS.has(tokens.words[at - 1] ?? '') ||
+    stateAt(tokens, to) ||
+    (tokens.breaks[at] === 2 && (tokens.breaks[to] ?? 2) === 2)
   );
 }
 
 const ABBREVIATED = wordsOf(
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB',
 );
-const stateAt = (said: TextWords, at: number): boolean => {
-  if (said.breaks[at] === 2) return false;
-  if (ABBREVIATED.has(said.text.slice(said.starts[at], said.ends[at]))) return true;
-  const type = places.at(said.words, at)?.value;
+const stateAt = (tokens: TextWords, at: number): boolean => {
+  if (tokens.breaks[at] === 2) return false;
+  if (ABBREVIATED.has(tokens.text.slice(tokens.starts[at], tokens.ends[at]))) return true;
+  const type = places.at(tokens.words, at)?.value;
   return type === 'LOCATION_STATE' || type === 'LOCATION_COUNTRY';
 };
 
 /** Cities, states, countries and landmarks, and unknown words in the position of a city: "springfield, ohio". */
-export const placesIn: PiiFinder = function* (said) {
-  for (let at = 0; at < said.words.length; ) {
-    const landmark = landmarkAt(said, at);
-    const place = landmark || isFamilyName(said, at) ? undefined : placeAt(said, at);
+export const placesIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; ) {
+    const landmark = landmarkAt(tokens, at);
+    const place = landmark || isFamilyName(tokens, at) ? undefined : placeAt(tokens, at);
     const to = landmark ?? place?.to;
-    const isTown = /^(?:fort|port)$/.test(said.words[at] ?? '');
+    const isTown = /^(?:fort|port)$/.test(tokens.words[at] ?? '');
     const type: PiiEntityType = landmark && !isTown ? 'LOCATION' : (place?.type ?? 'LOCATION_CITY');
-    const unknown = to ? undefined : townAt(said, at);
-    if (to ?? unknown) yield piiMatch(type, said, at, to ?? unknown ?? at + 1);
+    const unknown = to ? undefined : townAt(tokens, at);
+    if (to ?? unknown) yield piiMatch(type, tokens, at, to ?? unknown ?? at + 1);
     at = to ?? unknown ?? at + 1;
   }
 };
@@ -141,19 +145,19 @@ const isFamilyName = ({ words, breaks }: TextWords, at: number): boolean =>
   at > 0 && breaks[at] === 0 && isGivenName(words[at - 1] ?? '');
 
 /** "Lake Michigan", "the Hudson River", "Hyde Park". */
-function landmarkAt(said: TextWords, at: number): number | undefined {
-  const { words, breaks } = said;
-  if (BEFORE.has(words[at] ?? '') && breaks[at + 1] === 0 && isNameLike(said, at + 1))
+function landmarkAt(tokens: TextWords, at: number): number | undefined {
+  const { words, breaks } = tokens;
+  if (BEFORE.has(words[at] ?? '') && breaks[at + 1] === 0 && isNameLike(tokens, at + 1))
     return at + 2;
   const start = words[at] === 'the' ? at + 1 : at;
-  if (!isNameLike(said, start)) return undefined;
+  if (!isNameLike(tokens, start)) return undefined;
   for (const end of [start + 1, start + 2])
     if (
       LANDMARKS.has(words[end] ?? '') &&
       breaks[end] === 0 &&
-      (end === start + 1 || (isNameLike(said, start + 1) && breaks[start + 1] === 0))
+      (end === start + 1 || (isNameLike(tokens, start + 1) && breaks[start + 1] === 0))
     )
-      return isCapitalized(said, end) ||
+      return isCapitalized(tokens, end) ||
         places.at(words, start) ||
         isUnknownWord(words[end - 1] ?? '')
         ? end + 1
@@ -162,17 +166,21 @@ function landmarkAt(said: TextWords, at: number): number | undefined {
 }
 
 /** An unknown word before a state or country: a town. */
-function townAt(said: TextWords, at: number): number | undefined {
-  const { words, breaks } = said;
-  const [first, second] = [isNameLike(said, at), isNameLike(said, at + 1) && breaks[at + 1] === 0];
+function townAt(tokens: TextWords, at: number): number | undefined {
+  const { words, breaks } = tokens;
+  const [first, second] = [
+    isNameLike(tokens, at),
+    isNameLike(tokens, at + 1) && breaks[at + 1] === 0,
+  ];
   if (!first || !LEADS.has(words[at - 1] ?? '')) return undefined;
-  if (breaks[at + 1] !== 2 && stateAt(said, at + 1) && isShortState(said, at + 1)) return at + 1;
-  return second && breaks[at + 2] !== 2 && stateAt(said, at + 2) ? at + 2 : undefined;
+  if (breaks[at + 1] !== 2 && stateAt(tokens, at + 1) && isShortState(tokens, at + 1))
+    return at + 1;
+  return second && breaks[at + 2] !== 2 && stateAt(tokens, at + 2) ? at + 2 : undefined;
 }
-const isShortState = (said: TextWords, at: number): boolean => said.words[at] !== 'the';
+const isShortState = (tokens: TextWords, at: number): boolean => tokens.words[at] !== 'the';
 
-function isNameLike(said: TextWords, at: number): boolean {
-  const word = said.words[at] ?? '';
+function isNameLike(tokens: TextWords, at: number): boolean {
+  const word = tokens.words[at] ?? '';
   if (word.length < 3 || /\d/.test(word) || grammar.has(word)) return false;
-  return isCapitalized(said, at) || isUnknownWord(word);
+  return isCapitalized(tokens, at) || isUnknownWord(word);
 }

@@ -11,15 +11,15 @@ const NOT_NAMES = wordsOf(
 );
 
 /** Named projects: "project phoenix". */
-export const projectsIn: PiiFinder = function* (said) {
-  for (let at = 0; at + 1 < said.words.length; at += 1) {
-    const next = said.words[at + 1] ?? '';
-    if (!LEADS.has(said.words[at] ?? '') || said.breaks[at + 1] !== 0) continue;
+export const projectsIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at + 1 < tokens.words.length; at += 1) {
+    const next = tokens.words[at + 1] ?? '';
+    if (!LEADS.has(tokens.words[at] ?? '') || tokens.breaks[at + 1] !== 0) continue;
     if (grammar.has(next) || NOT_NAMES.has(next) || /\d/.test(next)) continue;
     const isNamed =
-      isCapitalized(said, at + 1) ||
+      isCapitalized(tokens, at + 1) ||
       mayBeGivenName(next) ||
       !(isOrdinaryWord(next) || hasTag(next, PEOPLE_AND_PLURALS));
-    if (isNamed) yield piiMatch('PROJECT', said, at, at + 2);
+    if (isNamed) yield piiMatch('PROJECT', tokens, at, at + 2);
   }
 };

@@ -5,21 +5,21 @@ import type { TextWords } from './text-words.ts';
 import { grammar } from './vocabulary.ts';
 
 /** Reads a value at a position and returns its end. */
-export type ValueReader = (said: TextWords, from: number) => number | undefined;
+export type ValueReader = (tokens: TextWords, from: number) => number | undefined;
 
 /** Reads a code of letters and digits, with bounds on its length and its digits. */
 export const code =
   (least: number, most: number, leastDigits: number): ValueReader =>
-  (said, from) => {
-    const read = codeAt(said, from);
+  (tokens, from) => {
+    const read = codeAt(tokens, from);
     if (!read || read.signs.length < least || read.signs.length > most) return undefined;
     return digitCount(read.signs) < leastDigits ? undefined : read.to;
   };
 /** Digits of one of the lengths. */
 export const digits =
   (...lengths: readonly number[]): ValueReader =>
-  (said, from) => {
-    const read = codeAt(said, from);
+  (tokens, from) => {
+    const read = codeAt(tokens, from);
     return read && /^\d+$/.test(read.signs) && lengths.includes(read.signs.length)
       ? read.to
       : undefined;
@@ -27,9 +27,9 @@ export const digits =
 /** Tries several readers; the first match counts. */
 export const either =
   (...readers: readonly ValueReader[]): ValueReader =>
-  (said, from) => {
+  (tokens, from) => {
     for (const read of readers) {
-      const to = read(said, from);
+      const to = read(tokens, from);
       if (to) return to;
     }
     return undefined;
@@ -38,26 +38,26 @@ export const either =
 export const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
 /** A secret word and the digits after it, after an announcement: "is hunter seven two". */
-export const secret: ValueReader = (said, from) => {
-  const { words, starts, text } = said;
-  const spelled = code(4, 20, 0)(said, from);
+export const secret: ValueReader = (tokens, from) => {
+  const { words, starts, text } = tokens;
+  const spelled = code(4, 20, 0)(tokens, from);
   if (spelled) return spelled;
   const word = words[from] ?? '';
   if (grammar.has(word) || !SAYS.has(words[from - 1] ?? '')) return undefined;
   TO_SPACE.lastIndex = starts[from] ?? 0;
   const written = TO_SPACE.exec(text)?.[0] ?? '';
   let to = from + 1;
-  while (to < words.length && (said.ends[to - 1] ?? 0) < (starts[from] ?? 0) + written.length)
+  while (to < words.length && (tokens.ends[to - 1] ?? 0) < (starts[from] ?? 0) + written.length)
     to += 1;
-  const end = endingInDigits(said, to);
+  const end = endingInDigits(tokens, to);
   return end === to && isOrdinary(word) ? undefined : end;
 };
 /** "Blue horse seven seven": words before digits belong to the secret. */
-function endingInDigits(said: TextWords, from: number): number {
-  for (let at = from; at < from + MAX_SECRET_WORDS && said.breaks[at] === 0; at += 1) {
-    const digits = codeAt(said, at);
+function endingInDigits(tokens: TextWords, from: number): number {
+  for (let at = from; at < from + MAX_SECRET_WORDS && tokens.breaks[at] === 0; at += 1) {
+    const digits = codeAt(tokens, at);
     if (digits && digitCount(digits.signs) > 0) return digits.to;
-    if (grammar.has(said.words[at] ?? '')) break;
+    if (grammar.has(tokens.words[at] ?? '')) break;
   }
   return from;
 }
@@ -73,23 +73,23 @@ const NOT_SECRET =
 const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
 
 /** A user name: words joined by signs, with digits. */
-export const handle: ValueReader = (said, from) => {
-  const { words } = said;
+export const handle: ValueReader = (tokens, from) => {
+  const { words } = tokens;
   if (
     grammar.has(words[from] ?? '') ||
     !SAYS.has(words[from - 1] ?? '') ||
     isOrdinary(words[from] ?? '')
   )
     return undefined;
-  let to = code(2, 30, 0)(said, from) ?? from + 1;
-  if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1) to = wordAfter(said, to);
-  to = endingInDigits(said, to);
+  let to = code(2, 30, 0)(tokens, from) ?? from + 1;
+  if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1) to = wordAfter(tokens, to);
+  to = endingInDigits(tokens, to);
   while (to - from < MAX_HANDLE_WORDS) {
     const joins = JOINS.has(words[to] ?? '') ? 1 : 0;
-    const next = codeAt(said, to + joins);
-    if (next && said.breaks[to] !== 2) to = next.to;
+    const next = codeAt(tokens, to + joins);
+    if (next && tokens.breaks[to] !== 2) to = next.to;
     else if (joins && to + 1 < words.length) to += 2;
-    else if (isJoined(said, to)) to += 1;
+    else if (isJoined(tokens, to)) to += 1;
     else break;
   }
   return to;
@@ -99,14 +99,15 @@ const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>
   at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
 
 /** A code of the classification of diseases, or the five digits of a procedure. */
-export const diagnosis: ValueReader = (said, from) => {
-  const read = codeAt(said, from);
+export const diagnosis: ValueReader = (tokens, from) => {
+  const read = codeAt(tokens, from);
   if (!read || !/^[a-z]\d{1,4}$|^\d{5}$/.test(read.signs))
-    return /^[a-z]\d\d$/.test(said.words[from] ?? '') ? from + 1 : undefined;
-  const { words } = said;
-  const isPoint = words[read.to] === 'point' || words[read.to] === 'dot' || isJoined(said, read.to);
+    return /^[a-z]\d\d$/.test(tokens.words[from] ?? '') ? from + 1 : undefined;
+  const { words } = tokens;
+  const isPoint =
+    words[read.to] === 'point' || words[read.to] === 'dot' || isJoined(tokens, read.to);
   return isPoint
-    ? (codeAt(said, read.to + (isJoined(said, read.to) ? 0 : 1))?.to ?? read.to)
+    ? (codeAt(tokens, read.to + (isJoined(tokens, read.to) ? 0 : 1))?.to ?? read.to)
     : read.to;
 };
 

@@ -1,13 +1,5 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import {
-  bodyParts,
-  colours,
-  features,
-  harms,
-  injuries,
-  marks,
-  procedures,
-} from './lexicon/body.ts';
+import { bodyParts, colors, features, harms, injuries, marks, procedures } from './lexicon/body.ts';
 import { tagged } from './lexicon/compromise.ts';
 import { demonyms, personalTerms, terms } from './lexicon/terms.ts';
 import { phrasesOf } from './phrases.ts';
@@ -75,14 +67,18 @@ const FOLLOWS_PERSON = wordsOf(
 );
 
 /** Terms that describe a person: religion, health, occupation, origin and the like. */
-export const termsIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const termsIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; ) {
-    const tongue = tongueAt(said, at);
+    const tongue = tongueAt(tokens, at);
     const found =
-      tongue ?? bodyAt(said, at) ?? phraseAt(said, at) ?? personalAt(said, at) ?? jobAt(said, at);
-    if (found) yield piiMatch(found.type, said, at, found.to);
-    if (found && tongue && everywhere.at(words, at)) yield piiMatch('ORIGIN', said, at, found.to);
+      tongue ??
+      bodyAt(tokens, at) ??
+      phraseAt(tokens, at) ??
+      personalAt(tokens, at) ??
+      jobAt(tokens, at);
+    if (found) yield piiMatch(found.type, tokens, at, found.to);
+    if (found && tongue && everywhere.at(words, at)) yield piiMatch('ORIGIN', tokens, at, found.to);
     at = found?.to ?? at + 1;
   }
 };
@@ -109,11 +105,11 @@ function isArticleOnly(words: readonly string[], at: number, to: number): boolea
   return words[at] === 'a' && hasNoun;
 }
 
-function personalAt(said: TextWords, at: number): SensitiveTerm | undefined {
-  const term = ofPersons.at(said.words, at);
+function personalAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
+  const term = ofPersons.at(tokens.words, at);
   if (!term) return undefined;
-  const isSaid = ofSomebody(said, at) || FOLLOWS_PERSON.has(said.words[term.to] ?? '');
-  const counts = ['as', 'on', 'than', 'time', 'to', 'enough'].includes(said.words[term.to] ?? '');
+  const isSaid = ofSomebody(tokens, at) || FOLLOWS_PERSON.has(tokens.words[term.to] ?? '');
+  const counts = ['as', 'on', 'than', 'time', 'to', 'enough'].includes(tokens.words[term.to] ?? '');
   return isSaid && !counts ? { type: term.value, to: term.to } : undefined;
 }
 
@@ -123,29 +119,29 @@ function ofSomebody({ words }: TextWords, at: number): boolean {
   return COPULAS.has(words[before] ?? '');
 }
 
-function jobAt(said: TextWords, at: number): SensitiveTerm | undefined {
-  const job = jobs.at(said.words, at);
-  const isArticle = /^(?:a|an)$/.test(said.words[at - 1] ?? '');
-  const lead = said.words[at - 2] ?? '';
+function jobAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
+  const job = jobs.at(tokens.words, at);
+  const isArticle = /^(?:a|an)$/.test(tokens.words[at - 1] ?? '');
+  const lead = tokens.words[at - 2] ?? '';
   return job && isArticle && (COPULAS.has(lead) || WORKS.has(lead) || lead === 'as')
     ? { type: job.value, to: job.to }
     : undefined;
 }
 
 /** "Speaks french" is a language, "french" alone is an origin. */
-function tongueAt(said: TextWords, at: number): SensitiveTerm | undefined {
-  const tongue = tongues.at(said.words, at);
+function tongueAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
+  const tongue = tongues.at(tokens.words, at);
   if (!tongue) return undefined;
-  const isDemonym = everywhere.at(said.words, at) !== undefined;
-  const near = said.words.slice(Math.max(0, at - 6), at);
+  const isDemonym = everywhere.at(tokens.words, at) !== undefined;
+  const near = tokens.words.slice(Math.max(0, at - 6), at);
   const isNear =
     near.some((one) => CAN_BE_LANGUAGE_ONLY.has(one)) ||
     (isDemonym ? ['in', 'into'].includes(near.at(-1) ?? '') : near.some((one) => SPEAKS.has(one)));
   const isLonely =
     !isDemonym &&
-    !isCommonDemonym.has(said.words[at] ?? '') &&
+    !isCommonDemonym.has(tokens.words[at] ?? '') &&
     tongue.to === at + 1 &&
-    KNOWN_TONGUES.has(said.words[at] ?? '');
+    KNOWN_TONGUES.has(tokens.words[at] ?? '');
   return isNear || isLonely ? { type: 'LANGUAGE', to: tongue.to } : undefined;
 }
 const KNOWN_TONGUES = wordsOf(
@@ -174,9 +170,9 @@ function bodyAt({ words }: TextWords, at: number): SensitiveTerm | undefined {
       if (bodyParts.has(words[part] ?? '')) return { type: 'INJURY', to: part + 1 };
   }
   if (
-    colours.has(words[at] ?? '') &&
+    colors.has(words[at] ?? '') &&
     (features.has(words[at + 1] ?? '') ||
-      (colours.has(words[at + 1] ?? '') && features.has(words[at + 2] ?? '')))
+      (colors.has(words[at + 1] ?? '') && features.has(words[at + 2] ?? '')))
   )
     return { type: 'PHYSICAL_ATTRIBUTE', to: features.has(words[at + 1] ?? '') ? at + 2 : at + 3 };
   return undefined;

@@ -18,66 +18,68 @@ const BOUNDS = new Map([
 ]);
 
 /** From one date to another. */
-export const intervalsIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const intervalsIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; at += 1) {
     const joins = BOUNDS.get(words[at] ?? '');
-    const first = joins && pointAt(said, at + 1);
+    const first = joins && pointAt(tokens, at + 1);
     if (!joins || !first || !joins.has(words[first] ?? '')) continue;
-    const second = pointAt(said, first + 1);
+    const second = pointAt(tokens, first + 1);
     if (!second) continue;
-    yield piiMatch('DATE_INTERVAL', said, at, second);
+    yield piiMatch('DATE_INTERVAL', tokens, at, second);
     at = second;
   }
 };
 
-function pointAt(said: TextWords, at: number): number | undefined {
-  if (weekdays.has(said.words[at] ?? '')) return at + 1;
-  return dateAt(said, at) ?? yearAt(said, at) ?? (isMonthName(said, at) ? at + 1 : undefined);
+function pointAt(tokens: TextWords, at: number): number | undefined {
+  if (weekdays.has(tokens.words[at] ?? '')) return at + 1;
+  return dateAt(tokens, at) ?? yearAt(tokens, at) ?? (isMonthName(tokens, at) ? at + 1 : undefined);
 }
-const isMonthName = (said: TextWords, at: number): boolean =>
-  isMonth({ ...said, words: ['in', said.words[at] ?? ''] }, 1);
+const isMonthName = (tokens: TextWords, at: number): boolean =>
+  isMonth({ ...tokens, words: ['in', tokens.words[at] ?? ''] }, 1);
 
 /** Dates. */
-export const datesIn: PiiFinder = function* (said) {
-  for (let at = 0; at < said.words.length; at += 1) {
-    const to = dateAt(said, at);
+export const datesIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const to = dateAt(tokens, at);
     if (!to) continue;
-    yield piiMatch('DATE', said, at, to);
+    yield piiMatch('DATE', tokens, at, to);
     at = to - 1;
   }
 };
 
 /** Times of day. */
-export const timesIn: PiiFinder = function* (said) {
-  for (let at = 0; at < said.words.length; at += 1) {
-    const to = timeAt(said, at);
+export const timesIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const to = timeAt(tokens, at);
     if (!to) continue;
-    yield piiMatch('TIME', said, at, to);
+    yield piiMatch('TIME', tokens, at, to);
     at = to - 1;
   }
 };
 
 /** Days of the week, months and years that stand alone. */
-export const partsOfDatesIn: PiiFinder = function* (said) {
-  const { words } = said;
+export const partsOfDatesIn: PiiFinder = function* (tokens) {
+  const { words } = tokens;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const year =
-      isSpokenYear(said, at) || /^(?:19|20)\d\d$/.test(word) || BEFORE_YEAR.has(words[at - 1] ?? '')
-        ? yearAt(said, at)
+      isSpokenYear(tokens, at) ||
+      /^(?:19|20)\d\d$/.test(word) ||
+      BEFORE_YEAR.has(words[at - 1] ?? '')
+        ? yearAt(tokens, at)
         : undefined;
     if (year) {
-      yield piiMatch('YEAR', said, at, year);
+      yield piiMatch('YEAR', tokens, at, year);
       at = year - 1;
     } else if (weekdays.has(word) || weekdays.has(word.replace(/s$/, '')))
-      yield piiMatch('DAY', said, at, at + 1);
-    else if (isMonth(said, at)) yield piiMatch('MONTH', said, at, at + 1);
+      yield piiMatch('DAY', tokens, at, at + 1);
+    else if (isMonth(tokens, at)) yield piiMatch('MONTH', tokens, at, at + 1);
   }
 };
 
-function timeAt(said: TextWords, from: number): number | undefined {
-  const { words, text, starts, ends } = said;
+function timeAt(tokens: TextWords, from: number): number | undefined {
+  const { words, text, starts, ends } = tokens;
   const word = words[from] ?? '';
   if (NOUNS.has(word)) return from + 1;
   if (/^\d{1,2}$/.test(word)) {
@@ -96,16 +98,16 @@ function timeAt(said: TextWords, from: number): number | undefined {
   if (!hour || hour.value > 23) return undefined;
   if (words[hour.to] === "o'clock") return halfOfDay(words, hour.to + 1) ?? hour.to + 1;
   const oh = words[hour.to] === 'oh' || words[hour.to] === 'o' ? 1 : 0;
-  const minute = said.breaks[hour.to] === 2 ? undefined : numberAt(words, hour.to + oh);
+  const minute = tokens.breaks[hour.to] === 2 ? undefined : numberAt(words, hour.to + oh);
   const isMinute = minute && minute.value < 60 && (oh ? minute.value < 10 : minute.value >= 10);
   const half = halfOfDay(words, isMinute ? minute.to : hour.to);
   if (half) return half;
   if (hour.value < 1 || hour.value > 12 || !BEFORE_TIME.has(words[from - 1] ?? ''))
     return undefined;
-  if (isMinute && said.breaks[hour.to] === 0)
-    return isBare(said, minute.to) ? minute.to : undefined;
+  if (isMinute && tokens.breaks[hour.to] === 0)
+    return isBare(tokens, minute.to) ? minute.to : undefined;
   const isAt = words[from - 1] === 'at' || words[from - 2] === 'at';
-  return isAt && isBare(said, hour.to) ? hour.to : undefined;
+  return isAt && isBare(tokens, hour.to) ? hour.to : undefined;
 }
 
 /** True if no noun follows that the number could count. */

@@ -1,5 +1,5 @@
 import { pronunciationsOf } from '../vocabulary/pronunciations.ts';
-import { isSaidAsLetters } from '../vocabulary/readings.ts';
+import { isSpelledOut } from '../vocabulary/readings.ts';
 
 const ACRONYM = /^(\P{L}*)(\p{L}{2,5})((?:['’]?s)?\P{L}*)$/u;
 const LETTERS_WITHOUT_VOWEL = /^[bcdfghjklmnpqrstvwxz]{2,5}$/u;
@@ -29,8 +29,7 @@ function isAcronym(small: string): boolean {
   const before = known.get(small);
   if (before !== undefined) return before;
   const isUnknown = LETTERS_WITHOUT_VOWEL.test(small) && pronunciationsOf(small).length === 0;
-  const is =
-    !(OTHERS.has(small) || INTERJECTION.test(small)) && (isUnknown || isSaidAsLetters(small));
+  const is = !(OTHERS.has(small) || INTERJECTION.test(small)) && (isUnknown || isSpelledOut(small));
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(small, is);
   return is;

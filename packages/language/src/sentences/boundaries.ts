@@ -36,14 +36,14 @@ const STARTING = words(
 );
 
 /** Cuts words into sentences: by punctuation if there is any, else by pauses and words. */
-export function sentencesIn(said: readonly Word[], language: string): Word[][] {
-  const punctuated = said.some(({ word }) => END.test(word));
+export function sentencesIn(words: readonly Word[], language: string): Word[][] {
+  const punctuated = words.some(({ word }) => END.test(word));
   const ends = punctuated ? endsByPunctuation : endsByPause;
   const sentences: Word[][] = [];
   let sentence: Word[] = [];
-  for (const [index, word] of said.entries()) {
+  for (const [index, word] of words.entries()) {
     sentence.push(word);
-    const next = said[index + 1];
+    const next = words[index + 1];
     if (!next || ends(word, next, language)) {
       sentences.push(sentence);
       sentence = [];

@@ -27,8 +27,8 @@ const write: Readonly<Record<Subtitle['format'], Write>> = {
       'WEBVTT\n',
       ...captions.map(({ startMs, endMs, rows, voice }) => {
         const text = rows.map(escaped).join('\n');
-        const said = nameOf ? `<v ${escaped(nameOf(voice))}>${text}</v>` : text;
-        return cue([`${time(startMs, '.')} --> ${time(endMs, '.')}`, said]);
+        const cueText = nameOf ? `<v ${escaped(nameOf(voice))}>${text}</v>` : text;
+        return cue([`${time(startMs, '.')} --> ${time(endMs, '.')}`, cueText]);
       }),
     ].join('\n'),
 };

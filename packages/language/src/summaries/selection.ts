@@ -48,10 +48,10 @@ export function telling(
 
 /** Prefers statements over questions, greetings and overlong sentences; drops duplicates. */
 function candidatesAmong(statements: readonly Statement[]): Statement[] {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   const different = statements.filter(({ sentence }) => {
     const text = sentence.sentence.toLowerCase();
-    return !said.has(text) && said.add(text);
+    return !seen.has(text) && seen.add(text);
   });
   const full = different.filter(({ terms }) => terms.length >= MIN_TERMS);
   const good = full.filter(

@@ -4,8 +4,8 @@ import { LanguageThread, type ThreadRun } from './language-thread.ts';
 import { packedAsync } from './packed-list.ts';
 import {
   allSteps,
+  analysisSteps,
   type LanguageStep,
-  readingSteps,
   type StartedStep,
   type StepFailure,
   type StepOutcomes,
@@ -135,10 +135,10 @@ export class LanguageThreads {
   ): Promise<LanguageResult> {
     let answers: StepOutcomes = {};
     let words: readonly Utterance[] | null = null;
-    let isWritten = false;
+    let isRewritten = false;
     let started: StartedStep | null = null;
     for (;;) {
-      const left = remainingSteps(steps, answers, isWritten);
+      const left = remainingSteps(steps, answers, isRewritten);
       if (isEmpty(left)) break;
       const entered = slot.reacquire(options.signal);
       this.#askForPauses();
@@ -146,9 +146,9 @@ export class LanguageThreads {
       const request = { utterances: words ?? utterances, steps: left, started };
       const run: ThreadRun = await this.#runInThread(request, options);
       slot.release();
-      isWritten ||= run.isWritten;
+      isRewritten ||= run.isRewritten;
       // Results of a run that lost its words are dropped: their steps run again on the words before it.
-      const isKept = isWritten || run.words !== null;
+      const isKept = isRewritten || run.words !== null;
       words = run.words ?? words;
       started = run.started;
       answers = { ...answers, ...(isKept ? run.answers : failuresOf(run.answers)) };
@@ -237,8 +237,8 @@ export class LanguageThreads {
 const isEmpty = (steps: Steps): boolean => Object.keys(steps).length === 0;
 
 /** Steps without an outcome. Writing steps run again until their words are known. */
-function remainingSteps(steps: Steps, answers: StepOutcomes, isWritten: boolean): Steps {
-  const names = (isWritten ? readingSteps : allSteps).filter((step) => {
+function remainingSteps(steps: Steps, answers: StepOutcomes, isRewritten: boolean): Steps {
+  const names = (isRewritten ? analysisSteps : allSteps).filter((step) => {
     const answer = answers[step];
     return steps[step] !== undefined && answer === undefined;
   });

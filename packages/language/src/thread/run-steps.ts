@@ -16,16 +16,16 @@ import { type SizeLimit, sizeLimitOf, TranscriptTooLarge } from '../words/size-l
 import { lexiconOf } from './lexicons.ts';
 import {
   allSteps,
+  analysisSteps,
   type LanguageStep,
   type Rewritten,
-  readingSteps,
+  rewritingSteps,
   type StartedStep,
   type StepOutcome,
   type StepOutcomes,
   type StepResults,
   type Steps,
   type StepsRequest,
-  writingSteps,
 } from './steps.ts';
 
 /** Progress of a request. */
@@ -33,8 +33,8 @@ export type StepReport =
   | { readonly kind: 'answer'; readonly answers: StepOutcomes }
   /** Stack lines of a step that threw, without the message, which may hold words of the transcript. */
   | { readonly kind: 'thrown'; readonly step: LanguageStep; readonly where: string }
-  | { readonly kind: 'written'; readonly utterances: readonly Utterance[] }
-  /** The run ends before its last step. `utterances`: the words so far, if steps that write are left. */
+  | { readonly kind: 'rewritten'; readonly utterances: readonly Utterance[] }
+  /** The run ends before its last step. `utterances`: the words so far, if rewriting steps are left. */
   | {
       readonly kind: 'paused';
       readonly utterances: readonly Utterance[] | null;
@@ -43,7 +43,7 @@ export type StepReport =
   | { readonly kind: 'over' };
 
 type StepInput<Name extends LanguageStep> = NonNullable<Steps[Name]>;
-type WriterOutput<Name extends LanguageStep> = {
+type RewriterOutput<Name extends LanguageStep> = {
   readonly utterances: readonly Utterance[];
   readonly value: StepResults[Name];
   /** Number of utterances that are done, if the step was paused. */
@@ -54,52 +54,52 @@ interface StepProgress {
   readonly started: StartedStep | null;
   readonly pauses: () => boolean;
 }
-type Writers = {
-  readonly [Name in (typeof writingSteps)[number]]: (
+type Rewriters = {
+  readonly [Name in (typeof rewritingSteps)[number]]: (
     utterances: readonly Utterance[],
     ask: StepInput<Name>,
     limit: SizeLimit,
     progress: StepProgress,
-  ) => WriterOutput<Name>;
+  ) => RewriterOutput<Name>;
 };
-type Readers = {
-  readonly [Name in (typeof readingSteps)[number]]: (
+type Analyzers = {
+  readonly [Name in (typeof analysisSteps)[number]]: (
     utterances: readonly Utterance[],
     ask: StepInput<Name>,
   ) => StepResults[Name];
 };
 
-const writers: Writers = {
-  languages(said, question) {
-    const { utterances, ...value } = inLanguages(said, question);
+const rewriters: Rewriters = {
+  languages(given, question) {
+    const { utterances, ...value } = inLanguages(given, question);
     return { utterances, value };
   },
-  vocabulary(said, config, limit, { started, pauses }) {
+  vocabulary(given, config, limit, { started, pauses }) {
     const lexicon = lexiconOf(config);
     const from = started?.done ?? 0;
-    const utterances = said.slice(0, from);
-    for (const part of partsOfWords(said.slice(from))) {
+    const utterances = given.slice(0, from);
+    for (const part of partsOfWords(given.slice(from))) {
       // Each run does one part at least, so that every document gets on.
       if (utterances.length > from && pauses()) break;
       for (const one of customVocabulary(part, config, lexicon, limit)) utterances.push(one);
     }
     const done = utterances.length;
-    const output = writerOutput(said, [...utterances, ...said.slice(done)]);
+    const output = rewriterOutput(given, [...utterances, ...given.slice(done)]);
     const isEmpty = output.value.isEmpty && (started?.isEmpty ?? true);
     return {
       ...output,
       value: { isEmpty },
-      ...(done < said.length && { pausedAfter: done }),
+      ...(done < given.length && { pausedAfter: done }),
     };
   },
-  spelling: (said, config, limit) => writerOutput(said, customSpelling(said, config, limit)),
-  punctuation: (said) => writerOutput(said, punctuated(said)),
-  redaction(said, config) {
-    const { utterances, results, notFindable } = redact(said, config);
-    const notServed = notServedBy(config, said);
+  spelling: (given, config, limit) => rewriterOutput(given, customSpelling(given, config, limit)),
+  punctuation: (given) => rewriterOutput(given, punctuated(given)),
+  redaction(given, config) {
+    const { utterances, results, notFindable } = redact(given, config);
+    const notServed = notServedBy(config, given);
     return { utterances, value: { results, notFindable, notServed } };
   },
-  numbers: (said) => writerOutput(said, writtenForms(said)),
+  numbers: (given) => rewriterOutput(given, writtenForms(given)),
 };
 
 /** Words after which the vocabulary may pause: with 10,000 entries it takes a millisecond a word. */
@@ -119,22 +119,22 @@ function* partsOfWords(utterances: readonly Utterance[]): Generator<Utterance[]>
   if (part.length > 0) yield part;
 }
 
-const writerOutput = (
-  said: readonly Utterance[],
+const rewriterOutput = (
+  given: readonly Utterance[],
   utterances: readonly Utterance[],
 ): { utterances: readonly Utterance[]; value: Rewritten } => ({
   utterances,
-  value: { isEmpty: utterances.every(({ text }, at) => text === said[at]?.text) },
+  value: { isEmpty: utterances.every(({ text }, at) => text === given[at]?.text) },
 });
 
-const readers: Readers = {
-  sentences: (said) => sentencesOf(said),
-  subtitles: (said, config) => subtitlesOf(said, config === true ? undefined : config),
-  entities: (said) => entitiesOf(said),
-  sentiment: (said) =>
-    sentimentOf(sentencesOf(said).map((each) => ({ ...each, text: each.sentence }))),
-  summary: (said, type) => summaryOf(said, type),
-  chapters: (said) => chaptersOf(said),
+const analyzers: Analyzers = {
+  sentences: (given) => sentencesOf(given),
+  subtitles: (given, config) => subtitlesOf(given, config === true ? undefined : config),
+  entities: (given) => entitiesOf(given),
+  sentiment: (given) =>
+    sentimentOf(sentencesOf(given).map((each) => ({ ...each, text: each.sentence }))),
+  summary: (given, type) => summaryOf(given, type),
+  chapters: (given) => chaptersOf(given),
 };
 
 /**
@@ -148,8 +148,8 @@ export function* runSteps(
   let words = utterances;
   const last = allSteps.findLast((step) => steps[step] !== undefined);
   const progress = { started, pauses };
-  for (const step of writingSteps) {
-    const own = timed(() => written(step, words, { steps, maxBytes, progress }));
+  for (const step of rewritingSteps) {
+    const own = timed(() => rewritten(step, words, { steps, maxBytes, progress }));
     if (own === null) continue;
     const done =
       step === 'vocabulary' && started !== null ? { ...own, ms: own.ms + started.ms } : own;
@@ -169,9 +169,9 @@ export function* runSteps(
       return;
     }
   }
-  yield { kind: 'written', utterances: words };
-  for (const step of readingSteps) {
-    const done = timed(() => read(step, words, steps));
+  yield { kind: 'rewritten', utterances: words };
+  for (const step of analysisSteps) {
+    const done = timed(() => analyzed(step, words, steps));
     if (done === null) continue;
     yield* reportsOf(step, done, (value) => value);
     if (step !== last && pauses()) {
@@ -185,42 +185,42 @@ export function* runSteps(
 /** A pause inside the vocabulary. */
 function pausedInside(
   ms: number,
-  { utterances, value }: WriterOutput<(typeof writingSteps)[number]>,
+  { utterances, value }: RewriterOutput<(typeof rewritingSteps)[number]>,
   done: number,
 ): StepReport {
   const isEmpty = 'isEmpty' in value && value.isEmpty;
   return { kind: 'paused', utterances, started: { done, isEmpty, ms } };
 }
 
-interface WritingOptions {
+interface RewriteOptions {
   readonly steps: Steps;
   readonly maxBytes: number;
   readonly progress: StepProgress;
 }
 
-function written<Name extends (typeof writingSteps)[number]>(
+function rewritten<Name extends (typeof rewritingSteps)[number]>(
   step: Name,
   words: readonly Utterance[],
-  { steps, maxBytes, progress }: WritingOptions,
-): WriterOutput<Name> | undefined {
+  { steps, maxBytes, progress }: RewriteOptions,
+): RewriterOutput<Name> | undefined {
   const ask: Steps[Name] = steps[step];
-  const write: Writers[Name] = writers[step];
+  const rewrite: Rewriters[Name] = rewriters[step];
   if (ask === undefined) return undefined;
-  const output = write(words, ask as StepInput<Name>, sizeLimitOf(words, maxBytes), progress);
+  const output = rewrite(words, ask as StepInput<Name>, sizeLimitOf(words, maxBytes), progress);
   // Vocabulary and spelling, which may enlarge the words a hundred times, have counted them while they wrote.
   const limit = sizeLimitOf(words, maxBytes);
   for (const utterance of output.utterances) limit.add(utterance);
   return output;
 }
 
-function read<Name extends (typeof readingSteps)[number]>(
+function analyzed<Name extends (typeof analysisSteps)[number]>(
   step: Name,
   words: readonly Utterance[],
   steps: Steps,
 ): StepResults[Name] | undefined {
   const ask: Steps[Name] = steps[step];
-  const answer: Readers[Name] = readers[step];
-  return ask === undefined ? undefined : answer(words, ask as StepInput<Name>);
+  const analyze: Analyzers[Name] = analyzers[step];
+  return ask === undefined ? undefined : analyze(words, ask as StepInput<Name>);
 }
 
 type TimedRun<Value> =

@@ -46,7 +46,7 @@ export interface Steps {
 /** The name of a step. */
 export type LanguageStep = keyof Steps;
 
-/** Result of a step that writes words. */
+/** Result of a step that rewrites words. */
 export interface Rewritten {
   /** True if no text changed. */
   readonly isEmpty: boolean;
@@ -69,10 +69,10 @@ export interface StepResults {
 }
 
 /**
- * The steps that write words, in order. Languages come first, because all others depend on them. Redaction comes after the
- * steps that correct names, and before all steps that read: none of those sees redacted words.
+ * The steps that rewrite words, in order. Languages come first, because all others depend on them. Redaction comes after the
+ * steps that correct names, and before all analysis, which must not see what is redacted.
  */
-export const writingSteps = [
+export const rewritingSteps = [
   'languages',
   'vocabulary',
   'spelling',
@@ -81,8 +81,8 @@ export const writingSteps = [
   'numbers',
 ] as const satisfies readonly LanguageStep[];
 
-/** The steps that read the final words. */
-export const readingSteps = [
+/** The steps that analyze the final words. */
+export const analysisSteps = [
   'sentences',
   'subtitles',
   'entities',
@@ -92,7 +92,7 @@ export const readingSteps = [
 ] as const satisfies readonly LanguageStep[];
 
 /** All steps, in order. */
-export const allSteps: readonly LanguageStep[] = [...writingSteps, ...readingSteps];
+export const allSteps: readonly LanguageStep[] = [...rewritingSteps, ...analysisSteps];
 
 /** Why a step has no result. */
 export type StepFailure = 'busy' | 'crashed' | 'failed' | 'too_large' | 'too_long';

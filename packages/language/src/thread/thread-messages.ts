@@ -15,7 +15,7 @@ export interface ThreadRequest {
 
 /** A report as a thread posts it: long lists are packed. */
 export type ThreadReport =
-  | Exclude<StepReport, { readonly kind: 'answer' | 'paused' | 'written' }>
+  | Exclude<StepReport, { readonly kind: 'answer' | 'paused' | 'rewritten' }>
   | { readonly kind: 'answer'; readonly answers: StepOutcomes }
   | {
       readonly kind: 'listed';
@@ -24,7 +24,7 @@ export type ThreadReport =
       readonly items: PackedList;
     }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'written'; readonly utterances: PackedList }
+  | { readonly kind: 'rewritten'; readonly utterances: PackedList }
   | {
       readonly kind: 'paused';
       readonly utterances: PackedList | null;
@@ -39,9 +39,9 @@ export const requestFrom = ({ utterances, ...request }: ThreadRequest): StepsReq
 
 /** Packs a report, with the buffers to transfer. */
 export function threadReport(report: StepReport): readonly [ThreadReport, ArrayBuffer[]] {
-  if (report.kind === 'written') {
+  if (report.kind === 'rewritten') {
     const utterances = packed(report.utterances);
-    return [{ kind: 'written', utterances }, transferListOf(utterances)];
+    return [{ kind: 'rewritten', utterances }, transferListOf(utterances)];
   }
   if (report.kind === 'paused') {
     const utterances = report.utterances && packed(report.utterances);
@@ -61,7 +61,7 @@ export interface RunResults {
   /** The words after all writing steps, or at the pause before; null if the run broke off before, or redaction failed. */
   readonly words: readonly Utterance[] | null;
   /** True if no writing step is left. */
-  readonly isWritten: boolean;
+  readonly isRewritten: boolean;
   /** What is done of the step inside which the run was paused. */
   readonly started: StartedStep | null;
 }
@@ -71,15 +71,15 @@ export class ReceivedRun {
   readonly #answers: Record<string, unknown> = {};
   readonly #lists: Extract<ThreadReport, { readonly kind: 'listed' }>[] = [];
   #words: PackedList | null = null;
-  #isWritten = false;
+  #isRewritten = false;
   #started: StartedStep | null = null;
 
   add(report: ThreadReport): void {
     if (report.kind === 'answer') Object.assign(this.#answers, report.answers);
     if (report.kind === 'listed') this.#lists.push(report);
-    if (report.kind === 'written') this.#isWritten = true;
+    if (report.kind === 'rewritten') this.#isRewritten = true;
     if (report.kind === 'paused') this.#started = report.started;
-    if (report.kind === 'paused' || report.kind === 'written')
+    if (report.kind === 'paused' || report.kind === 'rewritten')
       this.#words = report.utterances ?? this.#words;
   }
 
@@ -92,7 +92,7 @@ export class ReceivedRun {
     return {
       answers: this.#answers,
       words,
-      isWritten: this.#isWritten,
+      isRewritten: this.#isRewritten,
       started: this.#started,
     };
   }

@@ -88,7 +88,7 @@ function compoundOf(word: string): string[] | undefined {
 }
 
 /** True if the dictionary has a word that is said letter by letter, such as "api". */
-export const isSaidAsLetters = (word: string): boolean =>
+export const isSpelledOut = (word: string): boolean =>
   pronunciationsOf(word).slice(0, 1).map(withoutStress).join() === namesOfLetters(word).join();
 
 /** The likeliest phonemes of one or several words. */

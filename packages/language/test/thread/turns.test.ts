@@ -34,7 +34,7 @@ describe('a run that is paused at every place where it may', () => {
       started = null;
       for (const report of reports) {
         if (report.kind === 'answer') answers = { ...answers, ...report.answers };
-        if (report.kind === 'written' || report.kind === 'paused')
+        if (report.kind === 'rewritten' || report.kind === 'paused')
           utterances = report.utterances ?? utterances;
         if (report.kind === 'paused') started = report.started;
       }

@@ -18,7 +18,7 @@ export const injuries =
 export const procedures =
   'mri, mri scan, ct scan, cat scan, x ray, x rays, xray, ultrasound, biopsy, chemotherapy, chemo, radiation therapy, radiotherapy, surgery, knee surgery, heart surgery, back surgery, eye surgery, hip replacement, knee replacement, open heart surgery, bypass surgery, plastic surgery, blood test, blood tests, blood transfusion, transfusion, physical therapy, physiotherapy, colonoscopy, endoscopy, gastroscopy, mammogram, pap smear, dialysis, vaccination, appendectomy, tonsillectomy, hysterectomy, mastectomy, vasectomy, c section, cesarean, abortion, ivf, root canal, organ transplant, kidney transplant, liver transplant, heart transplant, bone marrow transplant, pacemaker, stent, angioplasty, catheter, intubation, ecg, ekg, electrocardiogram, eeg, pet scan, bone scan, laser surgery, cataract surgery, skin graft, amputation, gastric bypass, liposuction, acupuncture, psychotherapy, cognitive behavioral therapy, electroshock therapy, hormone therapy, immunotherapy, anesthesia, epidural, biopsies, allergy test, stress test, urine test, std test, pregnancy test, genetic testing, drug test';
 /** Hair, eyes and build. */
-export const colours = wordsOf(
+export const colors = wordsOf(
   'brown blue green hazel grey gray black blond blonde red dark light white ginger auburn curly long short straight wavy',
 );
 export const features = wordsOf(
