@@ -36,8 +36,8 @@ export const enginesOf = (engines: TextEngines, owner: string): TextEngines => (
   })),
 });
 
-/** Time limit for asking an endpoint for its languages at start. */
-const PATIENCE_MS = 5_000;
+/** Timeout of the request for the languages of LibreTranslate, at start. */
+const LANGUAGES_TIMEOUT_MS = 5_000;
 
 interface FoundEngine<Engine> {
   readonly engine: Engine | null;
@@ -88,8 +88,8 @@ async function libreTranslateOf(
     };
   }
   const engine = new LibreTranslate(libreTranslate);
-  const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const line = await engine.languages(patient).then(
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(LANGUAGES_TIMEOUT_MS)]);
+  const line = await engine.languages(inTime).then(
     (languages) => `LibreTranslate: ${languages.length} languages (${languages.join(', ')}).`,
     (error: unknown) => `LibreTranslate: can't be reached now. ${messageOf(error)}`,
   );

@@ -2,9 +2,9 @@ import type { ContractRule } from '../run/rules.ts';
 import { suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
+import { contractWorkflows, type Workflow } from '../workflows/contract-workflows.ts';
 import { startProxy } from '../workflows/proxy.ts';
-import { findRespect, walk } from '../workflows/respect.ts';
-import { type Story, stories } from '../workflows/stories.ts';
+import { findRespect, runWorkflows } from '../workflows/respect.ts';
 
 const how =
   'its Arazzo document is run by redocly respect, through a proxy that checks every response';
@@ -14,7 +14,10 @@ export const workflows = suite({
   id: 'workflows',
   title: 'Workflows',
   rules: Object.fromEntries(
-    stories.map(({ name, summary }): [string, ContractRule] => [name, { sentence: summary, how }]),
+    contractWorkflows.map(({ name, summary }): [string, ContractRule] => [
+      name,
+      { sentence: summary, how },
+    ]),
   ),
   cases: [
     {
@@ -25,11 +28,13 @@ export const workflows = suite({
         if (command === undefined) return trial.skip('@redocly/cli is not installed');
         const audioUrl =
           trial.run.options.audioUrl ?? (trial.run.honorsPrefer ? `${NOWHERE}/a.mp3` : undefined);
-        const possible = stories.filter(
+        const possible = contractWorkflows.filter(
           ({ inputs }) => audioUrl !== undefined || !inputs.has('audio_url'),
         );
-        await walkAll(trial, command, possible, audioUrl);
-        for (const { name } of stories.filter((story) => !possible.includes(story))) {
+        await runAll(trial, command, possible, audioUrl);
+        for (const { name } of contractWorkflows.filter(
+          (workflow) => !possible.includes(workflow),
+        )) {
           trial.leave(name, 'it needs an --audio-url');
         }
       },
@@ -37,16 +42,16 @@ export const workflows = suite({
   ],
 });
 
-async function walkAll(
+async function runAll(
   trial: Trial,
   command: string,
-  possible: readonly Story[],
+  possible: readonly Workflow[],
   audioUrl: string | undefined,
 ): Promise<void> {
   const { target, options } = trial.run;
   const proxy = await startProxy(trial);
   try {
-    const result = await walk(command, possible, {
+    const result = await runWorkflows(command, possible, {
       baseUrl: proxy.url,
       inputs: {
         service_key: target.key,
@@ -57,7 +62,7 @@ async function walkAll(
     });
     for (const { name } of possible) {
       const [first] = result.get(name) ?? [];
-      trial.expect(name, first === undefined, () => `${first?.step}: ${first?.says}`);
+      trial.expect(name, first === undefined, () => `${first?.step}: ${first?.message}`);
     }
   } finally {
     await proxy.close();

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reader } from '../document/reader.ts';
-import type { Story } from './stories.ts';
+import type { Workflow } from './contract-workflows.ts';
 
-/** The inputs of a workflow. */
-export interface Walk {
+/** How workflows are run. */
+export interface WorkflowRun {
   readonly baseUrl: string;
   readonly inputs: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -16,9 +16,9 @@ export interface Walk {
 }
 
 /** A failed step of a workflow. */
-export interface Misstep {
+export interface FailedStep {
   readonly step: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 const ENDING = '.arazzo.json';
@@ -34,20 +34,20 @@ export function findRespect(): string | undefined {
 }
 
 /** Runs workflows; returns the failed steps of each. */
-export async function walk(
+export async function runWorkflows(
   command: string,
-  stories: readonly Story[],
-  options: Walk,
-): Promise<ReadonlyMap<string, readonly Misstep[]>> {
+  workflows: readonly Workflow[],
+  options: WorkflowRun,
+): Promise<ReadonlyMap<string, readonly FailedStep[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-contract-'));
   try {
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(reader.document));
-    for (const { name, text } of stories) await writeFile(join(folder, name + ENDING), text);
-    const output = await runRespect(command, folder, stories, options);
+    for (const { name, text } of workflows) await writeFile(join(folder, name + ENDING), text);
+    const output = await runRespect(command, folder, workflows, options);
     const result = await readFile(join(folder, 'result.json'), 'utf8').catch(() => undefined);
     if (result === undefined)
       throw new Error(`The runner of workflows failed: ${output.slice(-1000)}`);
-    return missteps(JSON.parse(result) as RespectResult);
+    return failedSteps(JSON.parse(result) as RespectResult);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -56,10 +56,10 @@ export async function walk(
 function runRespect(
   command: string,
   folder: string,
-  stories: readonly Story[],
-  { baseUrl, inputs, seconds, signal }: Walk,
+  workflows: readonly Workflow[],
+  { baseUrl, inputs, seconds, signal }: WorkflowRun,
 ): Promise<string> {
-  const files = stories.map(({ name }) => name + ENDING);
+  const files = workflows.map(({ name }) => name + ENDING);
   const limit = String(seconds * 1000);
   const options = ['--server', `verbatim=${baseUrl}`, '--json-output', 'result.json'];
   const args = [command, 'respect', ...files, ...options, '--execution-timeout', limit];
@@ -105,27 +105,27 @@ interface RespectStep {
   }[];
 }
 
-function missteps({ files }: RespectResult): Map<string, Misstep[]> {
+function failedSteps({ files }: RespectResult): Map<string, FailedStep[]> {
   return new Map(
     Object.entries(files).map(([file, { executedWorkflows }]) => [
       file.slice(0, -ENDING.length),
       executedWorkflows.flatMap(({ executedSteps }) =>
-        lastTries(executedSteps).flatMap(misstepsIn),
+        lastAttempts(executedSteps).flatMap(failedStepsIn),
       ),
     ]),
   );
 }
 
 /** A polling step is listed once per attempt; the last one counts. */
-function lastTries(steps: readonly RespectStep[]): RespectStep[] {
+function lastAttempts(steps: readonly RespectStep[]): RespectStep[] {
   return [...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values()];
 }
 
-function misstepsIn({ workflowId = '', stepId = '', checks = [] }: RespectStep): Misstep[] {
+function failedStepsIn({ workflowId = '', stepId = '', checks = [] }: RespectStep): FailedStep[] {
   return checks
     .filter(({ passed, severity }) => !passed && severity === 'error')
-    .map(({ name, condition, message = '' }) => {
-      const says = `${name} failed: ${condition ?? message}`;
-      return { step: `${workflowId}.${stepId}`, says };
-    });
+    .map(({ name, condition, message = '' }) => ({
+      step: `${workflowId}.${stepId}`,
+      message: `${name} failed: ${condition ?? message}`,
+    }));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { contractWorkflows, type Workflow } from '../../src/workflows/contract-workflows.ts';
 import { startProxy } from '../../src/workflows/proxy.ts';
-import { findRespect, walk } from '../../src/workflows/respect.ts';
-import { type Story, stories } from '../../src/workflows/stories.ts';
+import { findRespect, runWorkflows } from '../../src/workflows/respect.ts';
 import { contextFor, KEYS, startMock, trialIn } from '../run-fixture.ts';
 
 const command = findRespect() ?? '';
 
-const storyOf = (name: string): Story => {
-  const found = stories.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no story ${name}`);
+const workflowOf = (name: string): Workflow => {
+  const found = contractWorkflows.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no workflow ${name}`);
   return found;
 };
 
@@ -16,13 +16,13 @@ const SECONDS = 40;
 
 describe('workflows', () => {
   test('are found, and so is the runner', () => {
-    expect(stories.map(({ name }) => name).sort()).toEqual([
+    expect(contractWorkflows.map(({ name }) => name).sort()).toEqual([
       'bad-key',
       'live-and-read-back',
       'page-through-a-list',
       'upload-transcribe-read-delete',
     ]);
-    expect(storyOf('page-through-a-list').inputs).toEqual(new Set(['service_key', 'audio_url']));
+    expect(workflowOf('page-through-a-list').inputs).toEqual(new Set(['service_key', 'audio_url']));
     expect(command).toMatch(/cli\.js$/);
   });
 
@@ -34,9 +34,9 @@ describe('workflows', () => {
       const proxy = await startProxy(trial);
       const inputs = { service_key: KEYS[0] };
       const options = { baseUrl: proxy.url, inputs, seconds: SECONDS, signal: context.signal };
-      const result = await walk(
+      const result = await runWorkflows(
         command,
-        [storyOf('bad-key'), storyOf('live-and-read-back')],
+        [workflowOf('bad-key'), workflowOf('live-and-read-back')],
         options,
       );
       await proxy.close();
@@ -53,16 +53,16 @@ describe('workflows', () => {
   );
 
   test(
-    'name the step in which a lying server does not follow the story',
+    'name the step in which a lying server does not follow the workflow',
     async () => {
       const context = contextFor(await startMock({ faults: ['defaults-not-echoed'] }));
       const proxy = await startProxy(trialIn(context));
       const inputs = { service_key: KEYS[0] };
       const options = { baseUrl: proxy.url, inputs, seconds: SECONDS, signal: context.signal };
-      const result = await walk(command, [storyOf('live-and-read-back')], options);
+      const result = await runWorkflows(command, [workflowOf('live-and-read-back')], options);
       await proxy.close();
-      const missteps = result.get('live-and-read-back') ?? [];
-      expect(missteps.map(({ step }) => step)).toContain('liveAndReadBack.read');
+      const failedSteps = result.get('live-and-read-back') ?? [];
+      expect(failedSteps.map(({ step }) => step)).toContain('liveAndReadBack.read');
     },
     SECONDS * 1000,
   );

@@ -1,7 +1,7 @@
 import documents from '@verbatim/contract/workflows.json' with { type: 'json' };
 
 /** An Arazzo workflow of the contract. */
-export interface Story {
+export interface Workflow {
   readonly name: string;
   readonly summary: string;
   /** Names of its inputs. */
@@ -15,7 +15,7 @@ interface Arazzo {
 }
 
 /** All Arazzo workflows of the contract. */
-export const stories: readonly Story[] = Object.entries(
+export const contractWorkflows: readonly Workflow[] = Object.entries(
   documents as Readonly<Record<string, Arazzo>>,
 ).map(([name, document]) => {
   const { summary = document.info.title } = document.info;
