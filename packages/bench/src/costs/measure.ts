@@ -10,9 +10,9 @@ import {
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg from 'pg';
 import { conversation } from '../live/conversation.ts';
-import { processorSeconds } from '../live/process-use.ts';
 import { speakAll } from '../live/real-time.ts';
 import { Speaker } from '../live/speaker.ts';
+import { processorSeconds } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { startService } from '../service/running-service.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';

@@ -2,19 +2,19 @@ import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { agreementOf } from './agreement.ts';
 import { cpuMilliseconds } from './cpu-time.ts';
+import { madeTranscript } from './made-transcript.ts';
 import { type LanguageTask, tasks } from './peers.ts';
-import { talkOf } from './talk.ts';
 
 const WORDS = 9000;
 
 /** Speed against other libraries on the same text, and agreement of the matches. */
 export function measureBesidePeers(runs: number): BenchReport {
-  const talk = talkOf(WORDS);
+  const transcript = madeTranscript(WORDS);
   const data = tasks.flatMap(({ title, ours, peers }) => {
-    const own = { title, who: 'verbatim', ...measured(ours, talk, runs), agreement: null };
+    const own = { title, who: 'verbatim', ...measured(ours, transcript, runs), agreement: null };
     const others = Object.entries(peers).map(([who, peer]) => ({
-      ...{ title, who, ...measured(peer, talk, runs) },
-      agreement: agreementOf(ours(talk), peer(talk)),
+      ...{ title, who, ...measured(peer, transcript, runs) },
+      agreement: agreementOf(ours(transcript), peer(transcript)),
     }));
     return [own, ...others];
   });
@@ -41,10 +41,10 @@ export function measureBesidePeers(runs: number): BenchReport {
 
 function measured(
   find: LanguageTask['ours'],
-  talk: Parameters<LanguageTask['ours']>[0],
+  transcript: Parameters<LanguageTask['ours']>[0],
   runs: number,
 ) {
-  find(talk);
-  const times = Array.from({ length: runs }, () => cpuMilliseconds(() => find(talk)));
+  find(transcript);
+  const times = Array.from({ length: runs }, () => cpuMilliseconds(() => find(transcript)));
   return { milliseconds: spreadOf(times) };
 }

@@ -2,7 +2,7 @@ import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { addOns } from './add-ons.ts';
 import { cpuMilliseconds } from './cpu-time.ts';
-import { talkOf } from './talk.ts';
+import { madeTranscript } from './made-transcript.ts';
 
 const SIZES = [100, 1000, 10_000, 100_000] as const;
 const WARM_UP_WORDS = 2000;
@@ -11,11 +11,11 @@ const WITHIN_A_SECOND = /^(?:redaction|subtitles)/u;
 
 /** Each add-on alone, on texts of growing length. */
 export function measureGrowth(runs: number): BenchReport {
-  const talks = SIZES.map((words) => talkOf(words));
+  const transcripts = SIZES.map((words) => madeTranscript(words));
   const data = Object.entries(addOns).map(([name, run]) => {
-    run(talkOf(WARM_UP_WORDS));
-    const spreads = talks.map((talk) =>
-      spreadOf(Array.from({ length: runs }, () => cpuMilliseconds(() => run(talk)))),
+    run(madeTranscript(WARM_UP_WORDS));
+    const spreads = transcripts.map((transcript) =>
+      spreadOf(Array.from({ length: runs }, () => cpuMilliseconds(() => run(transcript)))),
     );
     const [before, last] = spreads.slice(-2);
     return {
@@ -35,7 +35,9 @@ export function measureGrowth(runs: number): BenchReport {
       ...milliseconds.map(threeDigits),
       threeDigits(growth),
     ]),
-    notes: [`Medians of ${runs} runs in one process, after a warm-up. A made-up talk, punctuated.`],
+    notes: [
+      `Medians of ${runs} runs in one process, after a warm-up. A made-up transcript, punctuated.`,
+    ],
     verdicts: data.flatMap(({ name, last, growth }): TargetResult[] => [
       {
         promise: `${name} grows no faster than n log n`,

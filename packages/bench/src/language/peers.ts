@@ -9,8 +9,8 @@ const wink = winkNLP(winkModel);
 /** A task with its implementations: ours and those of peers. Each returns matches per utterance. */
 export interface LanguageTask {
   readonly title: string;
-  readonly ours: (talk: readonly Utterance[]) => string[][];
-  readonly peers: Readonly<Record<string, (talk: readonly Utterance[]) => string[][]>>;
+  readonly ours: (transcript: readonly Utterance[]) => string[][];
+  readonly peers: Readonly<Record<string, (transcript: readonly Utterance[]) => string[][]>>;
 }
 
 /** Utterances that are joined for sentence splitting; a single one is one sentence. */
@@ -28,27 +28,27 @@ const NAMES = new Set(
 export const tasks: readonly LanguageTask[] = [
   {
     title: 'sentences',
-    ours: (talk) =>
-      joined(talk).map((utterance) =>
+    ours: (transcript) =>
+      joined(transcript).map((utterance) =>
         sentencesOf([utterance]).map(({ sentence }) => end(sentence)),
       ),
     peers: {
-      'Intl.Segmenter': (talk) => {
+      'Intl.Segmenter': (transcript) => {
         const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-        return joined(talk).map(({ text }) =>
+        return joined(transcript).map(({ text }) =>
           [...segmenter.segment(text)].map(({ segment }) => end(segment.trim())),
         );
       },
-      'wink-nlp': (talk) =>
-        joined(talk).map(({ text }) => wink.readDoc(text).sentences().out().map(end)),
+      'wink-nlp': (transcript) =>
+        joined(transcript).map(({ text }) => wink.readDoc(text).sentences().out().map(end)),
     },
   },
   {
     title: 'dates, times, money, addresses',
     ours: entities(FORMATS),
     peers: {
-      'wink-nlp': (talk) =>
-        talk.map(({ text }) => {
+      'wink-nlp': (transcript) =>
+        transcript.map(({ text }) => {
           const found: string[] = [];
           wink
             .readDoc(text)
@@ -64,18 +64,18 @@ export const tasks: readonly LanguageTask[] = [
     title: 'people, places, organizations',
     ours: entities(NAMES),
     peers: {
-      compromise: (talk) =>
-        talk.map(({ text }) =>
+      compromise: (transcript) =>
+        transcript.map(({ text }) =>
           (nlp(text).topics().out('array') as string[]).map((one) => one.replace(/[.,?!]+$/u, '')),
         ),
     },
   },
   {
     title: 'sentiment',
-    ours: (talk) => sentimentOf(talk).map(({ sentiment }) => [sentiment]),
+    ours: (transcript) => sentimentOf(transcript).map(({ sentiment }) => [sentiment]),
     peers: {
-      'wink-nlp': (talk) =>
-        talk.map(({ text }) => {
+      'wink-nlp': (transcript) =>
+        transcript.map(({ text }) => {
           const score = Number(wink.readDoc(text).out(wink.its.sentiment));
           return [score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'];
         }),
@@ -84,8 +84,8 @@ export const tasks: readonly LanguageTask[] = [
 ];
 
 function entities(kinds: ReadonlySet<string>): LanguageTask['ours'] {
-  return (talk) =>
-    talk.map((utterance) => {
+  return (transcript) =>
+    transcript.map((utterance) => {
       const result = entitiesOf([utterance]);
       return (result.served ? result.results : [])
         .filter((one) => kinds.has(one.entity_type))
@@ -96,10 +96,10 @@ function entities(kinds: ReadonlySet<string>): LanguageTask['ours'] {
 /** The last words of a sentence, which identify its end. */
 const end = (sentence: string): string => sentence.split(' ').slice(-3).join(' ');
 
-function joined(talk: readonly Utterance[]): Utterance[] {
+function joined(transcript: readonly Utterance[]): Utterance[] {
   const texts: Utterance[] = [];
-  for (let from = 0; from < talk.length; from += UTTERANCES_OF_A_TEXT) {
-    const some = talk.slice(from, from + UTTERANCES_OF_A_TEXT);
+  for (let from = 0; from < transcript.length; from += UTTERANCES_OF_A_TEXT) {
+    const some = transcript.slice(from, from + UTTERANCES_OF_A_TEXT);
     const [first] = some;
     if (!first) break;
     const text = some.map((one) => one.text).join(' ');

@@ -1,13 +1,13 @@
 // The process of one measurement: runs all add-ons on a text and reports its CPU time and peak memory.
 import process from 'node:process';
 import { cpuMilliseconds } from './cpu-time.ts';
-import { talkOf } from './talk.ts';
+import { madeTranscript } from './made-transcript.ts';
 
-const talk = talkOf(Number(process.argv[2]));
+const transcript = madeTranscript(Number(process.argv[2]));
 const bareMegabytes = process.memoryUsage().rss / 1e6;
 const { addOns } = await import('./add-ons.ts');
 const milliseconds = cpuMilliseconds(() => {
-  for (const run of Object.values(addOns)) run(talk);
+  for (const run of Object.values(addOns)) run(transcript);
 });
 // maxRSS is in kilobytes and covers the whole process, with Node and all dictionaries.
 const wholeMegabytes = process.resourceUsage().maxRSS / 1000;

@@ -32,7 +32,7 @@ export async function measureTogether(runs: number): Promise<BenchReport> {
     rows: [['all add-ons', ...[time, added, whole].map((spread) => withEnds(spread, threeDigits))]],
     notes: [
       `Medians (least - most) of ${runs} fresh processes: nothing was warm. MB: the most memory that the process had, less`,
-      'what Node and the talk took before the add-ons and their dictionaries were read.',
+      'what Node and the transcript took before the add-ons and their dictionaries were read.',
     ],
     verdicts: [
       {

@@ -2,7 +2,7 @@ import type { Utterance } from '@verbatim/contract';
 import { LanguageThreads } from '@verbatim/language';
 import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
-import { talkOf } from './talk.ts';
+import { madeTranscript } from './made-transcript.ts';
 
 /** As the service has them on a machine of up to four cores. */
 const THREADS = 3;
@@ -25,7 +25,7 @@ const steps = {
 
 /** The time that the add-ons of a short job take alone, and beside six long jobs of another account, in turns. */
 export async function measureTurns(runs: number): Promise<BenchReport> {
-  const [heavy, short] = [talkOf(HEAVY_WORDS), talkOf(SHORT_WORDS)];
+  const [heavy, short] = [madeTranscript(HEAVY_WORDS), madeTranscript(SHORT_WORDS)];
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {
     alone.push(await milliseconds(short, []));

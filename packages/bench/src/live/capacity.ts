@@ -12,7 +12,7 @@ const MAX_TRIES = 3;
 const both = { followed: true, whole: true } as const;
 
 /** Each session speaks a quarter of the time; more sessions give the result smaller steps. */
-const talk = { seconds: 20, silence: 3 };
+const speech = { seconds: 20, silence: 3 };
 
 /** A number of sessions, and the share of time that bare processes need for the same utterances. */
 interface Tried {
@@ -67,7 +67,7 @@ export async function measureCapacity(
 
 /** Finds the maximum number of sessions without overload. */
 async function search(service: RunningService, bare: BareStreaming): Promise<Tried[]> {
-  const one = await runSessions(service, 1, { seconds: talk.seconds });
+  const one = await runSessions(service, 1, { seconds: speech.seconds });
   const most = MAX_LATER * delaysOf(one.sessions).finals.p95;
   const some = utterancesIn(one);
   const parts = Array.from({ length: 4 }, () => some).flat();
@@ -76,14 +76,14 @@ async function search(service: RunningService, bare: BareStreaming): Promise<Tri
     (await timed(() => bare.recognize(parts, both))) / secondsOf(parts);
   let cost = await costNow();
   const tried: Tried[] = [];
-  let next = Math.ceil((MIN_SHARE * (1 + talk.silence)) / cost);
+  let next = Math.ceil((MIN_SHARE * (1 + speech.silence)) / cost);
   while (tried.length < MAX_TRIES && next > 0 && !tried.some((each) => each.sessions === next)) {
-    const talked = await runSessions(service, next, talk);
+    const spoken = await runSessions(service, next, speech);
     const before = cost;
     cost = await costNow();
-    const late = delaysOf(talked.sessions);
+    const late = delaysOf(spoken.sessions);
     const keepsUp = late.finals.p95 < most;
-    const share = (secondsOf(utterancesIn(talked)) * (before + cost)) / 2 / talk.seconds;
+    const share = (secondsOf(utterancesIn(spoken)) * (before + cost)) / 2 / speech.seconds;
     tried.push({ sessions: next, ...late, share, keepsUp });
     const promised = Math.ceil((MIN_SHARE * next) / share);
     next = keepsUp ? Math.max(next + 1, promised) : Math.min(next - 1, promised);

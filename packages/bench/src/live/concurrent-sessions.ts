@@ -22,11 +22,14 @@ const request = {
 /** The messages and delays of sessions that ran at the same time. */
 export interface ConcurrentSessions {
   readonly sessions: readonly DelayRecorder[];
-  readonly talk: SpokenConversationOptions;
+  readonly speech: SpokenConversationOptions;
 }
 
-const talkOf = (talk: SpokenConversationOptions, index: number): SpokenConversationOptions => ({
-  ...talk,
+const conversationOf = (
+  speech: SpokenConversationOptions,
+  index: number,
+): SpokenConversationOptions => ({
+  ...speech,
   from: index * STEP_SECONDS,
 });
 
@@ -34,7 +37,7 @@ const talkOf = (talk: SpokenConversationOptions, index: number): SpokenConversat
 export async function runSessions(
   service: RunningService,
   count: number,
-  talk: SpokenConversationOptions,
+  speech: SpokenConversationOptions,
 ): Promise<ConcurrentSessions> {
   const sessions = Array.from({ length: count }, () => new DelayRecorder(ENDPOINTING));
   const speakers = await Promise.all(
@@ -42,20 +45,20 @@ export async function runSessions(
   );
   await speakAll(
     speakers,
-    (index) => conversation(talkOf(talk, index)),
+    (index) => conversation(conversationOf(speech, index)),
     (index, { beganAt }) => {
       const late = sessions[index];
       if (late) late.beganAt = beganAt;
     },
   );
   await Promise.all(speakers.map((speaker) => speaker.stop()));
-  return { sessions, talk };
+  return { sessions, speech };
 }
 
 /** All utterances, as recognizers get them. */
-export function utterancesIn({ sessions, talk }: ConcurrentSessions): Samples[] {
+export function utterancesIn({ sessions, speech }: ConcurrentSessions): Samples[] {
   return sessions.flatMap(({ utterances }, index) => {
-    const audio = conversation(talkOf(talk, index));
+    const audio = conversation(conversationOf(speech, index));
     return utterances.map((each) => utteranceSamples(audio, each));
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { residentBytes } from '../process-use.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
-import { residentBytes } from './process-use.ts';
 import { SECOND_BYTES } from './real-time.ts';
 import { Speaker } from './speaker.ts';
 

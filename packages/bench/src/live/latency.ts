@@ -17,7 +17,7 @@ import { conversation, type SpokenConversationOptions } from './conversation.ts'
 import type { DelayRecorder } from './delay-recorder.ts';
 
 const MAX_OWN_MS = 30;
-const talk: SpokenConversationOptions = { seconds: 30 };
+const speech: SpokenConversationOptions = { seconds: 30 };
 /** Share of the bare recognizers' capacity that the service promises, and the assumed usual load of that. */
 const PROMISED_SHARE = 0.85;
 const USUAL_SHARE = 0.8;
@@ -27,16 +27,16 @@ export async function measureLatency(
   service: RunningService,
   engine: Engine,
 ): Promise<BenchReport> {
-  const talked = await runSessions(service, 1, talk);
-  const one = delaysOf(talked.sessions);
-  const { own, bare } = await besideBare(service, engine, talked);
+  const spoken = await runSessions(service, 1, speech);
+  const one = delaysOf(spoken.sessions);
+  const { own, bare } = await besideBare(service, engine, spoken);
   const alone = delaysOf([bare]);
   const added = summarizeDelays([
     ...apart(own.words, bare.words, ({ name }) => name),
     ...apart(own.utterances, bare.utterances, ({ end }) => String(end)),
   ]);
-  const sessions = await usualSessions(engine, talked);
-  const busy = delaysOf((await runSessions(service, sessions, talk)).sessions);
+  const sessions = await usualSessions(engine, spoken);
+  const busy = delaysOf((await runSessions(service, sessions, speech)).sessions);
   const row = (title: string, { count, p50, p95 }: DelaySummary): string[] => [
     title,
     threeDigits(p50),
@@ -83,8 +83,8 @@ async function besideBare(
     await bare.recognize(utterancesIn(before), { followed: true, whole: true });
     const utterances = before.sessions.flatMap((each) => each.utterances);
     const [{ sessions }, bareDelays] = await Promise.all([
-      runSessions(service, 1, talk),
-      bare.hearAlong(conversation(talk), utterances, ENDPOINTING),
+      runSessions(service, 1, speech),
+      bare.hearAlong(conversation(speech), utterances, ENDPOINTING),
     ]);
     const [own] = sessions;
     if (own === undefined) throw new Error('The session has no utterance.');
@@ -95,14 +95,14 @@ async function besideBare(
 }
 
 /** Number of sessions that use four fifths of the promised capacity. */
-async function usualSessions(engine: Engine, talked: ConcurrentSessions): Promise<number> {
+async function usualSessions(engine: Engine, spoken: ConcurrentSessions): Promise<number> {
   const processes = availableParallelism();
   const bare = await BareStreaming.start(engine, processes);
   try {
-    const utterances = utterancesIn(talked);
+    const utterances = utterancesIn(spoken);
     const both = { followed: true, whole: true };
     await bare.recognize(utterances.slice(0, processes), both);
-    const sessions = talk.seconds / (await timed(() => bare.recognize(utterances, both)));
+    const sessions = speech.seconds / (await timed(() => bare.recognize(utterances, both)));
     return Math.max(1, Math.round(sessions * PROMISED_SHARE * USUAL_SHARE));
   } finally {
     await bare.close();

@@ -6,15 +6,15 @@ import { operations, type Readiness } from '@verbatim/contract';
 import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
 import { recordingsIn, usualFolder } from '../accuracy/recordings.ts';
 import { errorRate, sumOfErrors, wordErrors } from '../accuracy/word-errors.ts';
+import { descendants, processorSeconds } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { type DelaySummary, summarizeDelays } from './concurrent-sessions.ts';
-import { descendants, processorSeconds } from './process-use.ts';
 import { SECOND_BYTES, speakAll } from './real-time.ts';
-import { type DecodedRecording, decodedRecordings, recordedTalk } from './recorded-talk.ts';
+import { type DecodedRecording, decodedRecordings, recordedSpeech } from './recorded-speech.ts';
 import { Speaker } from './speaker.ts';
-import { TalkDelays } from './talk-delays.ts';
+import { WordDelays } from './word-delays.ts';
 
 /** Options of the measurement with recordings. */
 export interface RealSpeechOptions {
@@ -24,7 +24,7 @@ export interface RealSpeechOptions {
   readonly models?: string | undefined;
   /** Numbers of sessions at once, one measurement for each. */
   readonly sessions: readonly number[];
-  /** Length of the talk of each session. */
+  /** Length of the audio of each session. */
   readonly seconds?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ const request = { messages_config: { receive_partial_transcripts: true } } as co
 /** What an operator is promised of four sessions on two cores, in milliseconds. */
 const promised = { sessions: 4, finalP50: 250, finalP95: 500, firstP50: 600, intervalP50: 500 };
 
-interface MeasuredTalk {
+interface MeasuredSessions {
   readonly sessions: number;
   readonly finals: DelaySummary;
   readonly firsts: DelaySummary;
@@ -76,9 +76,9 @@ export async function measureRealSpeech({
     });
     try {
       await warmedUp(service);
-      const measured: MeasuredTalk[] = [];
+      const measured: MeasuredSessions[] = [];
       for (const count of sessions)
-        measured.push(await measureTalk(service, recordings, { count, seconds }));
+        measured.push(await measureSessions(service, recordings, { count, seconds }));
       return [report(measured)];
     } finally {
       await service.stop();
@@ -99,16 +99,16 @@ async function warmedUp({ url, key }: RunningService): Promise<void> {
   }
 }
 
-async function measureTalk(
+async function measureSessions(
   service: RunningService,
   recordings: readonly DecodedRecording[],
   { count, seconds }: { readonly count: number; readonly seconds: number },
-): Promise<MeasuredTalk> {
-  const talks = Array.from({ length: count }, (_, index) => {
+): Promise<MeasuredSessions> {
+  const speech = Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * recordings.length) / count);
-    return recordedTalk(recordings, { from, seconds });
+    return recordedSpeech(recordings, { from, seconds });
   });
-  const delays = talks.map(() => new TalkDelays());
+  const delays = speech.map(() => new WordDelays());
   const speakers = await Promise.all(
     delays.map((each) =>
       Speaker.open(service, { ...request, language_config: { languages: [LANGUAGE] } }, (message) =>
@@ -121,7 +121,7 @@ async function measureTalk(
   const cpuBefore = await cpuSeconds(service);
   await speakAll(
     speakers,
-    (index) => talks[index]?.audio ?? new Uint8Array(0),
+    (index) => speech[index]?.audio ?? new Uint8Array(0),
     (index, { beganAt }) => {
       const each = delays[index];
       if (each) each.beganAt = beganAt;
@@ -129,7 +129,7 @@ async function measureTalk(
   );
   await Promise.all(speakers.map((speaker) => speaker.stop()));
   const cpu = (await cpuSeconds(service)) - cpuBefore;
-  const audioSeconds = talks.reduce((sum, { audio }) => sum + audio.length / SECOND_BYTES, 0);
+  const audioSeconds = speech.reduce((sum, { audio }) => sum + audio.length / SECOND_BYTES, 0);
   return {
     sessions: count,
     finals: summarizeDelays(delays.flatMap(({ finals }) => finals)),
@@ -137,7 +137,7 @@ async function measureTalk(
     intervals: summarizeDelays(delays.flatMap(({ intervals }) => intervals)),
     wordErrorRate: errorRate(
       sumOfErrors(
-        talks.map(({ said }, index) =>
+        speech.map(({ said }, index) =>
           wordErrors(
             normalizedUnits(said, LANGUAGE),
             normalizedUnits(delays[index]?.text ?? '', LANGUAGE),
@@ -157,7 +157,7 @@ async function cpuSeconds({ pid }: RunningService): Promise<number> {
   return each.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-function report(measured: readonly MeasuredTalk[]): BenchReport {
+function report(measured: readonly MeasuredSessions[]): BenchReport {
   const ms = (value: number): string => value.toFixed(0);
   const four = measured.find(({ sessions }) => sessions === promised.sessions);
   return {
@@ -210,7 +210,7 @@ function report(measured: readonly MeasuredTalk[]): BenchReport {
   };
 }
 
-const verdictsOn = ({ finals, firsts, intervals }: MeasuredTalk): BenchReport['verdicts'] => {
+const verdictsOn = ({ finals, firsts, intervals }: MeasuredSessions): BenchReport['verdicts'] => {
   const verdict = (what: string, most: number, value: number) => ({
     promise: `${promised.sessions} sessions: ${what} at most ${most} ms`,
     measured: `${value.toFixed(0)} ms`,

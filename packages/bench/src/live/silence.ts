@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { descendants, processorSeconds } from '../process-use.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
-import { descendants, processorSeconds } from './process-use.ts';
 import { SECOND_BYTES, speakAll } from './real-time.ts';
 import { Speaker } from './speaker.ts';
 

@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import { processorSeconds } from '../live/process-use.ts';
+import { processorSeconds } from '../process-use.ts';
 import { type BenchReport, threeDigits, withEnds } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { spreadOf } from '../statistics.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@verbatim/client';
-import { processorSeconds, residentBytes } from '../live/process-use.ts';
+import { processorSeconds, residentBytes } from '../process-use.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { dataOf } from '../service/service-client.ts';

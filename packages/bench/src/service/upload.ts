@@ -1,8 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
 import { keyHeader } from '../http/measured-requests.ts';
+import { residentBytes } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { type RunningService, startService } from './running-service.ts';
@@ -78,12 +79,6 @@ const write = (outgoing: ClientRequest, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     outgoing.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
-
-/** Resident memory of a process. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-}
 
 function report(seen: {
   status: number;

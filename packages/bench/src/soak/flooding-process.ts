@@ -25,7 +25,7 @@ export type FloodCounts = Readonly<Record<string, number>>;
 const PHASE_MS = 5000;
 const JOBS_AT_ONCE = 4;
 const MAX_CALLBACK_WAIT_MS = 60_000;
-const TALKS = 1;
+const SESSIONS = 1;
 const TALK_SECONDS = 15;
 const UPLOAD_SECONDS = 8;
 const REFUSED_PAUSE_MS = 1000;
@@ -50,7 +50,7 @@ await Promise.all([
     (floods[round % floods.length] ?? floodLists)(requests, count, AbortSignal.timeout(PHASE_MS)),
   ),
   ...Array.from({ length: JOBS_AT_ONCE }, () => forever(transcribe)),
-  ...Array.from({ length: TALKS }, () => forever(talk)),
+  ...Array.from({ length: SESSIONS }, () => forever(runSession)),
 ]);
 
 async function forever(step: (round: number) => Promise<void>): Promise<void> {
@@ -92,7 +92,7 @@ async function transcribe(round: number): Promise<void> {
 }
 
 /** Speaks in real time. */
-async function talk(round: number): Promise<void> {
+async function runSession(round: number): Promise<void> {
   try {
     const speaker = await Speaker.open(service, {
       realtime_processing: { sentiment_analysis: true },
@@ -100,9 +100,9 @@ async function talk(round: number): Promise<void> {
     const audio = conversation({ seconds: TALK_SECONDS, from: round * 1.7 });
     await speak(speaker, audio, { beganAt: performance.now() });
     await speaker.stop();
-    count('talks');
+    count('live sessions');
   } catch {
-    count('talks that were refused or cut off');
+    count('live sessions that were refused or cut off');
     await pause(REFUSED_PAUSE_MS);
   }
 }

@@ -49,7 +49,7 @@ export class OrdinaryAccount {
   /** Requests and sessions that did not succeed. */
   readonly failures: { readonly atSeconds: number; readonly what: string }[] = [];
   /** Live sessions that were opened and ended well. */
-  talks = 0;
+  sessions = 0;
   readonly #service: RunningService;
   readonly #requests: AccountRequests;
   readonly #options: OrdinaryAccountOptions;
@@ -66,7 +66,7 @@ export class OrdinaryAccount {
     await Promise.all([
       this.#until(() => this.#watchHealth()),
       ...Array.from({ length: JOBS_AT_ONCE }, () => this.#until(() => this.#transcribe())),
-      this.#until((round) => this.#talk(round)),
+      this.#until((round) => this.#speak(round)),
     ]);
   }
 
@@ -109,7 +109,7 @@ export class OrdinaryAccount {
     await this.#requests.send({ method: 'DELETE', path: `${path}/${id}` });
   }
 
-  async #talk(round: number): Promise<void> {
+  async #speak(round: number): Promise<void> {
     const delays = new DelayRecorder(ENDPOINTING);
     try {
       const request = {
@@ -124,7 +124,7 @@ export class OrdinaryAccount {
       delays.beganAt = performance.now();
       await speak(speaker, conversation({ seconds: TALK_SECONDS, from: round * 2.3 }), delays);
       await speaker.stop();
-      this.talks += 1;
+      this.sessions += 1;
     } catch (error) {
       this.#fail(`${LIVE_SESSION}: ${(error as Error).message.slice(0, SHOWN_CHARACTERS)}`);
       await pause(REFUSED_PAUSE_MS);

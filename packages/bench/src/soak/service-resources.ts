@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { descendants, residentBytes } from '../live/process-use.ts';
+import { descendants, residentBytes } from '../process-use.ts';
 import type { ProbedMemory } from './memory-probe.ts';
 import { sqliteCacheBytes } from './sqlite-memory.ts';
 

@@ -20,7 +20,7 @@ const delayRule: FlatnessRule = { share: 0.95, maxFactor: 1.5, slack: 20 };
 export interface SoakMeasurement {
   readonly seconds: number;
   readonly resources: readonly (ServiceResources & { readonly atSeconds: number })[];
-  readonly ordinary: Pick<OrdinaryAccount, 'delays' | 'failures' | 'talks'>;
+  readonly ordinary: Pick<OrdinaryAccount, 'delays' | 'failures' | 'sessions'>;
   readonly floods: FloodCounts;
 }
 
@@ -28,7 +28,7 @@ export interface SoakMeasurement {
 const loads = [
   'uploads',
   'callbacks',
-  'talks',
+  'live sessions',
   'flood megabytes',
   'big bodies: 413',
   'slow bodies',
@@ -114,7 +114,7 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
       },
       {
         promise: 'every live session of the other account is admitted and ends well',
-        measured: `${sessions.length} of ${sessions.length + ordinary.talks} failed`,
+        measured: `${sessions.length} of ${sessions.length + ordinary.sessions} failed`,
         met: sessions.length === 0,
       },
       {

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Client, createClient, type FinishedJob } from '@verbatim/client';
 import type { PreRecordedJobRequest } from '@verbatim/contract';
+import { residentBytes } from '../process-use.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 
 const MAX_WAIT_MS = 6 * 3_600_000;
@@ -65,9 +66,8 @@ export class RecognizingService {
   }
 
   /** Resident memory of the service's process in bytes. */
-  async residentBytes(): Promise<number> {
-    const status = await readFile(`/proc/${this.service.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+  residentBytes(): Promise<number> {
+    return residentBytes(this.service.pid);
   }
 
   stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { descendants } from '../../live/process-use.ts';
+import { descendants } from '../../process-use.ts';
 
 /** Ticks per second of the CPU times in /proc; 100 on all platforms of Node. */
 const TICKS_PER_SECOND = 100;

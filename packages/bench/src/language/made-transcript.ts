@@ -62,7 +62,7 @@ const WORD_SECONDS = 0.3;
 const PAUSE_SECONDS = 0.8;
 
 /** A generated conversation of `words` words, always the same: one utterance per sentence, two alternating speakers. */
-export function talkOf(wordCount: number): Utterance[] {
+export function madeTranscript(wordCount: number): Utterance[] {
   const any = chooser();
   const utterances: Utterance[] = [];
   let said = 0;

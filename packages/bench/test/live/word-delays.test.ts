@@ -1,6 +1,6 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { TalkDelays } from '../../src/live/talk-delays.ts';
+import { WordDelays } from '../../src/live/word-delays.ts';
 
 const utterance = (text: string): Utterance => ({
   text,
@@ -26,7 +26,7 @@ const transcript = (id: string, is_final: boolean, text: string): ServerMessage 
 
 test('delays are counted from the words of the final, and intervals within an utterance', () => {
   let now = 100;
-  const delays = new TalkDelays(() => now);
+  const delays = new WordDelays(() => now);
   delays.beganAt = 100;
   const at = (ms: number, message: ServerMessage): void => {
     now = 100 + ms;

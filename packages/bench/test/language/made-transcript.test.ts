@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { madeTranscript } from '../../src/language/made-transcript.ts';
 import { tasks } from '../../src/language/peers.ts';
-import { talkOf } from '../../src/language/talk.ts';
 
-describe('talkOf', () => {
+describe('madeTranscript', () => {
   it('is the same text each time, with the requested length and without overlaps', () => {
-    const utterances = talkOf(500);
+    const utterances = madeTranscript(500);
     const words = utterances.flatMap((utterance) => utterance.words);
 
-    expect(talkOf(500)).toEqual(utterances);
+    expect(madeTranscript(500)).toEqual(utterances);
     expect(words.length).toBeGreaterThanOrEqual(500);
     expect(words.length).toBeLessThan(530);
     for (const [index, { start }] of utterances.slice(1).entries())
@@ -15,7 +15,7 @@ describe('talkOf', () => {
   });
 
   it.each(tasks)('has $title that we and every peer find', ({ ours, peers }) => {
-    const utterances = talkOf(1000);
+    const utterances = madeTranscript(1000);
 
     for (const find of [ours, ...Object.values(peers)]) {
       const found = find(utterances);

@@ -8,7 +8,7 @@ const FULL_SCALE = 32_767;
 const PAUSE_SECONDS = 1;
 
 /** Recordings in a row, as one session speaks them. */
-export interface RecordedTalk {
+export interface RecordedSpeech {
   /** 16 kHz, 16 bits, mono. */
   readonly audio: Uint8Array<ArrayBuffer>;
   /** The reference transcript of all of them. */
@@ -31,10 +31,10 @@ export function decodedRecordings(
 }
 
 /** Whole recordings in a row, with pauses between them, for about this many seconds; sessions begin at different ones. */
-export function recordedTalk(
+export function recordedSpeech(
   recordings: readonly DecodedRecording[],
   { from, seconds }: { readonly from: number; readonly seconds: number },
-): RecordedTalk {
+): RecordedSpeech {
   const chosen: DecodedRecording[] = [];
   let total = 0;
   for (let at = 0; at < recordings.length; at += 1) {

@@ -8,7 +8,7 @@ interface SeenUtterance {
 }
 
 /** Delays of a session's words, by the times of the words in its own finals. */
-export class TalkDelays {
+export class WordDelays {
   readonly #utterances = new Map<string, SeenUtterance>();
   readonly #now: () => number;
   beganAt = 0;
