@@ -1,6 +1,13 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
 import type { JobQuery } from './jobs.ts';
 
+/** Rows counted per leaf, at most, to find the rarest. */
+export const COUNTED_TO = 500;
+/** Rarest leaves that are looked up in the index; the metadata itself is compared for the others. */
+export const MAX_LEAVES = 16;
+/** About the bytes of the fields that each job has in a list. */
+export const FIELDS_BYTES = 512;
+
 /** A kind and a status of jobs. */
 export type ListState = readonly [JobKind, JobStatus];
 

@@ -4,7 +4,7 @@ import { type ClusterStore, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import { storeErrorOf } from './failures.ts';
 import type { DatabaseUpkeep } from './sql/upkeep.ts';
-import { LateThread } from './threads/late-thread.ts';
+import { LazyThread } from './threads/lazy-thread.ts';
 import type { ThreadConnection } from './threads/message.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
@@ -40,7 +40,7 @@ export async function openStore({
   await makeForOwnerOnly(path);
   const write = new StoreThread(writing, maxWaiting);
   const read = new StoreThread(reading, maxWaiting);
-  const list = new LateThread(() => new StoreThread(reading, maxWaiting));
+  const list = new LazyThread(() => new StoreThread(reading, maxWaiting));
   const end = async (): Promise<void> => {
     // The connection that closes last removes the log, which a read-only one can't.
     await Promise.all([read.end(), list.end()]);

@@ -65,7 +65,7 @@ async function takeStep(
   known: readonly SchemaStep[],
 ): Promise<boolean> {
   await transaction.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
-  await refuseStrangers(transaction);
+  await refuseOtherPrograms(transaction);
   const { version, oldestProgram } = (await versionOf(transaction)) ?? {
     version: 0,
     oldestProgram: 0,
@@ -100,7 +100,7 @@ export async function versionOf(
   return row;
 }
 
-async function refuseStrangers(transaction: DatabaseTransaction): Promise<void> {
+async function refuseOtherPrograms(transaction: DatabaseTransaction): Promise<void> {
   const [found] = await transaction.query<{ encoding: string; isOurs: boolean; others: number }>(
     `SELECT getdatabaseencoding() AS encoding, to_regclass('schema_versions') IS NOT NULL AS "isOurs",
        (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()) AS others`,

@@ -21,7 +21,7 @@ export function blobRegisterIn(database: Database): BlobRegister {
     },
     async unknown(keys) {
       const rows = await database.query<BlobRow>(
-        `SELECT key FROM unnest($1::text[]) WITH ORDINALITY AS asked (key, place)
+        `SELECT key FROM unnest($1::text[]) WITH ORDINALITY AS given (key, place)
            WHERE (SELECT 1 FROM jobs WHERE blob_key = key LIMIT 1) IS NULL
              AND (SELECT 1 FROM uploads WHERE blob_key = key) IS NULL
              AND (SELECT 1 FROM trash WHERE blob_key = key) IS NULL

@@ -46,7 +46,7 @@ export function jobsIn(
     unfinishedOf: async (ids) =>
       (
         await database.query<{ id: string }>(
-          `SELECT jobs.id FROM unnest($1::text[]) AS asked (id) JOIN jobs ON jobs.id = asked.id COLLATE "C"
+          `SELECT jobs.id FROM unnest($1::text[]) AS given (id) JOIN jobs ON jobs.id = given.id COLLATE "C"
              WHERE completed_at IS NULL`,
           [ids],
         )

@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
 import type { JobQuery } from '../../jobs.ts';
-import { type ListState, statesOf } from '../../list-filters.ts';
+import { COUNTED_TO, type ListState, MAX_LEAVES, statesOf } from '../../list-filters.ts';
 import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { storedLeaf } from './metadata.ts';
@@ -21,11 +21,6 @@ export interface ListPlan {
   /** True if the rows of the rarest leaf are read, false if those of the states are. */
   readonly isByLeaf: boolean;
 }
-
-/** Rows counted per leaf, at most, to find the rarest. */
-const COUNTED_TO = 500;
-/** Rarest leaves that are looked up in the index; the metadata itself is compared for the others. */
-const MAX_LEAVES = 16;
 
 /** Decides by the numbers of rows which index is read. */
 export async function planOf(transaction: DatabaseTransaction, query: JobQuery): Promise<ListPlan> {

@@ -1,5 +1,5 @@
 import type { JobQuery } from '../../jobs.ts';
-import { rangeOf } from '../../list-filters.ts';
+import { FIELDS_BYTES, rangeOf } from '../../list-filters.ts';
 import type { DatabaseValue } from '../database.ts';
 import type { ListPlan } from './list-plan.ts';
 
@@ -12,9 +12,6 @@ export interface ListStatement {
 /** Candidates that are read at once if the metadata itself must be compared. */
 export const CANDIDATES = 500;
 
-/** Bytes of the fields that each job has in a list. */
-const FIELDS_BYTES = 512;
-
 /** About the bytes of a job in a list. Postgres knows the length of a text without reading it. */
 const bytes = `${FIELDS_BYTES} + coalesce(octet_length(custom_metadata), 0) + coalesce(octet_length(error_message), 0)
   + coalesce(octet_length(file), 0) + octet_length(params) AS bytes`;
@@ -22,7 +19,7 @@ const bytes = `${FIELDS_BYTES} + coalesce(octet_length(custom_metadata), 0) + co
 /** The jobs of a page and one more, if there is one. */
 export function pageStatement(query: JobQuery, plan: ListPlan): ListStatement {
   const values = new Values();
-  const ids = idsSql(query, plan, values, { before: null, most: query.offset + query.limit + 1 });
+  const ids = idsSql(query, plan, values, { before: null, limit: query.offset + query.limit + 1 });
   return {
     sql: `SELECT listed.id, ${bytes} FROM (
         ${ids} ORDER BY id DESC LIMIT ${values.add(query.limit + 1)} OFFSET ${values.add(query.offset)}
@@ -38,7 +35,7 @@ export function candidateStatement(
   before: string | null,
 ): ListStatement {
   const values = new Values();
-  const ids = idsSql(query, plan, values, { before, most: CANDIDATES });
+  const ids = idsSql(query, plan, values, { before, limit: CANDIDATES });
   return {
     sql: `SELECT listed.id, ${bytes}, custom_metadata AS "customMetadata" FROM (
         ${ids} ORDER BY id DESC LIMIT ${CANDIDATES}
@@ -62,7 +59,7 @@ class Values {
 interface IdRange {
   /** Null: at the newest. */
   readonly before: string | null;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
@@ -73,7 +70,7 @@ function idsSql(
   query: JobQuery,
   { states, leaves, isByLeaf }: ListPlan,
   values: Values,
-  { before: beforeId, most }: IdRange,
+  { before: beforeId, limit }: IdRange,
 ): string {
   const account = values.add(query.accountId);
   const [from, before] = rangeOf(query);
@@ -103,7 +100,7 @@ function idsSql(
     return `SELECT id FROM metadata AS jobs
       WHERE account = ${account} AND ${leafConditions[0]?.at} AND ${range}${inState}${looked}`;
   }
-  const order = `ORDER BY id DESC LIMIT ${values.add(most)}`;
+  const order = `ORDER BY id DESC LIMIT ${values.add(limit)}`;
   const arms = (stateConditions ?? ['']).map(
     (at) =>
       `(SELECT id FROM jobs WHERE account = ${account}${at && ` AND ${at}`} AND ${range}${looked} ${order})`,

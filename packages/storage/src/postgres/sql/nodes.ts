@@ -1,7 +1,7 @@
+import { DEAD_NODE_KEPT_MS, nodeOf, REFILL_MS, type StoredNode } from '../../node-rows.ts';
 import {
   MAX_NODE_LEASE_MS,
   type NodeBeat,
-  type NodeRow,
   type NodeStore,
   type RateSlice,
   type RateStore,
@@ -9,13 +9,6 @@ import {
   type WorkLeases,
 } from '../../nodes.ts';
 import type { Database } from '../database.ts';
-
-/** A dead node is remembered this long, for people who look into the table. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
-/** A bucket is full again after a second. */
-const REFILL_MS = 1_000;
-
-type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
 
 const columns = `id, roles, address, version, live_seats AS "liveSeats", recognition, started_at AS "startedAt",
   alive_until AS "aliveUntil"`;
@@ -27,14 +20,12 @@ export const MOMENT = '(SELECT database_now() AS now) AS moment';
 export const holds = (until: string): string =>
   `(${until} > moment.now AND ${until} <= moment.now + ${MAX_NODE_LEASE_MS})`;
 
-const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });
-
 export function nodesIn(database: Database): NodeStore {
   return {
     join: ({ id, roles, address, version, liveSeats, recognition }, leaseMs) =>
       database.value<number>(
         `WITH moment AS MATERIALIZED (SELECT database_now() AS now),
-           dead AS (DELETE FROM nodes USING moment WHERE alive_until < moment.now - ${KEPT_MS} AND id <> $1)
+           dead AS (DELETE FROM nodes USING moment WHERE alive_until < moment.now - ${DEAD_NODE_KEPT_MS} AND id <> $1)
          INSERT INTO nodes SELECT $1, $2, $3, $4, $5::integer, $6, moment.now, moment.now + $7 FROM moment
            ON CONFLICT (id) DO UPDATE SET roles = excluded.roles, address = excluded.address, version = excluded.version,
              live_seats = excluded.live_seats, recognition = excluded.recognition, started_at = excluded.started_at, alive_until = excluded.alive_until
@@ -76,7 +67,7 @@ export function nodesIn(database: Database): NodeStore {
     },
     async secrets(names) {
       const rows = await database.query<{ secret: string | null }>(
-        `SELECT secret FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) LEFT JOIN secrets USING (name) ORDER BY place`,
+        `SELECT secret FROM unnest($1::text[]) WITH ORDINALITY AS given (name, place) LEFT JOIN secrets USING (name) ORDER BY place`,
         [names],
       );
       return rows.map(({ secret }) => secret);

@@ -1,5 +1,5 @@
 import { EVENT_WITHIN, MAX_DELIVERED_CALLBACKS } from '../../callbacks.ts';
-import { MAX_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../max-wait.ts';
 import type { Delivery, Outbox } from '../../outbox.ts';
 import type { CallerClock } from '../caller-clock.ts';
 import { type Database, jsonb } from '../database.ts';

@@ -1,5 +1,5 @@
 import type { JobRow } from '../../jobs.ts';
-import { MAX_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../max-wait.ts';
 import type { JobOutcome, JobQueue } from '../../queue.ts';
 import type { CallerClock } from '../caller-clock.ts';
 import { type Database, jsonb } from '../database.ts';

@@ -1,8 +1,7 @@
 import type { ResultPart, ResultPosition } from '../../jobs.ts';
+import { jsonStringsOf, PART_CHARACTERS } from '../../result-part.ts';
 import type { Database } from '../database.ts';
 
-/** A part that is read together has at least so many characters, unless it is the last one. */
-const PART_CHARACTERS = 256 * 1024;
 /** Rows that are read at once. A row may be larger than a part. */
 const ROWS = 16;
 
@@ -45,11 +44,9 @@ export async function readPart(
     const rows = await read(messages, message);
     if (rows.length === 0) return { text: message === 0 ? text : `${text}]}`, rest: null };
     for (const row of rows) {
-      text += `${message === 0 ? '' : ','}${row.text.split('\n').map(quoted).join()}`;
+      text += `${message === 0 ? '' : ','}${jsonStringsOf(row.text)}`;
       message = row.place;
     }
   }
   return { text, rest: { piece, message } };
 }
-
-const quoted = (text: string): string => JSON.stringify(text);

@@ -43,7 +43,7 @@ export function migrate(connection: Connection, steps: readonly string[] = migra
     database.exec('BEGIN IMMEDIATE');
     try {
       const version = pragma(connection, 'user_version');
-      refuseStrangers(connection, version);
+      refuseOtherPrograms(connection, version);
       if (version > steps.length) throw tooNew(version, steps.length);
       const step = steps[version];
       if (step !== undefined) {
@@ -61,7 +61,7 @@ export function migrate(connection: Connection, steps: readonly string[] = migra
   }
 }
 
-function refuseStrangers(connection: Connection, version: number): void {
+function refuseOtherPrograms(connection: Connection, version: number): void {
   if (pragma(connection, 'application_id') === applicationId) return;
   const tables = connection.get<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema');
   if (version === 0 && tables?.count === 0) return;
@@ -76,7 +76,7 @@ function tooNew(version: number, known: number): StoreError {
   );
 }
 
-/** A number in the head of the file. Asked without keeping a statement: it is asked once. */
+/** A number in the head of the file. Read without keeping a statement: it is read once. */
 function pragma(connection: Connection, name: 'user_version' | 'application_id'): number {
   const row = connection.database.prepare(`PRAGMA ${name}`).get();
   return Number(row?.[name]);

@@ -9,7 +9,7 @@ import {
   statusesOf,
 } from '../../callbacks.ts';
 import type { Connection } from '../connection.ts';
-import type { Question } from './job-list.ts';
+import type { ListStatement } from './job-list.ts';
 import { replay } from './outbox.ts';
 import { findResponse, storeResponse } from './responses.ts';
 import type { InThread } from './role.ts';
@@ -62,7 +62,7 @@ function listCallbacks(connection: Connection, query: CallbackQuery): CallbackPa
     if (!found) return { callbacks: [], next: null };
     job = found.seq;
   }
-  const { sql, values } = callbacksQuestion(query, job);
+  const { sql, values } = callbacksStatement(query, job);
   const listed = connection.all<Listed>(sql, ...values);
   const shown = listed.slice(0, limit);
   const outbox = rowsIn(connection, 'deliveries', shown);
@@ -74,7 +74,7 @@ function listCallbacks(connection: Connection, query: CallbackQuery): CallbackPa
 }
 
 /** Reads each state in the order of an index, and merges them, so that nothing is sorted. `job`: null for all jobs. */
-export function callbacksQuestion(query: CallbackQuery, job: number | null): Question {
+export function callbacksStatement(query: CallbackQuery, job: number | null): ListStatement {
   const arms = statusesOf(query).map((status) => {
     const [table, ofAccount, ofJob, condition] = places[status];
     const [index, owner] = job === null ? [ofAccount, 'account'] : [ofJob, 'job'];

@@ -7,13 +7,20 @@ import {
   shownJob,
 } from '../../job-progress.ts';
 import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
-import { type ListState, rangeOf, statesOf } from '../../list-filters.ts';
+import {
+  COUNTED_TO,
+  FIELDS_BYTES,
+  type ListState,
+  MAX_LEAVES,
+  rangeOf,
+  statesOf,
+} from '../../list-filters.ts';
 import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
 import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
 
-/** SQL with the values of its parameters. */
-export interface Question {
+/** A statement with its values, or a part of one. */
+export interface ListStatement {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
@@ -24,7 +31,7 @@ const rowsSql = `SELECT ${jobColumns}, ${progressColumns} FROM json_each(?) AS s
 
 /** Reads one page of jobs, newest first. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
-  const { sql, values } = questionOf(connection, query);
+  const { sql, values } = listStatement(connection, query);
   const ids = connection.all<{ id: string }>(sql, ...values);
   const shown = JSON.stringify(ids.slice(0, query.limit).map(({ id }) => id));
   const jobs: ShownJob[] = [];
@@ -49,26 +56,24 @@ const bytesOf = ({ customMetadata, errorMessage, file, params }: JobRow): number
     0,
   );
 
-const FIELDS_BYTES = 512;
-
 /**
  * Selects ids alone, so that only indexes are read. Each state is read in the order of its index and the results are merged,
  * so nothing is sorted. With a metadata filter, its rarest leaf is read and the others are looked up.
  */
-export function questionOf(connection: Connection, query: JobQuery): Question {
+export function listStatement(connection: Connection, query: JobQuery): ListStatement {
   const { leaves, exact } = rarestFirst(connection, query);
   const states = statesOf(query);
   const [rarest, ...others] = leaves;
-  const looked = [
+  const conditions = [
     ...others.map(({ path, value }) => leafCondition(query.accountId, path, value)),
     ...(exact ? [] : [containsCondition(query)]),
   ];
   const arms =
-    rarest && commonest(connection, query, states) >= rarest.count
-      ? [metadataArm(query, rarest, [...stateCondition(query, states), ...looked])]
+    rarest && countOfStates(connection, query, states) >= rarest.count
+      ? [metadataArm(query, rarest, [...stateCondition(query, states), ...conditions])]
       : stateArms(query, states, [
           ...(rarest ? [leafCondition(query.accountId, rarest.path, rarest.value)] : []),
-          ...looked,
+          ...conditions,
         ]);
   return {
     sql: `${arms.map(({ sql }) => sql).join('\nUNION ALL\n')}\nORDER BY id DESC LIMIT ? OFFSET ?`,
@@ -79,11 +84,6 @@ export function questionOf(connection: Connection, query: JobQuery): Question {
 interface CountedLeaf extends Leaf {
   readonly count: number;
 }
-
-/** Rows counted per leaf, at most, to find the rarest. */
-const countedTo = 500;
-/** Rarest leaves that are looked up in the index; `contains` checks the others. */
-const mostLeaves = 16;
 
 function rarestFirst(
   connection: Connection,
@@ -98,15 +98,15 @@ function rarestFirst(
     .map((leaf) => ({ ...leaf, count: isAlone ? 0 : countOf(connection, accountId, leaf) }))
     .sort((one, other) => one.count - other.count);
   return {
-    leaves: counted.slice(0, mostLeaves),
-    exact: exact && counted.length <= mostLeaves,
+    leaves: counted.slice(0, MAX_LEAVES),
+    exact: exact && counted.length <= MAX_LEAVES,
   };
 }
 
 function countOf(connection: Connection, accountId: string, { path, value }: Leaf): number {
   const row = connection.get<{ count: number }>(
     `SELECT count(*) AS count FROM
-       (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${countedTo})`,
+       (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${COUNTED_TO})`,
     accountId,
     path,
     value,
@@ -115,7 +115,7 @@ function countOf(connection: Connection, accountId: string, { path, value }: Lea
 }
 
 /** Number of jobs in these states. */
-function commonest(
+function countOfStates(
   connection: Connection,
   { accountId }: JobQuery,
   states: readonly ListState[] | null,
@@ -132,8 +132,8 @@ function commonest(
 function stateArms(
   query: JobQuery,
   states: readonly ListState[] | null,
-  conditions: readonly Question[],
-): Question[] {
+  conditions: readonly ListStatement[],
+): ListStatement[] {
   const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
   const values = [...rangeOf(query), ...conditions.flatMap((each) => each.values)];
   if (!states) {
@@ -154,8 +154,8 @@ function stateArms(
 function metadataArm(
   query: JobQuery,
   { path, value }: Leaf,
-  conditions: readonly Question[],
-): Question {
+  conditions: readonly ListStatement[],
+): ListStatement {
   const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
   return {
     sql: `SELECT id FROM metadata AS jobs
@@ -170,14 +170,17 @@ function metadataArm(
   };
 }
 
-function leafCondition(accountId: string, path: string, value: string): Question {
+function leafCondition(accountId: string, path: string, value: string): ListStatement {
   return {
     sql: `EXISTS (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = jobs.id)`,
     values: [accountId, path, value],
   };
 }
 
-function stateCondition({ accountId }: JobQuery, states: readonly ListState[] | null): Question[] {
+function stateCondition(
+  { accountId }: JobQuery,
+  states: readonly ListState[] | null,
+): ListStatement[] {
   if (!states) return [];
   const pairs = states.map(
     () => `EXISTS (SELECT 1 FROM jobs AS one INDEXED BY jobs_by_state
@@ -191,7 +194,7 @@ function stateCondition({ accountId }: JobQuery, states: readonly ListState[] | 
   ];
 }
 
-function containsCondition({ metadata }: JobQuery): Question {
+function containsCondition({ metadata }: JobQuery): ListStatement {
   return {
     sql: 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)',
     values: [JSON.stringify(metadata)],

@@ -130,7 +130,7 @@ function insert(connection: Connection, job: NewJob): number {
     upload?.blobKey ?? null,
     upload?.id ?? null,
   );
-  if (!row) throw new Error('SQLite answered no row for a job that it has kept.');
+  if (!row) throw new Error('SQLite returned no row for a job that it has stored.');
   return row.seq;
 }
 

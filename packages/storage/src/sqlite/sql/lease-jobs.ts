@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../max-wait.ts';
 import type { LeasedJob, LeaseRequest } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { jobAt } from './job-rows.ts';
@@ -43,18 +43,18 @@ export class JobLeases {
     const again = Map.groupBy(due, ({ account }) => account);
     const leased: LeasedJob[] = [];
     // Skipped accounts have running jobs. After `busy.size` skips the next account has none, or there is none.
-    for (let passed = 0; leased.length < limit && passed <= busy.size; ) {
+    for (let skipped = 0; leased.length < limit && skipped <= busy.size; ) {
       const account = this.#next([...again.keys()]);
       if (account === null) break;
       this.#last = account;
       if (busy.has(account) && limit - leased.length <= newcomers) {
-        passed += 1;
+        skipped += 1;
         continue;
       }
       leased.push(...this.#take(again.get(account)?.shift() ?? this.#untried(account), request));
       if (again.get(account)?.length === 0) again.delete(account);
       busy.add(account);
-      passed = 0;
+      skipped = 0;
     }
     return leased;
   }
@@ -62,12 +62,12 @@ export class JobLeases {
   /** Jobs with earlier attempts that are due, or would be if the clock had not been set back. */
   #dueAgain({ now, limit }: LeaseRequest, without = new Set<string>()): WaitingAgain[] {
     return this.#connection.all<WaitingAgain>(
-      `WITH passed AS (SELECT value FROM json_each(?))
+      `WITH skipped AS (SELECT value FROM json_each(?))
        SELECT available_at, job, attempts, account FROM queue
-         WHERE attempts > 0 AND available_at <= ? AND account NOT IN passed
+         WHERE attempts > 0 AND available_at <= ? AND account NOT IN skipped
        UNION ALL
        SELECT available_at, job, attempts, account FROM queue
-         WHERE attempts > 0 AND available_at > ? AND token IS NULL AND account NOT IN passed
+         WHERE attempts > 0 AND available_at > ? AND token IS NULL AND account NOT IN skipped
        ORDER BY available_at, job LIMIT ?`,
       JSON.stringify([...without]),
       now,

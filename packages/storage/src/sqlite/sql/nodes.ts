@@ -1,7 +1,7 @@
+import { DEAD_NODE_KEPT_MS, nodeOf, REFILL_MS, type StoredNode } from '../../node-rows.ts';
 import {
   MAX_NODE_LEASE_MS,
   type NewNode,
-  type NodeRow,
   type NodeStore,
   type RateStore,
   type WorkLease,
@@ -10,20 +10,11 @@ import {
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
-/** A dead node is remembered this long, for people who look into the table. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
-/** A bucket is full again after a second. */
-const REFILL_MS = 1_000;
-
-type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
-
 const columns = `id, roles, address, version, live_seats AS liveSeats, recognition,
   started_at AS startedAt, alive_until AS aliveUntil`;
 
 /** True of a node that is alive. Takes the values of `moment`. */
 export const holds = 'alive_until > ? AND alive_until <= ?';
-
-const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });
 
 /** Now, and the last moment that a lease can have been given until. */
 export function moment(): [now: number, last: number] {
@@ -35,7 +26,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
   return {
     join({ id, roles, address, version, liveSeats, recognition }: NewNode, leaseMs) {
       const now = Date.now();
-      connection.run('DELETE FROM nodes WHERE alive_until < ?', now - KEPT_MS);
+      connection.run('DELETE FROM nodes WHERE alive_until < ?', now - DEAD_NODE_KEPT_MS);
       connection.run(
         'INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         id,
@@ -147,7 +138,7 @@ export function workLeasesIn(connection: Connection): InThread<WorkLeases> {
 
 export function ratesIn(connection: Connection): InThread<RateStore> {
   return {
-    take({ key, perSecond, tokens: asked }) {
+    take({ key, perSecond, tokens: requested }) {
       const now = Date.now();
       const stored = connection.get<{ tokens: number; at: number }>(
         'SELECT tokens, at FROM rates WHERE key = ?',
@@ -157,7 +148,7 @@ export function ratesIn(connection: Connection): InThread<RateStore> {
       const passedMs = stored ? Math.max(0, now - stored.at) : REFILL_MS;
       const refilled = (passedMs / 1_000) * perSecond;
       const available = Math.min(perSecond, (stored?.tokens ?? 0) + refilled);
-      const tokens = Math.min(asked, Math.floor(available));
+      const tokens = Math.min(requested, Math.floor(available));
       const left = available - tokens;
       connection.run('INSERT OR REPLACE INTO rates VALUES (?, ?, ?)', key, left, now);
       return { tokens, left };

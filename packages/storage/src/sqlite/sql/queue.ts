@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../max-wait.ts';
 import type { JobQueue, Lease } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';

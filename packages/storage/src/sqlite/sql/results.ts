@@ -1,8 +1,6 @@
 import type { ResultPart, ResultPiece, ResultPosition } from '../../jobs.ts';
+import { jsonStringsOf, PART_CHARACTERS } from '../../result-part.ts';
 import type { Connection } from '../connection.ts';
-
-/** A part that is read together has at least so many characters, unless it is the last one. */
-const PART_CHARACTERS = 256 * 1024;
 
 /** Stores a piece of a result, in place of one that an earlier attempt left at this position. */
 export function keepPiece(connection: Connection, job: number, piece: ResultPiece): void {
@@ -68,10 +66,10 @@ export function readPart(
       piece = next.position;
       continue;
     }
-    const said = messagesAfter(connection, job, message);
-    if (!said) return { text: message === 0 ? text : `${text}]}`, rest: null };
-    text += `${message === 0 ? '' : ','}${said.text}`;
-    message = said.seq;
+    const batch = messagesAfter(connection, job, message);
+    if (!batch) return { text: message === 0 ? text : `${text}]}`, rest: null };
+    text += `${message === 0 ? '' : ','}${batch.text}`;
+    message = batch.seq;
   }
   return { text, rest: { piece, message } };
 }
@@ -87,14 +85,12 @@ const pieceAfter = (
     position,
   );
 
-/** The next row of messages, each as a JSON string. */
+/** The next row of messages. */
 function messagesAfter(connection: Connection, job: number, seq: number) {
   const row = connection.get<{ seq: number; message: string }>(
     'SELECT seq, message FROM messages WHERE job = ? AND seq > ? ORDER BY seq LIMIT 1',
     job,
     seq,
   );
-  return row && { seq: row.seq, text: row.message.split('\n').map(quoted).join() };
+  return row && { seq: row.seq, text: jsonStringsOf(row.message) };
 }
-
-const quoted = (text: string): string => JSON.stringify(text);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { questionOf } from '../../../src/sqlite/sql/job-list.ts';
+import { listStatement } from '../../../src/sqlite/sql/job-list.ts';
 import { callEverything } from '../../conformance/every-call.ts';
 import { query } from '../../conformance/rows.ts';
 import { accountNamed, fillStore } from '../../measure/fill-store.ts';
@@ -15,7 +15,7 @@ test('every listing walks indexes in their order: nothing is scanned, nothing is
   await fillStore(directory, filling);
   const { connection } = connected(directory);
   for (const [name, asked] of listings(accountNamed(0), filling.jobs)) {
-    const { sql } = questionOf(connection, asked);
+    const { sql } = listStatement(connection, asked);
     const plan = planOf(connection.database, sql);
     expect(plan.filter(isWork), name).toEqual([]);
     expect(
@@ -29,7 +29,7 @@ test('several states are merged in the order of their index', async () => {
   const directory = temporaryFolder();
   await fillStore(directory, filling);
   const { connection } = connected(directory);
-  const { sql } = questionOf(connection, query({ statuses: ['done', 'error'] }));
+  const { sql } = listStatement(connection, query({ statuses: ['done', 'error'] }));
   const plan = planOf(connection.database, sql);
   expect(plan.filter((step) => step.startsWith('MERGE (UNION ALL)'))).toHaveLength(3);
   expect(plan.filter((step) => step.includes('jobs_by_state'))).toHaveLength(4);
@@ -41,11 +41,11 @@ test('the rarest leaf is read, and the others are looked up', async () => {
   const { connection } = connected(directory);
   const accountId = accountNamed(0);
   const drivenBy = (parts: Parameters<typeof query>[0]): string => {
-    const { sql } = questionOf(connection, query({ accountId, ...parts }));
+    const { sql } = listStatement(connection, query({ accountId, ...parts }));
     return planOf(connection.database, sql).find((step) => step.startsWith('SEARCH')) ?? '';
   };
   const rare = { team: '3', user: 'user-3' };
-  const { sql, values } = questionOf(connection, query({ accountId, metadata: rare }));
+  const { sql, values } = listStatement(connection, query({ accountId, metadata: rare }));
   expect(drivenBy({ metadata: rare })).toContain('path=? AND value=?');
   expect(values[1], sql).toBe('["user"]');
   expect(drivenBy({ metadata: { user: 'user-3' }, statuses: ['done'] })).toContain('path=?');

@@ -2,8 +2,8 @@ import { StoreError } from '../../store.ts';
 import type { Roles } from '../sql/roles.ts';
 import type { StoreThread } from './store-thread.ts';
 
-/** A thread that starts at its first call: short-lived processes never need it. */
-export class LateThread {
+/** A thread that starts with its first call: short-lived processes never need it. */
+export class LazyThread {
   readonly #make: () => StoreThread;
   #started: Promise<StoreThread> | undefined;
   #closed = false;
