@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { faults } from '@verbatim/mock';
-import { UnknownPart } from '../parts.ts';
+import { chosenNames } from '../parts.ts';
 import type { BenchReport } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { startFaultProxy } from './fault-proxy.ts';
@@ -34,12 +34,7 @@ interface MeasuredFault {
 
 /** Plants faults before a real service, one at a time, and lets each judge look for them. */
 export async function measureJudges(only: string | undefined): Promise<BenchReport[]> {
-  const groups = (Object.keys(GROUPS) as Group[]).filter(
-    (name) => only === undefined || only === name,
-  );
-  if (groups.length === 0) {
-    throw new UnknownPart(`Unknown part ${only}; known: ${Object.keys(GROUPS).join(', ')}.`);
-  }
+  const groups = chosenNames(GROUPS, only);
   const present = judges.filter(({ name, missing }) => {
     if (missing !== null) say(`${name} is left out: ${missing}`);
     return missing === null;

@@ -1,0 +1,145 @@
+import type { BenchReport } from './report.ts';
+
+/** Options that are numbers, which are written with the figures. */
+export interface BenchNumbers {
+  readonly runs: number;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly files: number;
+  readonly minutes: number;
+}
+
+/** Options of all measurements. */
+export interface BenchOptions extends BenchNumbers {
+  /** The only part to measure. */
+  readonly only?: string | undefined;
+  /** Folder of recordings. */
+  readonly speech?: string | undefined;
+  readonly models?: string | undefined;
+  /** Numbers of sessions at once. */
+  readonly sessions: readonly number[];
+  /** Numbers of jobs. */
+  readonly sizes: readonly number[];
+}
+
+/** A measurement that the command can run. */
+export interface Measurement {
+  readonly about: string;
+  /** Parts that `--only` can choose. */
+  readonly parts?: readonly string[];
+  /** It compares words: British and American spellings must count as the same. */
+  readonly comparesWords?: boolean;
+  /** It takes so long and loads the machine so much that `all` leaves it out. A missed target makes the exit code 1. */
+  readonly isApart?: boolean;
+  /** Loads its code on demand, so that a missing dependency of one does not affect the others. */
+  readonly run: (options: BenchOptions) => Promise<readonly BenchReport[]>;
+}
+
+/** The measurements, in the order in which `all` runs them. */
+export const measurements: Readonly<Record<string, Measurement>> = {
+  http: {
+    about: 'requests to our server and four others',
+    run: async (options) => (await import('./http/measure.ts')).measureHttp(options),
+  },
+  validation: {
+    about: 'our generated validators against Ajv, zod and valibot',
+    run: async (options) => (await import('./validation/measure.ts')).measureValidation(options),
+  },
+  generation: {
+    about: 'our code generator against three others',
+    run: async (options) => (await import('./generation/measure.ts')).measureGeneration(options),
+  },
+  turbo: {
+    about: 'the build: clean, repeated, and after one edit',
+    run: async (options) => (await import('./pipeline/measure.ts')).measurePipeline(options),
+  },
+  client: {
+    about: 'our client against fetch',
+    run: async (options) => (await import('./client/measure.ts')).measureClient(options),
+  },
+  command: {
+    about: 'CPU time of the command line before it does its work',
+    run: async (options) => (await import('./command/measure.ts')).measureCommand(options),
+  },
+  mock: {
+    about: 'our mock against the same stub with constant responses',
+    run: async (options) => (await import('./mock/measure.ts')).measureMock(options),
+  },
+  judges: {
+    about:
+      'faults planted before the service: our contract command against Schemathesis and Specmatic',
+    parts: ['responses', 'requests', 'jobs', 'lists'],
+    run: async ({ only }) => (await import('./judges/measure.ts')).measureJudges(only),
+  },
+  service: {
+    about: 'the service against bare Hono that writes one row',
+    run: async (options) => (await import('./service/measure.ts')).measureService(options),
+  },
+  openai: {
+    about:
+      "what OpenAI's transcriptions cost the service over our own operations, and while they wait",
+    run: async ({ runs }) => (await import('./openai/measure.ts')).measureOpenAi({ runs }),
+  },
+  queue: {
+    about: 'jobs in Postgres against a bare insert, pg-boss and graphile-worker',
+    run: async (options) => (await import('./queue/measure.ts')).measureQueue(options),
+  },
+  lists: {
+    about: 'pages of jobs with each filter, in Postgres and embedded',
+    run: async (options) => (await import('./queue/lists.ts')).measureLists(options),
+  },
+  accuracy: {
+    about: 'words that the service gets wrong, beside peers with the same weights',
+    parts: ['files', 'live', 'speakers', 'long'],
+    comparesWords: true,
+    run: async (options) => (await import('./accuracy/measure.ts')).measureAccuracy(options),
+  },
+  live: {
+    about: 'live sessions: delay, capacity, memory',
+    parts: ['silence', 'idle', 'fast-fed', 'capacity', 'latency'],
+    run: async ({ only }) => (await import('./live/measure.ts')).measureLive(only),
+  },
+  'live-speech': {
+    about: 'live sessions with recordings of people: delay of partials and finals, wrong words',
+    comparesWords: true,
+    run: async ({ speech, models, sessions }) =>
+      (await import('./live/real-speech.ts')).measureRealSpeech({ speech, models, sessions }),
+  },
+  speech: {
+    about: 'recognition by the service against bare recognizer processes',
+    parts: ['listening', 'overhead', 'memory', 'throughput', 'long-file'],
+    run: async (options) =>
+      (await import('./speech/measure.ts')).measureSpeech(options, options.only),
+  },
+  vocabulary: {
+    about: '60 names, products, acronyms and drugs with and without a custom vocabulary',
+    comparesWords: true,
+    run: async ({ models }) => (await import('./vocabulary/measure.ts')).measureVocabulary(models),
+  },
+  nodes: {
+    about:
+      'live sessions that one node passes on to another: CPU time, delay, handover after a kill',
+    run: async (options) => (await import('./nodes/measure.ts')).measureNodes(options),
+  },
+  costs: {
+    about: 'what a job and a live minute cost Postgres and S3, and what many of them need',
+    run: async () => (await import('./costs/measure.ts')).measureCosts(),
+  },
+  console: {
+    about: 'the console in Chromium: first load, a long transcript, captions of a microphone',
+    parts: ['first-load', 'long-transcript', 'captions'],
+    run: async (options) => (await import('./console/measure.ts')).measureConsole(options),
+  },
+  language: {
+    about: 'add-ons: each alone, all together, against other libraries, and beside another account',
+    parts: ['together', 'growth', 'peers', 'turns'],
+    run: async (options) =>
+      (await import('./language/measure.ts')).measureLanguage(options, options.only),
+  },
+  soak: {
+    about:
+      '20 minutes of mixed load and floods by one account beside another: memory, file descriptors, delays',
+    isApart: true,
+    run: async (options) => [await (await import('./soak/measure.ts')).measureSoak(options)],
+  },
+};
