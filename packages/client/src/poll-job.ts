@@ -2,7 +2,7 @@ import { sleep } from '@verbatim/time';
 import type { PreRecordedJob } from './contract.ts';
 import { call } from './http/call.ts';
 import type { Core } from './http/core.ts';
-import { aborted, callTimedOut, protocolFailure } from './http/failures.ts';
+import { aborted, callTimedOut, malformedAnswer } from './http/failures.ts';
 import type { CallId } from './method.ts';
 import type { Result } from './result.ts';
 import type { CallOptions } from './settings.ts';
@@ -51,25 +51,18 @@ export async function pollUntilOver(
     });
     if (!polled.ok) return polled;
     const { status } = polled.data as Partial<JobState>;
-    if (typeof status !== 'string') return notAJob(polled.headers);
+    if (typeof status !== 'string')
+      return malformedAnswer('The job has no `status`.', polled.headers);
     onPoll(polled.data);
     if (isOver(status)) return polled;
     const pause = interval * (0.75 + random() / 2);
     interval = Math.min(longestPauseMs, interval * 1.5);
     if (clock.now() + pause >= deadline) return callTimedOut(polled.attempts);
-    const slept = await sleep(clock, pause, options.signal).then(
-      () => true,
-      () => false,
-    );
-    if (!slept) return aborted(polled.attempts);
+    await sleep(clock, pause, options.signal).catch(() => {});
+    if (options.signal?.aborted) return aborted(polled.attempts);
   }
 }
 
 function isOver(status: JobState['status']): boolean {
   return status === 'done' || status === 'error';
-}
-
-function notAJob(headers: Headers): Result {
-  const response = new Response(null, { status: 200, headers });
-  return protocolFailure('malformed_answer', 'The job has no `status`.', response);
 }

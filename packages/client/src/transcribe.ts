@@ -2,7 +2,7 @@ import type { PreRecordedJob, PreRecordedJobRequest, PreRecordedResult } from '.
 import type { ErrorValue } from './error-value.ts';
 import { call } from './http/call.ts';
 import type { Core } from './http/core.ts';
-import { callTimedOut, invalidArgument, protocolFailure } from './http/failures.ts';
+import { callTimedOut, invalidArgument, malformedAnswer } from './http/failures.ts';
 import { notify } from './notify.ts';
 import { MAX_WAIT_MS, pollUntilOver, type WaitOptions } from './poll-job.ts';
 import type { Failure, Result } from './result.ts';
@@ -148,10 +148,8 @@ function pickPauses({ firstPauseMs, longestPauseMs }: WaitOptions) {
   };
 }
 
-function incomplete(headers: Headers, field: string): Failure {
-  const response = new Response(null, { status: 200, headers });
-  return protocolFailure('malformed_answer', `The response has no \`${field}\`.`, response);
-}
+const incomplete = (headers: Headers, field: string): Failure =>
+  malformedAnswer(`The response has no \`${field}\`.`, headers);
 
 function jobFailed(job: PreRecordedJob, jobId: string): JobFailure {
   const message = job.error_message ?? `The job ended with the error ${String(job.error_code)}.`;

@@ -41,11 +41,8 @@ export async function call(
     const delay = retryDelayMs(attempts, result, random);
     // The next attempt would start after the deadline: return this failure now.
     if (clock.now() + delay >= deadline) return { ...result, attempts };
-    const slept = await sleep(clock, delay, signal).then(
-      () => true,
-      () => false,
-    );
-    if (!slept) return aborted(attempts);
+    await sleep(clock, delay, signal).catch(() => {});
+    if (signal?.aborted) return aborted(attempts);
   }
 }
 

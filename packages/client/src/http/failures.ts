@@ -85,6 +85,14 @@ export function protocolFailure(
   return { ok: false, status: null, error, headers: response.headers, attempts: 1 };
 }
 
+/** The body of a documented response has not the fields that it must have. */
+export const malformedAnswer = (
+  message: string,
+  headers: Headers,
+  status: 200 | 201 = 200,
+): LocalFailure =>
+  protocolFailure('malformed_answer', message, new Response(null, { status, headers }));
+
 /** The id that the service assigned to the request. */
 export function requestIdOf(headers: Headers): string | null {
   return headers.get('x-request-id');

@@ -1,7 +1,7 @@
 import type { LiveJob, LiveResult, LiveSessionRequest } from '../contract.ts';
 import { call } from '../http/call.ts';
 import type { Core } from '../http/core.ts';
-import { protocolFailure } from '../http/failures.ts';
+import { malformedAnswer } from '../http/failures.ts';
 import type { Input, ResultOf } from '../method.ts';
 import { pollUntilOver } from '../poll-job.ts';
 import type { LocalFailure, Success } from '../result.ts';
@@ -89,7 +89,5 @@ async function readResult(core: Core, id: string, signal: AbortSignal): Promise<
   return { ok: true, data: result satisfies LiveResult, sessionId: id };
 }
 
-function incomplete(headers: Headers): LocalFailure {
-  const message = 'The response has no `id`, or no WebSocket `url`.';
-  return protocolFailure('malformed_answer', message, new Response(null, { status: 201, headers }));
-}
+const incomplete = (headers: Headers): LocalFailure =>
+  malformedAnswer('The response has no `id`, or no WebSocket `url`.', headers, 201);
