@@ -34,15 +34,15 @@ export const failed = (error: MessageError, ms = 0): AddOnEnvelope<never> => ({
   results: null,
 });
 
-/** The envelope of a step. A step without an answer did not run, because the redaction before it failed. */
+/** The envelope of a step. A step without an outcome did not run, because the redaction before it failed. */
 export function envelopeOf<Value, Results extends string | readonly unknown[]>(
-  answer: StepOutcome<Value> | undefined,
+  outcome: StepOutcome<Value> | undefined,
   results: (value: Value) => Results | MessageError,
 ): AddOnEnvelope<Results> {
-  if (answer === undefined) return failed(withheld);
-  const { ms } = answer;
-  if ('failure' in answer) return failed(stepFailure(answer.failure), ms);
-  const own = results(answer.value);
+  if (outcome === undefined) return failed(withheld);
+  const { ms } = outcome;
+  if ('failure' in outcome) return failed(stepFailure(outcome.failure), ms);
+  const own = results(outcome.value);
   return isError(own) ? failed(own, ms) : done(own, ms);
 }
 

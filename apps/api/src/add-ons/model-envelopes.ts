@@ -59,8 +59,8 @@ export const chaptersEnvelope = (
       ask: async (model, ms) => done(await chaptersByModel(utterances, model, { signal }), ms()),
       own: async () => {
         const input = { utterances, steps: { chapters: true } } as const;
-        const { answers } = await language.run(input, { signal });
-        return envelopeOf(answers.chapters, (chapters) => chapters);
+        const { outcomes } = await language.run(input, { signal });
+        return envelopeOf(outcomes.chapters, (chapters) => chapters);
       },
     },
     signal,
@@ -84,8 +84,8 @@ export const summaryEnvelope = (
         done(await summarizedByModel(utterances, type, model, { signal }), ms()),
       own: async () => {
         const input = { utterances, steps: { summary: type } };
-        const { answers } = await language.run(input, { signal });
-        return envelopeOf(answers.summary, (summary) => summary);
+        const { outcomes } = await language.run(input, { signal });
+        return envelopeOf(outcomes.summary, (summary) => summary);
       },
     },
     signal,

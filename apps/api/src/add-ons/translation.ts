@@ -49,9 +49,9 @@ async function withParts(
   result: TranslationResult,
   { language, steps, signal }: Pick<AddOns, 'language'> & { steps: Steps; signal: AbortSignal },
 ): Promise<TranslationResult> {
-  const { answers } = await language.run({ utterances: result.utterances, steps }, { signal });
-  const { sentences, subtitles } = answers;
-  const missing = [sentences, subtitles].find((answer) => answer && 'failure' in answer);
+  const { outcomes } = await language.run({ utterances: result.utterances, steps }, { signal });
+  const { sentences, subtitles } = outcomes;
+  const missing = [sentences, subtitles].find((outcome) => outcome && 'failure' in outcome);
   return {
     ...result,
     ...(missing && 'failure' in missing && { error: stepFailure(missing.failure) }),

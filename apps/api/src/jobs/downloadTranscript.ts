@@ -32,12 +32,12 @@ export const downloadTranscript = (deps: Pick<Deps, 'addOns' | 'store'>) =>
       formats: [format],
       speakerNames: Object.fromEntries(givenNames(speakers)),
     };
-    const { answers } = await language.run(
+    const { outcomes } = await language.run(
       { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },
       { signal },
     );
-    if (!answers.subtitles || 'failure' in answers.subtitles) throw new Problem('not_ready');
-    return { status: 200, body: answers.subtitles.value[0]?.subtitles ?? '' };
+    if (!outcomes.subtitles || 'failure' in outcomes.subtitles) throw new Problem('not_ready');
+    return { status: 200, body: outcomes.subtitles.value[0]?.subtitles ?? '' };
   });
 
 type SubtitlesConfig = NonNullable<JobParams['subtitles_config']>;

@@ -105,11 +105,11 @@ async function envelopesOf(
     post.summarization ? summaryEnvelope(addOns, { utterances, type }, signal) : null,
     post.chapterization ? chaptersEnvelope(addOns, utterances, signal) : null,
   ]);
-  const { entities, sentiment } = own.answers;
+  const { entities, sentiment } = own.outcomes;
   return {
     ...(translation && { translation }),
-    ...(entities && { named_entity_recognition: entitiesEnvelope(own.answers, utterances) }),
-    ...(sentiment && { sentiment_analysis: sentimentEnvelope(own.answers, utterances) }),
+    ...(entities && { named_entity_recognition: entitiesEnvelope(own.outcomes, utterances) }),
+    ...(sentiment && { sentiment_analysis: sentimentEnvelope(own.outcomes, utterances) }),
     ...(summarization && { summarization }),
     ...(chapterization && { chapterization }),
   };

@@ -111,11 +111,11 @@ export class RealtimeAddOns {
   async #final(event: FinalEvent): Promise<void> {
     if (event.utterance === null) return this.#emit(event);
     const steps = { ...this.#rewriting, ...this.#analysis };
-    const { utterance, answers } = await this.#carryOut(event, event.utterance, steps);
-    this.#language.learn(utterance, answers);
+    const { utterance, outcomes } = await this.#carryOut(event, event.utterance, steps);
+    this.#language.learn(utterance, outcomes);
     const about = { ...event, utterance };
-    const before = [...(event.messagesBefore ?? []), ...failureMessages(answers)];
-    const after = [...(event.messagesAfter ?? []), ...analysisMessages(about, answers)];
+    const before = [...(event.messagesBefore ?? []), ...failureMessages(outcomes)];
+    const after = [...(event.messagesAfter ?? []), ...analysisMessages(about, outcomes)];
     this.#emit({ ...about, messagesBefore: before, messagesAfter: after });
     this.#annotate(about);
   }
@@ -124,14 +124,14 @@ export class RealtimeAddOns {
     event: FinalEvent | PartialEvent,
     utterance: Utterance,
     own: Steps,
-  ): Promise<{ readonly utterance: Utterance; readonly answers: StepOutcomes }> {
+  ): Promise<{ readonly utterance: Utterance; readonly outcomes: StepOutcomes }> {
     const known = this.#language.withLanguage(utterance, event);
     const steps = { ...this.#language.steps(event), ...own };
-    const { utterances, answers } = await this.#addOns.language.run(
+    const { utterances, outcomes } = await this.#addOns.language.run(
       { utterances: [known], steps },
       { signal: this.#signal, urgent: true },
     );
-    return { utterance: utterances?.[0] ?? known, answers };
+    return { utterance: utterances?.[0] ?? known, outcomes };
   }
 
   #annotate(final: RecognizedFinal): void {

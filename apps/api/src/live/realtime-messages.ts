@@ -20,11 +20,11 @@ const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
 ];
 
 /** An error message for each of these steps that failed. */
-export function* failureMessages(answers: StepOutcomes): Generator<MessageContent> {
+export function* failureMessages(outcomes: StepOutcomes): Generator<MessageContent> {
   for (const [step, name] of unannounced) {
-    const answer = answers[step];
-    if (!answer || !('failure' in answer)) continue;
-    const error = stepFailure(answer.failure);
+    const outcome = outcomes[step];
+    if (!outcome || !('failure' in outcome)) continue;
+    const error = stepFailure(outcome.failure);
     yield { type: 'error', error: { ...error, message: `${name}: ${error.message}` } };
   }
 }
@@ -32,16 +32,16 @@ export function* failureMessages(answers: StepOutcomes): Generator<MessageConten
 /** The messages with the results of analysis. */
 export function* analysisMessages(
   { channel, sequence, utterance }: RecognizedFinal,
-  answers: StepOutcomes,
+  outcomes: StepOutcomes,
 ): Generator<MessageContent> {
   const about = { utterance_id: utteranceId(channel, sequence), utterance };
-  if (answers.entities) {
-    const { error, results } = entitiesEnvelope(answers, [utterance]);
+  if (outcomes.entities) {
+    const { error, results } = entitiesEnvelope(outcomes, [utterance]);
     const data = results && { ...about, results };
     yield { type: 'named_entity_recognition', error, data };
   }
-  if (answers.sentiment) {
-    const { error, results } = sentimentEnvelope(answers, [utterance]);
+  if (outcomes.sentiment) {
+    const { error, results } = sentimentEnvelope(outcomes, [utterance]);
     yield { type: 'sentiment_analysis', error, data: results && { ...about, results } };
   }
 }

@@ -93,9 +93,9 @@ describe('an add-on that fails says why', () => {
 
   test('where its effect would be in the transcript: the words are as they are without it', async () => {
     const failure = { ms: 2, failure: 'crashed' } as const;
-    const answers = { spelling: failure, punctuation: failure, subtitles: failure };
+    const outcomes = { spelling: failure, punctuation: failure, subtitles: failure };
     const result = await resultWith(
-      addOnsWith({}, { warmUp: () => {}, run: async () => ({ utterances: meeting, answers }) }),
+      addOnsWith({}, { warmUp: () => {}, run: async () => ({ utterances: meeting, outcomes }) }),
       { ...everySwitch, pii_redaction: false, custom_vocabulary: false, translation: false },
     );
     const { custom_spelling, punctuation_enhanced, subtitles, transcription } = result;
@@ -111,7 +111,7 @@ describe('an add-on that fails says why', () => {
   test('where a translation has no subtitles: it is there, and says so', async () => {
     const run = async () => ({
       utterances: meeting,
-      answers: { subtitles: { ms: 2, failure: 'too_long' } as const },
+      outcomes: { subtitles: { ms: 2, failure: 'too_long' } as const },
     });
     const { translation } = await resultWith(
       addOnsWith(engines(), { warmUp: () => {}, run: run }),
@@ -123,8 +123,8 @@ describe('an add-on that fails says why', () => {
   });
 
   test('if the language detection fails, the job fails: every other step depends on it', async () => {
-    const answers = { languages: { ms: 2, failure: 'crashed' } as const };
-    const run = async () => ({ utterances: meeting, answers });
+    const outcomes = { languages: { ms: 2, failure: 'crashed' } as const };
+    const run = async () => ({ utterances: meeting, outcomes });
     const work = resultWith(addOnsWith({}, { warmUp: () => {}, run: run }), {});
     await expect(work).rejects.toThrow('language detection');
   });

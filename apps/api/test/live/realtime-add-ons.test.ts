@@ -57,7 +57,7 @@ function line() {
             text,
             end: (error) => {
               if (error) reject(error);
-              else resolve({ utterances: [utterance(text.toUpperCase())], answers: {} });
+              else resolve({ utterances: [utterance(text.toUpperCase())], outcomes: {} });
             },
           });
         }),

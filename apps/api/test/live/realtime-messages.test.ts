@@ -3,8 +3,8 @@ import { failureMessages } from '../../src/live/realtime-messages.ts';
 
 test('a failed step without a message of its own is reported as an error that names its switch', () => {
   const failed = { ms: 1, failure: 'crashed' } as const;
-  const answers = { spelling: failed, vocabulary: { ms: 1, value: { isEmpty: false } } };
-  expect([...failureMessages(answers)]).toEqual([
+  const outcomes = { spelling: failed, vocabulary: { ms: 1, value: { isEmpty: false } } };
+  expect([...failureMessages(outcomes)]).toEqual([
     {
       type: 'error',
       error: {

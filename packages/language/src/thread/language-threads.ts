@@ -65,7 +65,7 @@ export interface LanguageResult {
   /** Null if redaction was requested and failed. */
   readonly utterances: readonly Utterance[] | null;
   /** One for each requested step; none for those after a failed redaction. */
-  readonly answers: StepOutcomes;
+  readonly outcomes: StepOutcomes;
 }
 
 /**
@@ -100,11 +100,11 @@ export class LanguageThreads {
 
   /** Runs the steps of a request. Rejects only with the signal's reason. */
   async run(request: StepsRequest, options: LanguageRequestOptions): Promise<LanguageResult> {
-    if (isEmpty(request.steps)) return { utterances: request.utterances, answers: {} };
+    if (isEmpty(request.steps)) return { utterances: request.utterances, outcomes: {} };
     const slot = await this.#slot(options);
     if (slot === null) {
-      const answers = this.#allFailed(request.steps);
-      return { utterances: request.steps.redaction ? null : request.utterances, answers };
+      const outcomes = this.#allFailed(request.steps);
+      return { utterances: request.steps.redaction ? null : request.utterances, outcomes };
     }
     try {
       return await this.#runInSlot(request, slot, options);
@@ -133,12 +133,12 @@ export class LanguageThreads {
     slot: Slot,
     options: LanguageRequestOptions,
   ): Promise<LanguageResult> {
-    let answers: StepOutcomes = {};
+    let outcomes: StepOutcomes = {};
     let words: readonly Utterance[] | null = null;
     let isRewritten = false;
     let started: StartedStep | null = null;
     for (;;) {
-      const left = remainingSteps(steps, answers, isRewritten);
+      const left = remainingSteps(steps, outcomes, isRewritten);
       if (isEmpty(left)) break;
       const entered = slot.reacquire(options.signal);
       this.#askForPauses();
@@ -151,17 +151,17 @@ export class LanguageThreads {
       const isKept = isRewritten || run.words !== null;
       words = run.words ?? words;
       started = run.started;
-      answers = { ...answers, ...(isKept ? run.answers : failuresOf(run.answers)) };
-      const next = allSteps.find((step) => step in left && !(step in run.answers));
+      outcomes = { ...outcomes, ...(isKept ? run.outcomes : failuresOf(run.outcomes)) };
+      const next = allSteps.find((step) => step in left && !(step in run.outcomes));
       if (run.failure !== null && next) {
         this.#options.onFailure?.(next, run.failure, '');
-        answers = { ...answers, [next]: { ms: run.ms, failure: run.failure } };
+        outcomes = { ...outcomes, [next]: { ms: run.ms, failure: run.failure } };
       }
-      if (hasFailed(answers.redaction) || !next) break;
+      if (hasFailed(outcomes.redaction) || !next) break;
     }
-    if (hasFailed(answers.redaction)) return { utterances: null, answers };
+    if (hasFailed(outcomes.redaction)) return { utterances: null, outcomes };
     // A thread that stopped before writing its last words returned none.
-    return { utterances: words ?? (steps.redaction ? null : utterances), answers };
+    return { utterances: words ?? (steps.redaction ? null : utterances), outcomes };
   }
 
   /** Starts a thread, so that the first request doesn't wait for it. */
@@ -236,21 +236,21 @@ export class LanguageThreads {
 
 const isEmpty = (steps: Steps): boolean => Object.keys(steps).length === 0;
 
-/** Steps without an outcome. Writing steps run again until their words are known. */
-function remainingSteps(steps: Steps, answers: StepOutcomes, isRewritten: boolean): Steps {
+/** Steps without an outcome. Rewriting steps run again until their words are known. */
+function remainingSteps(steps: Steps, outcomes: StepOutcomes, isRewritten: boolean): Steps {
   const names = (isRewritten ? analysisSteps : allSteps).filter((step) => {
-    const answer = answers[step];
-    return steps[step] !== undefined && answer === undefined;
+    const outcome = outcomes[step];
+    return steps[step] !== undefined && outcome === undefined;
   });
   return Object.fromEntries(names.map((step) => [step, steps[step]]));
 }
 
 /** The outcomes that are failures. */
-const failuresOf = (answers: StepOutcomes): StepOutcomes =>
-  Object.fromEntries(Object.entries(answers).filter(([, answer]) => hasFailed(answer)));
+const failuresOf = (outcomes: StepOutcomes): StepOutcomes =>
+  Object.fromEntries(Object.entries(outcomes).filter(([, outcome]) => hasFailed(outcome)));
 
-const hasFailed = (answer: object | undefined): boolean =>
-  answer !== undefined && 'failure' in answer;
+const hasFailed = (outcome: object | undefined): boolean =>
+  outcome !== undefined && 'failure' in outcome;
 
 const wordsOf = ({ utterances }: StepsRequest): number =>
   utterances.reduce((sum, { words }) => sum + words.length, 0);

@@ -30,7 +30,7 @@ import {
 
 /** Progress of a request. */
 export type StepReport =
-  | { readonly kind: 'answer'; readonly answers: StepOutcomes }
+  | { readonly kind: 'outcome'; readonly outcomes: StepOutcomes }
   /** Stack lines of a step that threw, without the message, which may hold words of the transcript. */
   | { readonly kind: 'thrown'; readonly step: LanguageStep; readonly where: string }
   | { readonly kind: 'rewritten'; readonly utterances: readonly Utterance[] }
@@ -252,9 +252,9 @@ function* reportsOf<Value, Own>(
   if ('failure' in done && done.failure === 'failed')
     yield { kind: 'thrown', step, where: done.where };
   const { ms } = done;
-  const answer: StepOutcome<Own> =
+  const outcome: StepOutcome<Own> =
     'failure' in done ? { ms, failure: done.failure } : { ms, value: own(done.value) };
-  yield { kind: 'answer', answers: { [step]: answer } };
+  yield { kind: 'outcome', outcomes: { [step]: outcome } };
 }
 
 /** The lines of a stack without the message above them. */

@@ -15,8 +15,8 @@ export interface ThreadRequest {
 
 /** A report as a thread posts it: long lists are packed. */
 export type ThreadReport =
-  | Exclude<StepReport, { readonly kind: 'answer' | 'paused' | 'rewritten' }>
-  | { readonly kind: 'answer'; readonly answers: StepOutcomes }
+  | Exclude<StepReport, { readonly kind: 'outcome' | 'paused' | 'rewritten' }>
+  | { readonly kind: 'outcome'; readonly outcomes: StepOutcomes }
   | {
       readonly kind: 'listed';
       readonly step: LanguageStep;
@@ -47,8 +47,8 @@ export function threadReport(report: StepReport): readonly [ThreadReport, ArrayB
     const utterances = report.utterances && packed(report.utterances);
     return [{ ...report, utterances }, utterances ? transferListOf(utterances) : []];
   }
-  if (report.kind !== 'answer') return [report, []];
-  const [entry] = Object.entries(report.answers);
+  if (report.kind !== 'outcome') return [report, []];
+  const [entry] = Object.entries(report.outcomes);
   if (!entry || !('value' in entry[1]) || !Array.isArray(entry[1].value)) return [report, []];
   const [step, { ms, value }] = entry;
   const items = packed(value);
@@ -57,10 +57,10 @@ export function threadReport(report: StepReport): readonly [ThreadReport, ArrayB
 
 /** What a run did. */
 export interface RunResults {
-  readonly answers: StepOutcomes;
-  /** The words after all writing steps, or at the pause before; null if the run broke off before, or redaction failed. */
+  readonly outcomes: StepOutcomes;
+  /** The words after all rewriting steps, or at the pause before; null if the run broke off before, or redaction failed. */
   readonly words: readonly Utterance[] | null;
-  /** True if no writing step is left. */
+  /** True if no rewriting step is left. */
   readonly isRewritten: boolean;
   /** What is done of the step inside which the run was paused. */
   readonly started: StartedStep | null;
@@ -68,14 +68,14 @@ export interface RunResults {
 
 /** Collects the reports of a run. */
 export class ReceivedRun {
-  readonly #answers: Record<string, unknown> = {};
+  readonly #outcomes: Record<string, unknown> = {};
   readonly #lists: Extract<ThreadReport, { readonly kind: 'listed' }>[] = [];
   #words: PackedList | null = null;
   #isRewritten = false;
   #started: StartedStep | null = null;
 
   add(report: ThreadReport): void {
-    if (report.kind === 'answer') Object.assign(this.#answers, report.answers);
+    if (report.kind === 'outcome') Object.assign(this.#outcomes, report.outcomes);
     if (report.kind === 'listed') this.#lists.push(report);
     if (report.kind === 'rewritten') this.#isRewritten = true;
     if (report.kind === 'paused') this.#started = report.started;
@@ -87,10 +87,10 @@ export class ReceivedRun {
   async read(): Promise<RunResults> {
     const words = this.#words && (await unpackedAsync<Utterance>(this.#words));
     for (const { step, ms, items } of this.#lists) {
-      this.#answers[step] = { ms, value: await unpackedAsync(items) };
+      this.#outcomes[step] = { ms, value: await unpackedAsync(items) };
     }
     return {
-      answers: this.#answers,
+      outcomes: this.#outcomes,
       words,
       isRewritten: this.#isRewritten,
       started: this.#started,

@@ -18,7 +18,7 @@ parentPort?.on('message', (sent: ThreadRequest) => {
   failIn(asked.shift());
   for (const report of runSteps(order)) {
     parentPort?.postMessage(...threadReport(report));
-    if (report.kind === 'answer') failIn(asked.shift());
+    if (report.kind === 'outcome') failIn(asked.shift());
   }
 });
 parentPort?.postMessage({ kind: 'ready' });

@@ -13,20 +13,20 @@ const failing = (megabytes?: number) =>
     limits: { stepMs: 10_000 },
   });
 
-const namesIn = (answers: object): string[] => Object.keys(answers).sort();
+const namesIn = (outcomes: object): string[] => Object.keys(outcomes).sort();
 
 describe('an order', () => {
   test('has an answer for each step that was asked for, and for no other', async () => {
     const { pool } = threads();
-    const { answers, utterances } = await pool.run(
+    const { outcomes, utterances } = await pool.run(
       { utterances: [utterance], steps: everything },
       { signal: forever },
     );
-    expect(namesIn(answers)).toEqual([...allSteps].sort());
+    expect(namesIn(outcomes)).toEqual([...allSteps].sort());
     expect(utterances?.[0]?.text).toBe(
       'We went to Berlin and it was great write to [EMAIL_ADDRESS_1].',
     );
-    expect(answers.redaction).toMatchObject({
+    expect(outcomes.redaction).toMatchObject({
       value: {
         results: [{ entity_type: 'EMAIL_ADDRESS', count: 1 }],
         notFindable: [],
@@ -37,7 +37,7 @@ describe('an order', () => {
       { utterances: [utterance], steps: { sentences: true } },
       { signal: forever },
     );
-    expect(namesIn(few.answers)).toEqual(['sentences']);
+    expect(namesIn(few.outcomes)).toEqual(['sentences']);
     expect(few.utterances).toEqual([utterance]);
   });
 
@@ -67,7 +67,7 @@ describe('an order', () => {
     const utterances = [utterance];
     expect(await pool.run({ utterances, steps: {} }, { signal: forever })).toEqual({
       utterances,
-      answers: {},
+      outcomes: {},
     });
   });
 });
@@ -84,36 +84,36 @@ describe('idle threads', () => {
     const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
     const order = { utterances: [utterance], steps: { sentences: true } } as const;
     for (const count of [1, 2]) {
-      const { answers } = await pool.run(order, { signal: forever });
-      expect(answers.sentences).toMatchObject({ value: [{}] });
+      const { outcomes } = await pool.run(order, { signal: forever });
+      expect(outcomes.sentences).toMatchObject({ value: [{}] });
       await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
     }
   });
 });
 
 describe('a step that fails', () => {
-  test.each(['crash', 'exhaust'])('by a %s has no answer; all others have theirs', async (how) => {
+  test.each(['crash', 'exhaust'])('by a %s has no outcome; all others have theirs', async (how) => {
     const { pool, failures } = failing(256);
-    const { answers, utterances } = await pool.run(
+    const { outcomes, utterances } = await pool.run(
       { utterances: [saying(`${how} entities jane.doe@example.com`)], steps: everything },
       { signal: forever },
     );
-    expect(namesIn(answers)).toEqual([...allSteps].sort());
-    expect(answers.entities).toMatchObject({ failure: 'crashed' });
-    const others = Object.entries(answers).filter(([name]) => name !== 'entities');
-    expect(others.every(([, answer]) => 'value' in answer)).toBe(true);
+    expect(namesIn(outcomes)).toEqual([...allSteps].sort());
+    expect(outcomes.entities).toMatchObject({ failure: 'crashed' });
+    const others = Object.entries(outcomes).filter(([name]) => name !== 'entities');
+    expect(others.every(([, outcome]) => 'value' in outcome)).toBe(true);
     expect(utterances?.[0]?.text).toContain('[EMAIL_ADDRESS_1]');
     expect(failures).toEqual(['entities crashed ']);
   });
 
   test('that writes leaves the words to the others', async () => {
     const { pool } = failing();
-    const { answers, utterances } = await pool.run(
+    const { outcomes, utterances } = await pool.run(
       { utterances: [saying('crash spelling berlinn')], steps: everything },
       { signal: forever },
     );
-    expect(answers.spelling).toMatchObject({ failure: 'crashed' });
-    expect(answers.redaction).toMatchObject({ value: {} });
+    expect(outcomes.spelling).toMatchObject({ failure: 'crashed' });
+    expect(outcomes.redaction).toMatchObject({ value: {} });
     expect(utterances?.[0]?.text).toBe('Crash spelling berlinn.');
   });
 
@@ -124,33 +124,33 @@ describe('a step that fails', () => {
       limits: { stepMs: 50 },
     });
     onTestFinished(() => pool.close());
-    const { answers } = await pool.run(
+    const { outcomes } = await pool.run(
       { utterances: [saying('hang summary')], steps: { summary: 'general' } },
       { signal: forever },
     );
-    expect(answers.summary).toMatchObject({ failure: 'too_long' });
+    expect(outcomes.summary).toMatchObject({ failure: 'too_long' });
   });
 
   test('and is the redaction: the words are withheld', async () => {
     const { pool } = failing();
-    const outcome = await pool.run(
+    const result = await pool.run(
       { utterances: [saying('crash redaction jane.doe@example.com')], steps: everything },
       { signal: forever },
     );
-    expect(outcome.utterances).toBeNull();
-    expect(outcome.answers.redaction).toMatchObject({ failure: 'crashed' });
-    expect(JSON.stringify(outcome)).not.toContain('jane');
-    expect(outcome.answers.sentences).toBeUndefined();
+    expect(result.utterances).toBeNull();
+    expect(result.outcomes.redaction).toMatchObject({ failure: 'crashed' });
+    expect(JSON.stringify(result)).not.toContain('jane');
+    expect(result.outcomes.sentences).toBeUndefined();
   });
 
   test('by throwing tells the log where, and no word of the transcript', async () => {
     const { pool, failures } = threads();
     const broken = { ...saying('secret words'), words: [null] } as never;
-    const { answers } = await pool.run(
+    const { outcomes } = await pool.run(
       { utterances: [broken], steps: { sentences: true } },
       { signal: forever },
     );
-    expect(answers.sentences).toMatchObject({ failure: 'failed' });
+    expect(outcomes.sentences).toMatchObject({ failure: 'failed' });
     expect(failures).toEqual([expect.stringMatching(/^sentences failed at .*sentences\.ts/)]);
     expect(failures.join()).not.toContain('secret');
   });
@@ -163,13 +163,13 @@ describe('the queue', () => {
     const order = { utterances: [saying('hang chapters')], steps: everything };
     const long = [1, 2, 3].map(() => pool.run(order, { signal: stop.signal }));
     const urgent = { utterances: [utterance], steps: { sentiment: true } } as const;
-    const { answers } = await pool.run(urgent, { signal: forever, urgent: true });
-    expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
+    const { outcomes } = await pool.run(urgent, { signal: forever, urgent: true });
+    expect(outcomes.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
     stop.abort(new Error('enough'));
     const ended = await Promise.allSettled(long);
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     const next = await pool.run(urgent, { signal: forever });
-    expect(next.answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
+    expect(next.outcomes.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
   });
 
   test('requests beyond the limit are rejected, and withhold words to be redacted', async () => {
@@ -182,8 +182,8 @@ describe('the queue', () => {
     const held = [1, 2].map(() => pool.run(order, { signal: stop.signal }));
     const turnedAway = await pool.run(order, { signal: forever });
     expect(turnedAway.utterances).toBeNull();
-    expect(Object.values(turnedAway.answers)).toSatisfy((answers: readonly object[]) =>
-      answers.every((answer) => 'failure' in answer && answer.failure === 'busy'),
+    expect(Object.values(turnedAway.outcomes)).toSatisfy((outcomes: readonly object[]) =>
+      outcomes.every((outcome) => 'failure' in outcome && outcome.failure === 'busy'),
     );
     stop.abort();
     await Promise.allSettled(held);
@@ -207,12 +207,12 @@ describe('a step that enlarges the words', () => {
 
   test('fails alone once they are larger than allowed, and the others see the words as they were', async () => {
     const { pool, failures } = threads({ limits: { transcriptBytes: 8_000_000 } });
-    const { answers, utterances } = await pool.run(
+    const { outcomes, utterances } = await pool.run(
       { utterances: long, steps },
       { signal: forever },
     );
-    expect(answers.spelling).toEqual({ ms: expect.any(Number), failure: 'too_large' });
-    expect(answers.sentences).toHaveProperty('value');
+    expect(outcomes.spelling).toEqual({ ms: expect.any(Number), failure: 'too_large' });
+    expect(outcomes.sentences).toHaveProperty('value');
     expect(utterances?.[0]?.text).toBe('go go go go go go go go go go');
     // It is the caller's doing, not a fault for the log of the operator.
     expect(failures).toEqual([]);
@@ -223,14 +223,14 @@ describe('a step that enlarges the words', () => {
       limits: { transcriptBytes: 4_000_000 },
       start: () => new LanguageThread(undefined, 64),
     });
-    const { answers } = await pool.run({ utterances: long, steps }, { signal: forever });
-    expect(answers.spelling).toMatchObject({ failure: 'too_large' });
+    const { outcomes } = await pool.run({ utterances: long, steps }, { signal: forever });
+    expect(outcomes.spelling).toMatchObject({ failure: 'too_large' });
   });
 
   test('is never refused because the words were large before', async () => {
     const { pool } = threads({ limits: { transcriptBytes: 1_000 } });
     const same: Steps = { spelling: { spelling_dictionary: { no: ['go'] } } };
-    const { answers } = await pool.run({ utterances: long, steps: same }, { signal: forever });
-    expect(answers.spelling).toMatchObject({ value: { isEmpty: false } });
+    const { outcomes } = await pool.run({ utterances: long, steps: same }, { signal: forever });
+    expect(outcomes.spelling).toMatchObject({ value: { isEmpty: false } });
   });
 });

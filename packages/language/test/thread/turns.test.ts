@@ -24,25 +24,25 @@ describe('a run that is paused at every place where it may', () => {
 
   /** The outcome of runs until the last one that is not paused. */
   function outcomeOf(pauses: () => boolean) {
-    let answers: StepOutcomes = {};
+    let outcomes: StepOutcomes = {};
     let utterances: readonly Utterance[] = inputs;
     let started: StartedStep | null = null;
     for (let runs = 1; ; runs += 1) {
-      const left = allSteps.filter((step) => !(step in answers));
+      const left = allSteps.filter((step) => !(step in outcomes));
       const steps = Object.fromEntries(left.map((step) => [step, everything[step]]));
       const reports: StepReport[] = [...runSteps({ utterances, steps, started }, pauses)];
       started = null;
       for (const report of reports) {
-        if (report.kind === 'answer') answers = { ...answers, ...report.answers };
+        if (report.kind === 'outcome') outcomes = { ...outcomes, ...report.outcomes };
         if (report.kind === 'rewritten' || report.kind === 'paused')
           utterances = report.utterances ?? utterances;
         if (report.kind === 'paused') started = report.started;
       }
-      if (reports.at(-1)?.kind === 'over') return { answers, utterances, runs };
+      if (reports.at(-1)?.kind === 'over') return { outcomes, utterances, runs };
     }
   }
-  const values = (answers: StepOutcomes) =>
-    Object.entries(answers).map(([step, answer]) => [step, 'value' in answer && answer.value]);
+  const values = (outcomes: StepOutcomes) =>
+    Object.entries(outcomes).map(([step, outcome]) => [step, 'value' in outcome && outcome.value]);
 
   test('has the results of a run that is not', () => {
     const [whole, paused] = [outcomeOf(() => false), outcomeOf(() => true)];
@@ -50,7 +50,7 @@ describe('a run that is paused at every place where it may', () => {
     // The vocabulary alone has several parts.
     expect(paused.runs).toBeGreaterThan(allSteps.length);
     expect(paused.utterances).toEqual(whole.utterances);
-    expect(values(paused.answers)).toEqual(values(whole.answers));
+    expect(values(paused.outcomes)).toEqual(values(whole.outcomes));
   });
 });
 
@@ -97,7 +97,7 @@ describe('owners take turns', () => {
     const alone = await pool.run(heavy, { signal: forever, owner: 'A' });
     for (const result of await Promise.all(heavies)) {
       expect(result.utterances).toEqual(alone.utterances);
-      expect(Object.keys(result.answers).sort()).toEqual(['chapters', 'redaction', 'vocabulary']);
+      expect(Object.keys(result.outcomes).sort()).toEqual(['chapters', 'redaction', 'vocabulary']);
     }
   });
 
@@ -109,8 +109,8 @@ describe('owners take turns', () => {
     const stop = new AbortController();
     const order = { utterances: [saying('hang chapters')], steps: everything };
     const held = [1, 2, 3, 4].map(() => pool.run(order, { signal: stop.signal, owner: 'A' }));
-    const { answers } = await pool.run(small, { signal: forever, owner: 'B' });
-    expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
+    const { outcomes } = await pool.run(small, { signal: forever, owner: 'B' });
+    expect(outcomes.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
     stop.abort();
     await Promise.allSettled(held);
   });
@@ -125,8 +125,8 @@ describe('owners take turns', () => {
     const held = [1, 2, 3].map(() =>
       pool.run(order, { signal: stop.signal, owner: 'A', urgent: true }),
     );
-    const { answers } = await pool.run(small, { signal: forever, owner: 'B', urgent: true });
-    expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
+    const { outcomes } = await pool.run(small, { signal: forever, owner: 'B', urgent: true });
+    expect(outcomes.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
     stop.abort();
     await Promise.allSettled(held);
   });

@@ -48,10 +48,10 @@ export async function resultOf(
   const { params, durationSeconds, recognition, recognizer, workMs } = work;
   const { distinctChannels } = recognition;
   const input = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
-  const outcome = await addOns.language.run(input, { signal });
+  const result = await addOns.language.run(input, { signal });
   work.onAddOnEnd?.();
-  const { utterances, answers } = outcome;
-  if (answers.languages && 'failure' in answers.languages) {
+  const { utterances, outcomes } = result;
+  if (outcomes.languages && 'failure' in outcomes.languages) {
     throw new Error('The language detection failed.');
   }
   return {
@@ -67,11 +67,11 @@ export async function resultOf(
       // If the redaction failed, the result holds no words at all: unredacted ones must never get out.
       ...transcriptionOf(utterances ?? []),
       languages: languagesByUse(utterances ?? recognition.utterances),
-      ...(params.sentences && { sentences: resultsOf(answers.sentences) }),
-      ...(params.subtitles && { subtitles: resultsOf(answers.subtitles) }),
+      ...(params.sentences && { sentences: resultsOf(outcomes.sentences) }),
+      ...(params.subtitles && { subtitles: resultsOf(outcomes.subtitles) }),
     },
-    ...ownEnvelopes(params, answers, utterances ?? []),
-    ...effectEnvelopes(params, outcome),
+    ...ownEnvelopes(params, outcomes, utterances ?? []),
+    ...effectEnvelopes(params, result),
     ...(params.diarization && {
       diarization: diarizationEnvelope({
         utterances: recognition.utterances,
@@ -84,8 +84,8 @@ export async function resultOf(
 }
 
 /** The results of a step, none if it failed; its envelope has the error. */
-const resultsOf = <Part>(answer: StepOutcome<Part[]> | undefined): Part[] =>
-  answer && 'value' in answer ? answer.value : [];
+const resultsOf = <Part>(outcome: StepOutcome<Part[]> | undefined): Part[] =>
+  outcome && 'value' in outcome ? outcome.value : [];
 
 type JobAddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
 type Envelopes = Pick<PreRecordedResult, JobAddOn>;
@@ -93,23 +93,23 @@ type Envelopes = Pick<PreRecordedResult, JobAddOn>;
 /** The add-ons that the service runs itself. */
 const ownEnvelopes = (
   params: JobParams,
-  answers: StepOutcomes,
+  outcomes: StepOutcomes,
   utterances: readonly Utterance[],
 ): Envelopes => ({
-  ...(params.sentences && { sentences: sentencesEnvelope(answers) }),
+  ...(params.sentences && { sentences: sentencesEnvelope(outcomes) }),
   ...(params.named_entity_recognition && {
-    named_entity_recognition: entitiesEnvelope(answers, utterances),
+    named_entity_recognition: entitiesEnvelope(outcomes, utterances),
   }),
-  ...(params.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(answers, utterances) }),
-  ...(params.pii_redaction && { pii_redaction: redactionEnvelope(answers) }),
+  ...(params.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(outcomes, utterances) }),
+  ...(params.pii_redaction && { pii_redaction: redactionEnvelope(outcomes) }),
 });
 
 /** The add-ons whose effect is in the transcript. */
-const effectEnvelopes = (params: JobParams, outcome: LanguageResult): Envelopes => ({
-  ...(params.custom_vocabulary && { custom_vocabulary: vocabularyEnvelope(outcome) }),
-  ...(params.custom_spelling && { custom_spelling: spellingEnvelope(outcome) }),
-  ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(outcome) }),
-  ...(params.subtitles && { subtitles: subtitlesEnvelope(outcome) }),
+const effectEnvelopes = (params: JobParams, result: LanguageResult): Envelopes => ({
+  ...(params.custom_vocabulary && { custom_vocabulary: vocabularyEnvelope(result) }),
+  ...(params.custom_spelling && { custom_spelling: spellingEnvelope(result) }),
+  ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(result) }),
+  ...(params.subtitles && { subtitles: subtitlesEnvelope(result) }),
 });
 
 interface EngineInput extends Pick<CompletedWork, 'params' | 'speechTranslator' | 'onAddOnEnd'> {
