@@ -7,7 +7,7 @@ export interface Leaf {
 }
 
 /** Longer texts are cut; the metadata itself then decides whether they match. */
-const longestValue = 200;
+const MAX_VALUE_LENGTH = 200;
 
 type LeafPath = readonly (string | 0)[];
 
@@ -71,12 +71,12 @@ function leafAt(way: LeafPath, value: unknown): Leaf {
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return '[';
   if (typeof value === 'object' && value !== null) return '{';
-  return `=${String(value).toWellFormed().slice(0, longestValue)}`;
+  return `=${String(value).toWellFormed().slice(0, MAX_VALUE_LENGTH)}`;
 }
 
 /** True if the leaf holds the whole value. */
 function isWhole(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return true;
   const text = String(value);
-  return text.length <= longestValue && text.isWellFormed();
+  return text.length <= MAX_VALUE_LENGTH && text.isWellFormed();
 }

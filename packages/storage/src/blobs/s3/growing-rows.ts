@@ -7,7 +7,7 @@ export interface BlobPart {
   readonly object: string;
 }
 
-/** A hold on a growing blob. A later owner has a higher epoch, and nothing is written for an earlier one. */
+/** An owner of a growing blob. A later one has a higher epoch, and nothing is written for an earlier one. */
 export interface BlobOwner {
   readonly key: string;
   readonly epoch: number;
@@ -49,9 +49,9 @@ export interface GrowingRows {
   replace(owner: BlobOwner, part: BlobPart): Promise<boolean>;
   /** Removes its rows. Returns the objects that it had; null if there is no such blob. */
   drop(key: string): Promise<readonly string[] | null>;
-  /** Keys in order, after this one. `idleMs`: only of blobs to which nothing was appended for so long; null: of all. */
+  /** Keys in order, after this one. `idleMs`: only of blobs to which nothing was appended for this time; null: of all. */
   keys(after: string, limit: number, idleMs: number | null): Promise<readonly string[]>;
-  /** Keys in order, after this one, of blobs with rows to which nothing was appended for so long, or that have ended. */
+  /** Keys in order, after this one, of blobs with rows to which nothing was appended for this time, or that have ended. */
   toMove(after: string, limit: number, idleMs: number): Promise<readonly string[]>;
   /** Bytes of all blobs that are in rows: what would be lost with the database alone. */
   waitingBytes(): Promise<number>;

@@ -18,8 +18,8 @@ export async function objectLength(client: S3Client, object: string): Promise<nu
   return found === null ? null : Number(/^bytes 0-0\/(\d+)$/.exec(found.range)?.[1] ?? 0);
 }
 
-/** Attempts without a byte of progress. */
-const MAX_FRUITLESS_ATTEMPTS = 4;
+/** Attempts in a row that bring no byte. */
+const MAX_FAILED_ATTEMPTS = 4;
 
 /** Reads on demand. A connection that is cut or silent is replaced by another one, from the byte on where it was. */
 export async function* readObject(
@@ -27,23 +27,23 @@ export async function* readObject(
   { object, start, end }: ObjectRange,
 ): AsyncGenerator<Uint8Array> {
   let at = start;
-  for (let fruitless = 0; at < end; fruitless += 1) {
+  for (let failedAttempts = 0; at < end; failedAttempts += 1) {
     const opened = await openRange(client, { object, start: at, end });
     if (opened === null) return;
     const { chunks, until, close } = opened;
     try {
       for (let chunk = await chunks.next(); chunk !== null; chunk = await chunks.next()) {
         at += chunk.byteLength;
-        fruitless = 0;
+        failedAttempts = 0;
         yield chunk;
       }
     } catch (error) {
-      if (fruitless + 1 >= MAX_FRUITLESS_ATTEMPTS) throw cut(error);
+      if (failedAttempts + 1 >= MAX_FAILED_ATTEMPTS) throw cut(error);
     } finally {
       close();
     }
     if (at >= until) return;
-    if (fruitless + 1 >= MAX_FRUITLESS_ATTEMPTS) throw cut();
+    if (failedAttempts + 1 >= MAX_FAILED_ATTEMPTS) throw cut();
   }
 }
 

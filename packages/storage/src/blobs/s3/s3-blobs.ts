@@ -23,9 +23,9 @@ export interface S3BlobOptions extends S3ClientOptions {
   readonly rows: GrowingRows;
   /** Folder for local copies, of this process alone. */
   readonly localFolder: string;
-  /** Unfinished uploads, parts of no blob and blobs without a row are left alone for so long: another node may be writing them. Default: a day. */
+  /** Unfinished uploads, parts of no blob and blobs without a row are left alone for this time: another node may be writing them. Default: a day. */
   readonly minSweptAgeMs?: number;
-  /** Rows of a recording that nothing was appended to for so long become an object: its process is gone. Default: 2 min. */
+  /** Rows of a recording that nothing was appended to for this time become an object: its process is gone. Default: 2 min. */
   readonly idleMs?: number;
   /**
    * The id of the database whose rows name these blobs; the first proposal is kept. With another database, all blobs would look like
@@ -151,7 +151,7 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
     isConfirmed = true;
   }
 
-  /** `minAgeMs`: only of blobs that nothing was written to for so long; null: of all. */
+  /** `minAgeMs`: only of blobs that nothing was written to for this time; null: of all. */
   async function* keys(minAgeMs: number | null): AsyncGenerator<readonly string[]> {
     const before = minAgeMs === null ? Number.POSITIVE_INFINITY : client.clock.now() - minAgeMs;
     for (let after = ''; ; ) {

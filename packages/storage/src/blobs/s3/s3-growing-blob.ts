@@ -18,8 +18,8 @@ export interface GrowingDeps {
 const MAX_ROWS_BYTES = 4 * 1024 * 1024;
 const MAX_ROWS_AGE_MS = 60_000;
 
-/** After a failure, bytes stay rows for so long. */
-const REST_MS = 10_000;
+/** After a failure, bytes stay in rows for this time. */
+const RETRY_DELAY_MS = 10_000;
 
 /** Folder of the objects of growing blobs. */
 export const PARTS_FOLDER = 'parts/';
@@ -32,7 +32,7 @@ export class S3GrowingBlob implements GrowingBlob {
   readonly #owner: BlobOwner;
   #movedLength: number;
   #rowsSince: number;
-  #restUntil = Number.NEGATIVE_INFINITY;
+  #retryAt = Number.NEGATIVE_INFINITY;
   #move: Promise<void> | null = null;
   #over = false;
 
@@ -61,7 +61,7 @@ export class S3GrowingBlob implements GrowingBlob {
     const isFull =
       this.byteLength - this.#movedLength >= MAX_ROWS_BYTES ||
       now - this.#rowsSince >= MAX_ROWS_AGE_MS;
-    if (isFull && now >= this.#restUntil) this.#moveRows();
+    if (isFull && now >= this.#retryAt) this.#moveRows();
   }
 
   async end(): Promise<void> {
@@ -84,7 +84,7 @@ export class S3GrowingBlob implements GrowingBlob {
         this.#rowsSince = this.#deps.client.clock.elapsed();
       })
       .catch(() => {
-        this.#restUntil = this.#deps.client.clock.elapsed() + REST_MS;
+        this.#retryAt = this.#deps.client.clock.elapsed() + RETRY_DELAY_MS;
       })
       .finally(() => {
         this.#move = null;
