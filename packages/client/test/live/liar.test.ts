@@ -4,8 +4,8 @@ import { liar, lyingSocket } from '../liar.ts';
 import { envelope, finalResult } from './fake-socket.ts';
 
 describe('a socket that breaks the contract', () => {
-  const open = (url: string) => {
-    const opened = openLiveSession({ url, random: () => 0, stopTimeoutMs: 500, keepAliveMs: 50 });
+  const open = (url: string, stopTimeoutMs?: number) => {
+    const opened = openLiveSession({ url, random: () => 0, stopTimeoutMs, keepAliveMs: 50 });
     if (!opened.ok) throw new Error(opened.error.code);
     return opened.data;
   };
@@ -55,7 +55,7 @@ describe('a socket that breaks the contract', () => {
 
   test('that never sends a message times out', async () => {
     const { url } = await lyingSocket(() => {});
-    const session = open(url);
+    const session = open(url, 500);
     await session.send(new Uint8Array(1_000));
     expect(await session.stop()).toMatchObject({ ok: false, error: { kind: 'timeout' } });
     expect(session.state).toBe('failed');
