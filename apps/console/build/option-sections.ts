@@ -10,6 +10,9 @@ const filledByPage = {
 /** A request that has a form of its options. */
 export type RequestWithForm = keyof typeof filledByPage;
 
+/** Where a switch names the object of its fields: in the form they stand below it. */
+const OWN_CONFIG = /(\. Requires|: true to use) `\w+_config`.*$/s;
+
 const LANGUAGES = ['LanguageCode', 'TranscriptionLanguageCode'];
 
 /**
@@ -46,7 +49,13 @@ function sectionsOf(
     const field = new FieldMaker(reader, prefix + name, false).fieldOf(schema);
     if (field.input.kind === 'switch') {
       const { title, about, maturity } = field;
-      switches.set(name, { title, about, maturity, switchPath: prefix + name, fields: [] });
+      switches.set(name, {
+        title,
+        about: about.replace(OWN_CONFIG, '.'),
+        maturity,
+        switchPath: prefix + name,
+        fields: [],
+      });
     } else plain.push(field);
   }
   const always: OptionSection[] = [];

@@ -39,6 +39,7 @@ export function ChoicesInput({
       <Combobox.Root
         items={items}
         multiple
+        autoHighlight
         value={value}
         onValueChange={(next) => onChange(next.map((item) => item.value))}
         isItemEqualToValue={(one, other) => one.value === other.value}

@@ -75,7 +75,9 @@ function TypedInput({
               {input.initial === null && <option value="">default</option>}
               {input.choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice === input.initial ? `${choice} (default)` : choice}
+                  {choice === input.initial && choice !== 'default'
+                    ? `${choice} (default)`
+                    : choice}
                 </option>
               ))}
             </select>

@@ -28,14 +28,19 @@ export function readOptions<Options extends JobOptions | LiveOptions>(
 ): ReadOptions<Options> {
   const request: Record<string, unknown> = {};
   const invalid: InvalidOption[] = [];
-  for (const { switchPath, fields } of sections) {
+  for (const { title, switchPath, fields } of sections) {
     if (switchPath !== null) {
       if (values[switchPath] !== true) continue;
       put(request, switchPath, true);
     }
     for (const field of fields) {
       const value = values[field.path];
-      if (value === undefined || isEmpty(value)) continue;
+      if (value === undefined || isEmpty(value)) {
+        // Reported before a recording is uploaded in vain.
+        if (field.isRequired)
+          invalid.push({ title: field.title, message: `${title} requires it.` });
+        continue;
+      }
       try {
         put(request, field.path, parsed(field, value));
       } catch (error) {

@@ -84,6 +84,17 @@ describe('reading the form', () => {
     });
   });
 
+  test('names each required value of a section that is switched on', () => {
+    const blank = { callback: true, 'callback_config.url': ' ', translation: true };
+    expect(readOptions(sections, blank)).toEqual({
+      ok: false,
+      invalid: [
+        { title: 'URL', message: 'Callback requires it.' },
+        { title: 'Target languages', message: 'Translation requires it.' },
+      ],
+    });
+  });
+
   test('drops values of a preset that the form no longer has', () => {
     const values = { diarization: true, 'old_config.gone': '1' };
     expect(knownValues(sections, values)).toEqual({ diarization: true });
