@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import { SubmissionsProvider } from '../pages/new/submissions-provider.tsx';
 import { SessionProvider } from '../session/session.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import { Frame } from './frame.tsx';
@@ -11,9 +12,11 @@ export const App = (): ReactNode => (
   <CSPProvider disableStyleElements>
     <Router base="/console">
       <SessionProvider signInPage={(signIn) => <SignInPage {...signIn} />}>
-        <Frame>
-          <Pages />
-        </Frame>
+        <SubmissionsProvider>
+          <Frame>
+            <Pages />
+          </Frame>
+        </SubmissionsProvider>
       </SessionProvider>
     </Router>
   </CSPProvider>

@@ -31,7 +31,11 @@ describeInBrowser('the page New', () => {
     await page.getByRole('switch', { name: 'Diarization' }).click();
     await page.getByLabel('Number of speakers').fill('2');
     await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
-    await page.getByRole('option', { name: 'German (de)' }).click();
+    await page
+      .getByRole('option', { name: 'German (de)' })
+      .and(page.locator('[data-highlighted]'))
+      .waitFor();
+    await page.keyboard.press('Enter');
     await page.getByRole('switch', { name: 'Subtitles' }).click();
     await page.getByLabel('Style').selectOption('compliance');
     await page.keyboard.press('Escape');
@@ -90,6 +94,69 @@ describeInBrowser('the page New', () => {
     expect(await link.getAttribute('href')).toMatch(/^\/docs\/errors\/[a-z_]+\.html$/);
     await page.getByText('done').waitFor();
     expect(await page.getByRole('button', { name: 'Transcribe' }).isEnabled()).toBe(true);
+  });
+
+  test('goes on uploading while other pages are looked at, and asks before the tab is closed', async () => {
+    const { page } = await openTab();
+    let goOn = (): void => {};
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/v2/upload', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.getByLabel('Recordings').setInputFiles(meeting);
+    await transcribe(page);
+    await page.getByText('Keep this tab open').waitFor();
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closing;
+    goOn();
+    await page.getByRole('link', { name: 'meeting.wav' }).first().waitFor();
+    expect(page.url()).toMatch(/\/jobs$/);
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('list', { name: 'Recordings' }).getByText('done').waitFor();
+  });
+
+  test('keeps what was recorded when the page is left', async () => {
+    const { page } = await openTab({ permissions: ['microphone'] });
+    await page.getByRole('button', { name: 'Record from the microphone' }).click();
+    await page.getByText('0:01').waitFor();
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByText(/^recording-.*\.webm$/).waitFor();
+  });
+
+  test('says which option lacks its value before anything is uploaded', async () => {
+    const { page } = await openTab();
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') uploads.push(request.url());
+    });
+    await page.getByLabel('Recordings').setInputFiles(meeting);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('switch', { name: 'Callback' }).click();
+    await transcribe(page);
+    await page.getByRole('alert').getByText('URL: Callback requires it.').waitFor();
+    expect(uploads).toEqual([]);
+  });
+
+  test('says why a recording failed', async () => {
+    const { page } = await openTab();
+    const failed = { status: 'error', error_code: 422, error_message: 'The host is not known.' };
+    await page.route('**/v2/pre-recorded/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...failed } });
+    });
+    await page.getByLabel('Recordings').setInputFiles([meeting, { ...meeting, name: 'other.wav' }]);
+    await transcribe(page);
+    const first = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').first();
+    await first.getByText('The host is not known.').waitFor();
   });
 
   test('takes an address, and says what an address is', async () => {

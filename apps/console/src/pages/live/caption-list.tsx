@@ -8,7 +8,14 @@ import type { Caption, Captions } from './captions.ts';
 const NEAR_END_PIXELS = 60;
 
 /** Finals below each other, with what is being said at their end. The list follows it unless someone scrolled back. */
-export function CaptionList({ captions }: { readonly captions: Captions }): ReactNode {
+export function CaptionList({
+  captions,
+  hint = null,
+}: {
+  readonly captions: Captions;
+  /** Shown before the first words. */
+  readonly hint?: string | null;
+}): ReactNode {
   const { finals, partials, languages } = captions;
   const list = useRef<HTMLElement>(null);
   const follows = useRef(true);
@@ -36,6 +43,7 @@ export function CaptionList({ captions }: { readonly captions: Captions }): Reac
       }}
     >
       <div ref={content}>
+        {hint !== null && finals.length + partials.length === 0 && <p className="hint">{hint}</p>}
         <div role="log" aria-label="Finished captions">
           {finals.map((caption) => (
             <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal />
@@ -76,9 +84,11 @@ const CaptionRow = memo(function CaptionRow({
         )}
       </div>
       <div className="caption-texts">
-        <p lang={language}>{text}</p>
+        <p lang={language} dir="auto">
+          {text}
+        </p>
         {translations.map((each) => (
-          <p key={each.language} lang={each.language} className="caption-translation">
+          <p key={each.language} lang={each.language} dir="auto" className="caption-translation">
             {each.text}
           </p>
         ))}

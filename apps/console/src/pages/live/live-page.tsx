@@ -1,10 +1,11 @@
 import './live-page.css';
 import { optionSections } from 'virtual:live-option-sections';
 import { Mic, Pause, Play, Square } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/page.tsx';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
+import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { InvalidOptions } from '../../options/invalid-options.tsx';
 import type { LiveOptions } from '../../options/option-values.ts';
@@ -85,7 +86,7 @@ export default function LivePage(): ReactNode {
         </span>
       </div>
       <Notes live={live} />
-      <CaptionList captions={captions} />
+      <CaptionList captions={captions} hint="Words appear here as they are spoken." />
     </Page>
   );
 }
@@ -171,14 +172,4 @@ function noteOf({ phase, isReconnecting }: Live): string | null {
   if (isReconnecting) return 'Reconnecting …';
   if (phase === 'paused') return 'Paused';
   return phase === 'over' ? 'Over' : null;
-}
-
-/** The browser asks before it closes a tab whose session is not finished. */
-function useWarningBeforeLeaving(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
 }

@@ -1,6 +1,6 @@
 import './new-page.css';
 import { optionSections } from 'virtual:option-sections';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../../app/page.tsx';
 import { InvalidOptions } from '../../options/invalid-options.tsx';
@@ -11,21 +11,33 @@ import { AddressInput } from './address-input.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Recorder } from './recorder.tsx';
 import { SubmissionList } from './submission-list.tsx';
-import { useSubmissions } from './use-submissions.ts';
+import { useSubmissions } from './submissions-provider.tsx';
 
 /** Takes recordings and options, and makes jobs of them. One recording leads to its transcript. */
 export default function NewPage(): ReactNode {
   const [, navigate] = useLocation();
   const submissions = useSubmissions();
   const options = useOptions<JobOptions>('jobs', optionSections);
-  const { all, isSending, add, send } = submissions;
+  const { all, isSending, add, remove, send } = submissions;
   const toSend = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
+
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const transcribe = async (): Promise<void> => {
     const read = options.read();
     if (read === null) return;
-    const [jobId, ...others] = await send(read);
-    if (jobId !== undefined && others.length === 0 && all.length === 1) navigate(`/jobs/${jobId}`);
+    const [jobId] = await send(read);
+    const [only, ...others] = toSend;
+    // A person who looks at another page meanwhile stays there.
+    if (!isShown.current || jobId === undefined || !only || others.length > 0) return;
+    remove(only.source.id);
+    navigate(`/jobs/${jobId}`);
   };
 
   return (
@@ -47,6 +59,9 @@ export default function NewPage(): ReactNode {
           {isSending ? 'Sending …' : startTitle(toSend.length)}
         </button>
         <OptionsButton options={options} />
+        {isSending && (
+          <p className="hint">You can look at other pages meanwhile. Keep this tab open.</p>
+        )}
       </div>
       <OptionsPanel options={options} />
     </Page>

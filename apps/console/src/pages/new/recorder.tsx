@@ -2,6 +2,7 @@ import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { clockTime } from '../../controls/numbers.ts';
+import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
 import { fileSource, type RecordingSource } from './recording-source.ts';
 
 /** Media types of recordings, the preferred first; the service reads all of them. */
@@ -17,7 +18,8 @@ export function Recorder({
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // Leaving the page switches the microphone off.
+  useWarningBeforeLeaving(startedAt !== null);
+  // Leaving the page switches the microphone off, which ends the recording: it is then among those of the tab.
   useEffect(
     () => () => {
       for (const track of recorder.current?.stream.getTracks() ?? []) track.stop();

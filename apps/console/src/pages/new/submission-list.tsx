@@ -84,6 +84,7 @@ function CreatedJob({ jobId, name }: { readonly jobId: string; readonly name: st
   return (
     job.data && (
       <>
+        {job.data.error_message}
         <JobProgress job={job.data} name={name} />
         <StatusBadge status={job.data.status} />
       </>

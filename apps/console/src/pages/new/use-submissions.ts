@@ -22,7 +22,7 @@ export interface Submission {
 /** Limit of uploads at the same time: more would only share the same line. */
 const MAX_UPLOADS = 2;
 
-/** The sources of the page on their way to jobs. */
+/** The sources of the tab on their way to jobs. */
 export interface Submissions {
   readonly all: readonly Submission[];
   readonly isSending: boolean;
@@ -32,8 +32,8 @@ export interface Submissions {
   send(options: JobOptions): Promise<string[]>;
 }
 
-/** Keeps the sources of the page. Uploads end when the page is left. */
-export function useSubmissions(): Submissions {
+/** Keeps the sources of the tab. Uploads end when it signs out. */
+export function useSubmissionsOfTab(): Submissions {
   const client = useClient();
   const [all, setAll] = useState<readonly Submission[]>([]);
   const [isSending, setSending] = useState(false);
