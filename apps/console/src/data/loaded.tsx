@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { Loading } from './loading.tsx';
-import type { Load } from './use-load.ts';
-
-/** What does not exist is not there a second time either. */
-const NOT_FOUND = 404;
+import { type Load, NOT_FOUND } from './use-load.ts';
 
 /** Shows data once it is there, and until then that it is loading or why it is missing. A later failure is shown above the last data. */
 export function Loaded<Data>({

@@ -24,12 +24,18 @@ export interface LoadOptions<Data> {
   readonly pollMs?: number | false | ((data: Data | undefined) => number | false);
 }
 
+/** The status of what does not exist: it is not there a second time either. */
+export const NOT_FOUND = 404;
+
 /** The one way to load data of the service. Show it with `<Loaded>`. */
 export function useLoad<Data>({ name, call, pollMs = false }: LoadOptions<Data>): Load<Data> {
   const client = useClient();
   return useQuery<Data, VerbatimError>({
     queryKey: name,
     queryFn: async ({ signal }) => unwrap(await call(client, { signal })),
-    refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error?.failure.status === NOT_FOUND) return false;
+      return typeof pollMs === 'function' ? pollMs(data) : pollMs;
+    },
   });
 }

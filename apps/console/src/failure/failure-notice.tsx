@@ -27,7 +27,9 @@ export function FailureNotice({
   readonly failure: AnyFailure;
   readonly onRetry?: () => void;
 }): ReactNode {
-  const { kind, code, message, validationErrors, requestId } = error;
+  const { kind, code, message, requestId } = error;
+  // The message has the first one already.
+  const validationErrors = error.validationErrors.filter((each) => !message.includes(each));
   return (
     <div className="notice bad" role="alert">
       <p className="notice-title">{titles[kind] ?? `The service refused (${String(status)})`}</p>
