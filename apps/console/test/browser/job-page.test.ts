@@ -75,7 +75,7 @@ describeInBrowser(
       await page.getByText('plan · old').waitFor();
       await page.getByText('Two people.').waitFor();
       await page.getByText('No engine answers.').waitFor();
-      await page.getByLabel('Beside it').selectOption('de');
+      await page.getByLabel('Translation').selectOption('de');
       expect(await row(page, 2).locator('.translated').textContent()).toBe('Satz 2.');
       expect(complaints).toEqual([]);
     });
@@ -225,13 +225,53 @@ describeInBrowser(
       expect(Number(await sliderOf(page).inputValue())).toBe(CONVERSATION_SECONDS);
     });
 
-    test('a job that is not there is shown as the service says it', async () => {
-      const { page } = await openTab({ path: '/jobs/01a1a0be-79c0-7b3a-9f52-000000000000' });
+    test('the arrow keys go five seconds ahead and back', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.locator('.player-toggle:enabled').waitFor();
+      await sliderOf(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('0:05 / 0:13').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.getByText('0:05 / 0:13').waitFor();
+    });
+
+    test('a recording that the browser can not play is not offered to be played', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.route('**/v2/transcription/*/file', (route) =>
+        route.fulfill({ body: 'a format of its own', contentType: 'audio/x-ms-wma' }),
+      );
+      await page.reload();
+      await page.getByText('This browser can not play files of this format.').waitFor();
+      expect(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled()).toBe(true);
+    });
+
+    test('words are shown in their language and direction', async () => {
+      const { page } = await openJob(await transcribed());
+      const said = row(page, 0).locator('p').first();
+      expect(await said.getAttribute('lang')).toBe('en');
+      await correct(page, 0, 'שלום עולם');
+      await row(page, 0).getByText('שלום').waitFor();
+      const direction = `getComputedStyle(document.querySelector('.utterances p')).direction`;
+      expect(await page.evaluate(direction)).toBe('rtl');
+    });
+
+    test('a job that is not there is shown as the service says it, and not asked for again', async () => {
+      const { page } = await openTab();
+      await page.clock.install();
+      await page.goto(`${theConsole().url}jobs/01a1a0be-79c0-7b3a-9f52-000000000000`);
+      let count = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/v2/transcription/')) count += 1;
+      });
       const alert = page.getByRole('alert').first();
       await alert.waitFor();
       expect(await alert.getByRole('link').getAttribute('href')).toBe(
         '/docs/errors/job_not_found.html',
       );
+      count = 0;
+      await page.clock.runFor(60_000);
+      expect(count).toBe(0);
     });
 
     for (const theme of ['light', 'dark'] as const) {

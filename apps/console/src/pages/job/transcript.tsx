@@ -93,9 +93,9 @@ export function Transcript({
           </label>
           {translated.length > 0 && (
             <label className="translation-choice">
-              Beside it{' '}
+              Translation{' '}
               <select value={language} onChange={({ target }) => setLanguage(target.value)}>
-                <option value="">no translation</option>
+                <option value="">none</option>
                 {translated.map(({ languages: [code = ''] }) => (
                   <option key={code} value={code}>
                     {languageNames.of(code)}
@@ -121,6 +121,7 @@ export function Transcript({
             originals={originals}
             nameOf={nameOf}
             translations={shown ? besides(originals, shown.utterances) : null}
+            translationLanguage={language}
             search={search}
             playback={playback}
             isFollowing={isFollowing}

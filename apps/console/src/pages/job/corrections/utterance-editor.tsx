@@ -45,6 +45,7 @@ export function UtteranceEditor({
       <textarea
         ref={field}
         aria-label={label}
+        dir="auto"
         rows={Math.min(8, Math.ceil(draft.length / 70) + 1)}
         maxLength={10_000}
         value={draft}

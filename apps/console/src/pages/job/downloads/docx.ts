@@ -20,11 +20,14 @@ export function docxOf(
   const body = [
     paragraph([run(title, '<w:b/><w:sz w:val="36"/>')]),
     ...paragraphs.map(({ time, name, text }) =>
-      paragraph([
-        run(`${time}  `, '<w:color w:val="666666"/>'),
-        ...(name === null ? [] : [run(`${name}: `, '<w:b/>')]),
-        run(text, ''),
-      ]),
+      paragraph(
+        [
+          run(`${time}  `, '<w:color w:val="666666"/>'),
+          ...(name === null ? [] : [run(`${name}: `, '<w:b/>')]),
+          run(text, isRightToLeft(text) ? '<w:rtl/>' : ''),
+        ],
+        isRightToLeft(text),
+      ),
     ),
   ].join('');
   const document = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -36,11 +39,15 @@ export function docxOf(
   });
 }
 
-const paragraph = (runs: readonly string[]): string =>
-  `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr>${runs.join('')}</w:p>`;
+const paragraph = (runs: readonly string[], isBidi = false): string =>
+  `<w:p><w:pPr>${isBidi ? '<w:bidi/>' : ''}<w:spacing w:after="160"/></w:pPr>${runs.join('')}</w:p>`;
 
 const run = (text: string, properties: string): string =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+
+/** Whether the first letter of a text is of a script that is written from right to left. */
+const isRightToLeft = (text: string): boolean =>
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
 /** Characters that XML 1.0 does not have are left out. */
 const escaped = (text: string): string =>

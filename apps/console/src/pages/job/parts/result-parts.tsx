@@ -32,7 +32,11 @@ export function ResultParts({
   return (
     <>
       <AddOn title="Summary" envelope={summary}>
-        {(text) => <p className="summary">{text}</p>}
+        {(text) => (
+          <p className="summary" dir="auto">
+            {text}
+          </p>
+        )}
       </AddOn>
       <AddOn title="Chapters" envelope={chapters}>
         {(list) => <Chapters chapters={list} onSeek={onSeek} />}
@@ -68,7 +72,7 @@ export function ResultParts({
           answers.map(({ results, error }) => (
             <div className="prompt" key={results?.prompt ?? error?.message}>
               {results && <h3>{results.prompt}</h3>}
-              <p>{results?.response ?? error?.message}</p>
+              <p dir="auto">{results?.response ?? error?.message}</p>
             </div>
           ))
         }
@@ -121,7 +125,7 @@ function Chapters({
               {clock(start)} {headline}
             </SeekLink>
           </h3>
-          <p>{summary}</p>
+          <p dir="auto">{summary}</p>
           {keywords.length > 0 && <p className="hint">{keywords.join(' · ')}</p>}
         </li>
       ))}

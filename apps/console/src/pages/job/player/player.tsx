@@ -8,6 +8,14 @@ import { MAX_DECODED_SECONDS } from './peaks-of-recording.ts';
 import type { Playback } from './playback.ts';
 import type { Recording } from './use-recording.ts';
 
+/** How far a key goes: the step of the slider, for the mouse, is a tenth of a second. */
+const secondsOfKey: Readonly<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+};
+
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** Plays the recording: the waveform, or where there is speech if it has none, and a slider over it. */
@@ -25,6 +33,7 @@ export function Player({
   readonly onLoad: () => void;
 }): ReactNode {
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isPlayable, setPlayable] = useState(true);
   const slider = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   const cursor = useRef<HTMLDivElement>(null);
@@ -45,6 +54,13 @@ export function Player({
       slider.current.setAttribute('aria-valuetext', `${text} of ${clock(seconds)}`);
     });
   }, [playback, seconds]);
+
+  useEffect(() => {
+    const { audio } = playback;
+    const onError = (): void => setPlayable(false);
+    audio.addEventListener('error', onError);
+    return () => audio.removeEventListener('error', onError);
+  }, [playback]);
 
   useEffect(() => {
     const element = canvas.current;
@@ -68,7 +84,7 @@ export function Player({
       </button>
     );
   }
-  const isReady = recording.state === 'ready';
+  const isReady = recording.state === 'ready' && isPlayable;
   return (
     <section className="player" aria-label="Player">
       <button
@@ -93,6 +109,12 @@ export function Player({
           defaultValue={0}
           disabled={!isReady}
           onChange={({ target }) => playback.seek(Number(target.value))}
+          onKeyDown={(event) => {
+            const by = secondsOfKey[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            playback.seek(Math.min(seconds, Math.max(0, playback.audio.currentTime + by)));
+          }}
         />
       </div>
       <div className="player-facts">
@@ -114,6 +136,11 @@ export function Player({
             ))}
           </select>
         </label>
+        {!isPlayable && (
+          <span className="hint" role="status">
+            This browser can not play files of this format.
+          </span>
+        )}
         {isReady && peaks === null && seconds > MAX_DECODED_SECONDS && (
           <span className="hint">The bars show where there is speech.</span>
         )}

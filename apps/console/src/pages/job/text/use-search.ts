@@ -21,10 +21,12 @@ export interface Search {
 /** Keeps the search of a page. */
 export function useSearch(utterances: readonly Utterance[]): Search {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState(0);
   const matches = useMemo(() => searchIn(utterances, text), [utterances, text]);
   const byUtterance = useMemo(() => Map.groupBy(matches, ({ utterance }) => utterance), [matches]);
   const count = matches.length;
+  // A correction may take matches away.
+  const at = Math.min(chosen, Math.max(0, count - 1));
   return {
     text,
     count,

@@ -23,6 +23,7 @@ export interface UtteranceListProps {
   readonly originals: readonly Utterance[];
   readonly nameOf: (utterance: Utterance) => string | null;
   readonly translations: readonly string[] | null;
+  readonly translationLanguage: string;
   readonly search: Search;
   readonly playback: Playback;
   readonly isFollowing: boolean;
@@ -40,6 +41,7 @@ export function UtteranceList({
   originals,
   nameOf,
   translations,
+  translationLanguage,
   search: { byUtterance, current },
   playback,
   isFollowing,
@@ -130,6 +132,7 @@ export function UtteranceList({
                   original={utterance === original ? null : original.text}
                   name={nameOf(utterance)}
                   translation={translations?.[at] ?? null}
+                  translationLanguage={translationLanguage}
                   matches={byUtterance.get(at) ?? NO_MATCHES}
                   current={current?.utterance === at ? current : null}
                   onSeek={onSeek}

@@ -19,6 +19,7 @@ export interface UtteranceRowProps {
   readonly original: string | null;
   readonly name: string | null;
   readonly translation: string | null;
+  readonly translationLanguage: string;
   readonly matches: readonly SearchMatch[];
   /** The match that the person is at. */
   readonly current: SearchMatch | null;
@@ -30,10 +31,11 @@ export interface UtteranceRowProps {
 /** One utterance: its time, speaker and words, and what can be done with it. */
 export const UtteranceRow = memo(function UtteranceRow({
   at,
-  utterance: { start, words, text, speaker },
+  utterance: { start, words, text, speaker, language },
   original,
   name,
   translation,
+  translationLanguage,
   matches,
   current,
   onSeek,
@@ -61,7 +63,7 @@ export const UtteranceRow = memo(function UtteranceRow({
         )}
       </div>
       <div className={translation === null ? 'utterance-texts' : 'utterance-texts two'}>
-        <p>
+        <p dir="auto" lang={language}>
           {words.map(({ word, confidence }, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place of a word is what it is known by
             <Fragment key={number}>
@@ -79,10 +81,14 @@ export const UtteranceRow = memo(function UtteranceRow({
           ))}
           {words.length === 0 && (text === '' ? <em>Removed</em> : text)}
         </p>
-        {translation !== null && <p className="translated">{translation}</p>}
+        {translation !== null && (
+          <p className="translated" dir="auto" lang={translationLanguage}>
+            {translation}
+          </p>
+        )}
         {original !== null && (
           <p className="original">
-            <span>Original:</span> {original}
+            <span>Original:</span> <bdi lang={language}>{original}</bdi>
           </p>
         )}
       </div>
