@@ -113,7 +113,7 @@ describeInBrowser(
     test('a session that the service refuses is explained, and the microphone is off', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
-      await page.getByRole('switch', { name: 'Translation' }).click();
+      await page.getByLabel('Endpointing', { exact: true }).fill('99');
       await press(page, 'Start');
       const link = page.getByRole('alert').getByRole('link');
       expect(await link.getAttribute('href')).toBe('/docs/errors/invalid_request.html');
