@@ -71,6 +71,8 @@ export interface Overrides {
   readonly checkResponses?: boolean;
   /** Pages for browsers. Default: those that the apps of this repository build. */
   readonly pages?: readonly PageFolder[];
+  /** Gives the service up while its models load: `createService` rejects with the reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** The parts of one service, connected but not started. */
@@ -127,6 +129,7 @@ export async function openParts(
           config,
           modelsDirectory,
           speedsFile: directory.engineSpeedsPath,
+          signal: overrides.signal,
           onSecondAttempt: (attempt) => metrics.jobs.secondAttempt(attempt),
           onServerChange: ({ address, isAnswering, problem }) =>
             isAnswering

@@ -21,13 +21,15 @@ const PRIVATE_UMASK = 0o077;
 /** Runs a service until the process is asked to stop; returns the exit code. */
 export async function serve(sources: ConfigSources): Promise<number> {
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  const stopping = new AbortController();
   try {
     const { config } = loadConfig(sources);
     process.umask(PRIVATE_UMASK);
     const stop = stopRequested();
+    void stop.then(() => stopping.abort());
     await refuseTaken(config);
-    if (!(await installMissing(config, stop))) return 0;
-    const service = await createService(config);
+    await installMissing(config, stopping.signal);
+    const service = await createService(config, { signal: stopping.signal });
     const listening = await service.start();
     say(welcome(listening));
     // A log keeps a link longer than it may be kept; a process that opened an IPC channel to this one shows it itself.
@@ -38,6 +40,8 @@ export async function serve(sources: ConfigSources): Promise<number> {
     await service.stop();
     return 0;
   } catch (error) {
+    // Asked to stop while models were downloaded or loaded.
+    if (error === stopping.signal.reason) return 0;
     const exitCode = exitCodeOf(error);
     if (exitCode === null) throw error;
     say((error as Error).message);
@@ -45,40 +49,30 @@ export async function serve(sources: ConfigSources): Promise<number> {
   }
 }
 
-/**
- * Installs the configured models that are missing. The service starts without those that can't be installed. Returns false if the
- * process is asked to stop meanwhile.
- */
+/** Installs the configured models that are missing. The service starts without those that can't be installed. */
 async function installMissing(
   { recognition, storage }: ServiceConfig,
-  stop: Promise<void>,
-): Promise<boolean> {
-  if (recognition.recognizer === 'scripted') return true;
+  signal: AbortSignal,
+): Promise<void> {
+  if (recognition.recognizer === 'scripted') return;
   const models = new ModelFolder(modelsIn(storage.dataDirectory));
   const names = await missingModels(models, recognition.models);
-  if (names.length === 0) return true;
-  const stopping = new AbortController();
-  void stop.then(() => stopping.abort());
+  if (names.length === 0) return;
   const { stderr } = process;
-  try {
-    const problems = await installModels(models, names, {
-      signal: stopping.signal,
-      folder: recognition.modelsFolder,
-      mirror: recognition.modelsMirror,
-      output: {
-        write: (text) => void stderr.write(text),
-        width: stderr.isTTY ? stderr.columns : null,
-      },
-    });
-    for (const { message } of problems) stderr.write(`${message}\n`);
-    if (problems.length > 0)
-      stderr.write(
-        'The service starts without them, and the next start tries again. MODELS=none prevents it.\n',
-      );
-  } catch (error) {
-    if (!stopping.signal.aborted) throw error;
-  }
-  return !stopping.signal.aborted;
+  const problems = await installModels(models, names, {
+    signal,
+    folder: recognition.modelsFolder,
+    mirror: recognition.modelsMirror,
+    output: {
+      write: (text) => void stderr.write(text),
+      width: stderr.isTTY ? stderr.columns : null,
+    },
+  }).finally(() => signal.throwIfAborted());
+  for (const { message } of problems) stderr.write(`${message}\n`);
+  if (problems.length > 0)
+    stderr.write(
+      'The service starts without them, and the next start tries again. MODELS=none prevents it.\n',
+    );
 }
 
 /** The exit code after an error whose message tells an operator what to do; null for all others, which need their stack. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { start, temporaryFolder } from './commands.ts';
+import { endlessModel } from './endless-model.ts';
 
 const quiet = { METRICS_PORT: 'off', LOG_LEVEL: 'info' };
 
@@ -110,6 +111,15 @@ describe('serve', () => {
     service.kill('SIGTERM');
     const { code, error } = await service.ended;
     expect([code, error]).toEqual([0, expect.not.stringContaining('listens at')]);
+  }, 120_000);
+
+  test('models that take long to load are not waited for once the service is told to stop', async () => {
+    const { DATA_DIR, loads } = await endlessModel();
+    const service = start(['serve', '--port', '0'], { ...quiet, DATA_DIR, RECOGNIZER: 'auto' });
+    await loads(service);
+    service.kill('SIGINT');
+    const { code, error } = await service.ended;
+    expect([code, error]).toEqual([0, '']);
   }, 120_000);
 
   test('a configuration with mistakes starts nothing', async () => {

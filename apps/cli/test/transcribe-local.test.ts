@@ -3,6 +3,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start, temporaryFolder, verbatim } from './commands.ts';
+import { endlessModel } from './endless-model.ts';
 
 const fixtures = join(import.meta.dirname, '../../../packages/speech/test/fixtures');
 const sample = join(fixtures, 'passage.flac');
@@ -48,6 +49,17 @@ describe('transcribe --local', () => {
     expect(code).toBe(1);
     expect(left()).toEqual([]);
   });
+
+  test('ends at once and removes what it kept when it is interrupted while models load', async () => {
+    const { left, ...environment } = await temporary();
+    const { DATA_DIR, loads } = await endlessModel();
+    const args = ['transcribe', sample, '--local'];
+    const command = start(args, { ...environment, DATA_DIR, RECOGNIZER: 'auto' });
+    await loads(command);
+    command.kill('SIGINT');
+    expect(await command.ended).toEqual({ code: 130, out: '', error: 'error: Interrupted.\n' });
+    expect(left()).toEqual([]);
+  }, 120_000);
 
   test('has no use for another service', async () => {
     const { code, error } = await verbatim(['transcribe', sample, '--local', '--key', 'k']);

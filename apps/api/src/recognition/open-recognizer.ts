@@ -35,6 +35,8 @@ export interface RecognizerOptions {
   readonly speedsFile?: string;
   /** Called when a speech server fails for good, and when it is back. */
   readonly onServerChange?: (status: ServerStatus) => void;
+  /** Ends the choice of the engines while models load. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const SCRIPTED = 'Nothing is recognized: the words are scripted, as RECOGNIZER says.';
@@ -88,6 +90,7 @@ export async function openRecognizer({
   onSecondAttempt = () => {},
   speedsFile,
   onServerChange,
+  signal,
 }: RecognizerOptions): Promise<OpenedRecognizer> {
   if (recognition.recognizer === 'scripted') {
     const recognizer = scriptedRecognizer();
@@ -98,6 +101,7 @@ export async function openRecognizer({
     modelsDirectory,
     install: recognition.mayInstall ? installPocketSphinx : null,
     onServers: enginesOnServers(speechServers, onServerChange),
+    signal,
   });
   const [best] = engines;
   const diarizationModels = () => diarizationModelsIn(modelsDirectory);

@@ -62,12 +62,12 @@ export async function transcribe(
     ...(plan.printed ? [plan.printed] : []),
   ];
   const request = await checkedRequest(flags, formats);
-  await using service = await serviceFor(flags, terminal);
-  const { caller, records } = service;
   const interruption = new AbortController();
-  const stopListening = terminal.onInterrupt(() => interruption.abort());
-  pruneRecords(records);
   const { signal } = interruption;
+  using _listening = { [Symbol.dispose]: terminal.onInterrupt(() => interruption.abort()) };
+  await using service = await serviceFor(flags, terminal, signal);
+  const { caller, records } = service;
+  pruneRecords(records);
   const run = new TranscribeRun(
     { caller, request, records, stdin: terminal.stdin, signal },
     { inputs, printed: plan.printed, isForced: flags.force === true, terminal },
@@ -77,10 +77,9 @@ export async function transcribe(
       run.transcribe(at, input, plan.files[at] ?? []),
     );
   } finally {
-    stopListening();
     run.end();
   }
-  if (signal.aborted) {
+  if (run.wasInterrupted) {
     throw new InterruptedError(
       flags.local ? 'Interrupted.' : 'Interrupted. The same command goes on where it was.',
     );
@@ -89,7 +88,7 @@ export async function transcribe(
 }
 
 /** The service to call: that of the flags, or one of its own for this command. What it would take to go on is in `records`. */
-async function serviceFor(flags: TranscribeFlags, terminal: Terminal) {
+async function serviceFor(flags: TranscribeFlags, terminal: Terminal, signal: AbortSignal) {
   if (!flags.local) {
     const caller = await callerFor(flags, terminal);
     return { caller, records: stateFolder(terminal), async [Symbol.asyncDispose]() {} };
@@ -98,7 +97,7 @@ async function serviceFor(flags: TranscribeFlags, terminal: Terminal) {
     throw new WrongUsageError('--local needs no service: leave out --url and --key.');
   }
   const { startLocalService } = await import('../service/local-service.ts');
-  const service = await startLocalService(terminal);
+  const service = await startLocalService(terminal, signal);
   return {
     caller: callerAt(service),
     records: join(service.folder, 'transcriptions'),
@@ -120,6 +119,7 @@ class TranscribeRun {
   readonly #lines: ProgressLines;
   readonly #failures: { readonly input: AudioInput; readonly error: CommandFailure }[] = [];
   readonly #skipped: AudioInput[] = [];
+  #wasInterrupted = false;
   /** What is ready to be printed, by position; null prints nothing. */
   readonly #ready = new Map<number, (() => void) | null>();
   #nextPrinted = 0;
@@ -131,7 +131,10 @@ class TranscribeRun {
   }
 
   async transcribe(at: number, input: AudioInput, files: readonly OutputFile[]): Promise<void> {
-    if (this.#shared.signal.aborted) return;
+    if (this.#shared.signal.aborted) {
+      this.#wasInterrupted = true;
+      return;
+    }
     const { isForced } = this.#options;
     const isThere = files.length > 0 && files.every(({ path }) => existsSync(path));
     if (isThere && !isForced) {
@@ -152,8 +155,8 @@ class TranscribeRun {
       });
     } catch (error) {
       this.#print(at, null);
-      if (error instanceof InterruptedError) return;
-      if (error instanceof CommandFailure) this.#failures.push({ input, error });
+      if (error instanceof InterruptedError) this.#wasInterrupted = true;
+      else if (error instanceof CommandFailure) this.#failures.push({ input, error });
       else if (error instanceof Error && 'syscall' in error) {
         this.#failures.push({ input, error: new CommandFailure(error.message) });
       } else throw error;
@@ -205,6 +208,11 @@ class TranscribeRun {
     if (result.transcription.utterances.length === 0) {
       terminal.error(`${about}No speech was found.\n`);
     }
+  }
+
+  /** True once an input was left out, because the command is to end. */
+  get wasInterrupted(): boolean {
+    return this.#wasInterrupted;
   }
 
   end(): void {

@@ -10,7 +10,7 @@ import {
 } from '@verbatim/api';
 import { enableGarbageCollection, ModelFolder, recognizes, typedCommand } from '@verbatim/speech';
 import type { ServiceAddress } from '../api-client.ts';
-import { CommandFailure } from '../failures.ts';
+import { CommandFailure, InterruptedError } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A service in this process. */
@@ -21,10 +21,14 @@ export interface LocalService extends ServiceAddress {
   remove(): Promise<void>;
 }
 
-/** Starts a service for one command: on a free port of this machine, with the installed models, and with data of its own. */
-export async function startLocalService({
-  environment,
-}: Pick<Terminal, 'environment'>): Promise<LocalService> {
+/**
+ * Starts a service for one command: on a free port of this machine, with the installed models, and with data of its own. The signal ends
+ * the start while models load.
+ */
+export async function startLocalService(
+  { environment }: Pick<Terminal, 'environment'>,
+  signal: AbortSignal,
+): Promise<LocalService> {
   const { config } = loadConfig({ environment });
   const models = modelsIn(config.storage.dataDirectory);
   await mustRecognize(config, models);
@@ -34,7 +38,7 @@ export async function startLocalService({
   try {
     await symlink(models, modelsIn(folder), 'junction');
     const { log } = createLogger({ logLevel: 'silent' });
-    const service = await createService(localConfig(config, folder), { log });
+    const service = await createService(localConfig(config, folder), { log, signal });
     const { url, firstKey } = await service.start();
     return {
       baseUrl: url,
@@ -47,6 +51,7 @@ export async function startLocalService({
     };
   } catch (error) {
     await remove();
+    if (error === signal.reason) throw new InterruptedError('Interrupted.');
     throw error;
   }
 }

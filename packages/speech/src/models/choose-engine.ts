@@ -19,6 +19,8 @@ export interface EngineChoice {
   readonly embedded?: Engine;
   /** Engines on servers that the operator has set up: they come first, and models of this machine stand in for them. */
   readonly onServers?: readonly Engine[];
+  /** Ends the model that is loading, and the choice with it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The engines to use, the best first. */
@@ -47,13 +49,15 @@ const getMultilingual = (): string => {
 
 /**
  * Chooses the servers that the operator has set up, and the model that the operator chose, else all models that are installed, else
- * PocketSphinx, which is installed if the operator allows it. Each is started once to see that it works. Throws an `EngineError` if none does.
+ * PocketSphinx, which is installed if the operator allows it. Each is started once to see that it works. Throws an `EngineError` if none
+ * does, and the reason of the signal once that is aborted.
  */
 export async function chooseEngines({
   modelsDirectory,
   install = null,
   embedded = pocketSphinxEngine(),
   onServers = [],
+  signal,
 }: EngineChoice): Promise<ChosenEngines> {
   const folder = new ModelFolder(modelsDirectory);
   const models = (await folder.list()).filter(recognizes);
@@ -62,7 +66,7 @@ export async function chooseEngines({
   const working: Engine[] = [];
   for (const model of inOrder(models, chosen)) {
     const engine = engineOf(model);
-    const problem = await problemOf(engine);
+    const problem = await problemOf(engine, signal);
     if (problem !== null) broken.push(`The model ${model.name} can not be used: ${problem}`);
     else working.push(engine);
     // The operator's choice is for everything.
@@ -83,9 +87,9 @@ export async function chooseEngines({
     // Advice is seen by callers, who have no business with addresses.
     return { ...found, report: [...found.report, ...problems] };
   }
-  const problem = await problemOf(embedded);
+  const problem = await problemOf(embedded, signal);
   const installation = problem !== null && install ? await install() : null;
-  const left = installation?.installed ? await problemOf(embedded) : problem;
+  const left = installation?.installed ? await problemOf(embedded, signal) : problem;
   if (left === null) {
     const only = `No model is installed, so ${embedded.name} recognizes speech as well as it can. ${GET_STARTER}`;
     const found = described([embedded], [...broken, only]);
@@ -115,11 +119,12 @@ function inOrder(
   return [...models].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
-async function problemOf(engine: Engine): Promise<string | null> {
+async function problemOf(engine: Engine, signal: AbortSignal | undefined): Promise<string | null> {
   try {
-    await (await engine.start()).close();
+    await (await engine.start(signal)).close();
     return null;
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof RecognitionError && error.cause instanceof Error)
       return error.cause.message;
     throw error;

@@ -50,7 +50,7 @@ export interface Engine {
   readonly servers?: EngineServers;
   /**
    * Starts a recognizer. Rejects with a `RecognitionError`; if that is not retryable, its cause is an `EngineError` that tells
-   * the operator what to do.
+   * the operator what to do. The signal ends a recognizer that is still loading its model: the call rejects then, too.
    */
-  start(): Promise<SegmentRecognizer>;
+  start(signal?: AbortSignal): Promise<SegmentRecognizer>;
 }

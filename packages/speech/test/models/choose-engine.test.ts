@@ -70,6 +70,14 @@ describe('the engine of a service', () => {
     expect(report.join(' ')).toMatch(/best.*5 of 100/);
   });
 
+  test('is not chosen once the service is to stop', async () => {
+    const stopping = new AbortController();
+    const { choose } = await choosing({ worse: 20, best: 5 }, { signal: stopping.signal });
+    const chosen = choose();
+    stopping.abort();
+    await expect(chosen).rejects.toBe(stopping.signal.reason);
+  });
+
   test('are told that no model understands all languages, unless one was chosen', async () => {
     const { folder, choose } = await choosing({ best: 5 });
     expect((await choose()).advice).toMatch(/No installed model understands all languages/);

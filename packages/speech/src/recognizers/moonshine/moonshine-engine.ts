@@ -33,8 +33,9 @@ export function moonshineEngine({ manifest, folder, threads = 1, limits }: Sherp
     expectedWordErrorRate,
     ...(settings.language === 'en' && { minOwnLanguageConfidence: MIN_ENGLISH_CONFIDENCE }),
     ...(cpuPerSecond !== undefined && { cpuPerSecond }),
-    start: () =>
+    start: (signal) =>
       startProcessRecognizer({
+        signal,
         module: new URL('./load.ts', import.meta.url),
         settings,
         limits: { ...defaultProcessLimits, ...limits },

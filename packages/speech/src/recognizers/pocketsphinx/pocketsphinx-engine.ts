@@ -26,8 +26,9 @@ export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptio
     expectedWordErrorRate: WORD_ERROR_RATE,
     cpuPerSecond: 0.25,
     streams: STREAMS,
-    start: () =>
+    start: (signal) =>
       startProcessRecognizer({
+        signal,
         module: new URL('./load.ts', import.meta.url),
         settings,
         limits,

@@ -23,13 +23,24 @@ export interface ProcessRecognizerOptions {
   /** Argument of `load`: any value that can be cloned. */
   readonly settings: unknown;
   readonly limits?: Partial<ProcessLimits>;
+  /** Ends the process while it loads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Starts a recognizer process and waits until it has loaded its model. */
-export function startProcessRecognizer(
-  options: ProcessRecognizerOptions,
-): Promise<SegmentRecognizer> {
-  return new ProcessRecognizer(options).loaded;
+export async function startProcessRecognizer({
+  signal,
+  ...options
+}: ProcessRecognizerOptions): Promise<SegmentRecognizer> {
+  signal?.throwIfAborted();
+  const recognizer = new ProcessRecognizer(options);
+  const end = (): void => void recognizer.close();
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    return await recognizer.loaded;
+  } finally {
+    signal?.removeEventListener('abort', end);
+  }
 }
 
 class ProcessRecognizer implements SegmentRecognizer {

@@ -33,8 +33,9 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
     expectedWordErrorRate: manifest.expectedWordErrorRate,
     ...(manifest.cpuPerSecond !== undefined && { cpuPerSecond: manifest.cpuPerSecond }),
     ...(familyOf(manifest.family).mode === 'streaming' && { streams: STREAMS }),
-    start: () =>
+    start: (signal) =>
       startProcessRecognizer({
+        signal,
         module: new URL('./load.ts', import.meta.url),
         settings,
         limits: { maxMemoryBytes: memoryFor(folder), ...limits },

@@ -56,8 +56,9 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: Whisper
     ...(!isMultilingual(languages) && { minOwnLanguageConfidence: MIN_ENGLISH_CONFIDENCE }),
     segmentation: longContextSegmentation,
     ...(cpuPerSecond !== undefined && { cpuPerSecond }),
-    start: () =>
+    start: (signal) =>
       startProcessRecognizer({
+        signal,
         module: new URL('./load.ts', import.meta.url),
         settings,
         limits: { maxMemoryBytes: memoryFor(model), ...limits },

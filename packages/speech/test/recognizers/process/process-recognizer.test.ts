@@ -201,6 +201,17 @@ describe('a recognizer that can not be loaded', () => {
   });
 });
 
+test('a recognizer that is not needed any more does not load on', async () => {
+  const stopping = new AbortController();
+  const loading = startProcessRecognizer({
+    module: new URL('./scripted-local-recognizer.ts', import.meta.url),
+    settings: { onLoad: 'hang' },
+    signal: stopping.signal,
+  });
+  stopping.abort();
+  await expect(loading).rejects.toMatchObject(failure(true));
+});
+
 test('a recognizer that was killed while it loaded may load another time', async () => {
   await expect(started({ onLoad: 'be-killed' })).rejects.toMatchObject({
     ...failure(true),
