@@ -30,7 +30,7 @@ export function createProgram(terminal: Terminal): Command {
       writeOut: terminal.out,
       writeErr: terminal.error,
       getOutHasColors: () => terminal.colors,
-      getErrHasColors: () => terminal.colors,
+      getErrHasColors: () => terminal.errorColors,
       ...(terminal.width !== null && { getOutHelpWidth: () => terminal.width ?? 80 }),
     })
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })

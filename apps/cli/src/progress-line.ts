@@ -11,7 +11,10 @@ const ERASE_LINE = '\r\u001b[K';
 const MIN_MS = 100;
 
 /** A line that is rewritten in place on a terminal. Writes nothing if the output is not a terminal. */
-export function progressLine({ error, width }: Pick<Terminal, 'error' | 'width'>): ProgressLine {
+export function progressLine({
+  error,
+  errorWidth: width,
+}: Pick<Terminal, 'error' | 'errorWidth'>): ProgressLine {
   if (width === null) return { show: () => {}, end: () => {} };
   let last = Number.NEGATIVE_INFINITY;
   return {

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
 import { createProgram } from './program.ts';
-import { styled, type Terminal } from './terminal.ts';
+import { styledError, type Terminal } from './terminal.ts';
 
 /** Runs a command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -18,7 +18,7 @@ function exitCodeFor(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError)
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.wrongUse;
   const { code, message } = verdictOn(error);
-  terminal.error(`${styled(terminal, 'red', 'error:')} ${message}\n`);
+  terminal.error(`${styledError(terminal, 'red', 'error:')} ${message}\n`);
   return code;
 }
 

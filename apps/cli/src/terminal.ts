@@ -11,27 +11,40 @@ export interface Terminal {
   readonly width: number | null;
   /** Characters per line of standard error; null if it is not a terminal. */
   readonly errorWidth: number | null;
+  /** Whether standard output shows colors. */
   readonly colors: boolean;
+  /** Whether standard error does. */
+  readonly errorColors: boolean;
   /** Standard input. */
   readonly stdin: () => AsyncIterable<Uint8Array>;
-  /** Calls this on the first Ctrl-C or SIGTERM; the second ends the process. Returns a function that removes it. */
+  /**
+   * Calls this on the first Ctrl-C or SIGTERM, and when standard output can't be written any more, such as after `| head -1`. The second
+   * Ctrl-C ends the process. Returns a function that removes it.
+   */
   readonly onInterrupt: (handler: () => void) => () => void;
 }
 
 /** The terminal of this process. Colors only on a terminal, and without NO_COLOR (https://no-color.org). */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
+  const showsColors = ({ isTTY }: NodeJS.WriteStream): boolean =>
+    isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   return {
     out: (text) => void stdout.write(text),
     error: (text) => void stderr.write(text),
     environment: env,
     width: widthOf(stdout),
     errorWidth: widthOf(stderr),
-    colors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    colors: showsColors(stdout),
+    errorColors: showsColors(stderr),
     stdin: () => process.stdin,
     onInterrupt(handler) {
       process.once('SIGINT', handler).once('SIGTERM', handler);
-      return () => void process.off('SIGINT', handler).off('SIGTERM', handler);
+      stdout.once('error', handler);
+      return () => {
+        process.off('SIGINT', handler).off('SIGTERM', handler);
+        stdout.off('error', handler);
+      };
     },
   };
 }
@@ -43,7 +56,7 @@ const widthOf = ({ isTTY, columns }: NodeJS.WriteStream): number | null =>
 /** Color or style of a text. */
 export type TextStyle = Parameters<typeof styleText>[0];
 
-/** A text with a style, if colors are on. */
+/** A text for standard output with a style, if it shows colors. */
 export function styled(
   { colors }: Pick<Terminal, 'colors'>,
   look: TextStyle,
@@ -51,3 +64,10 @@ export function styled(
 ): string {
   return colors ? styleText(look, text, { validateStream: false }) : text;
 }
+
+/** The same for standard error. */
+export const styledError = (
+  { errorColors }: Pick<Terminal, 'errorColors'>,
+  look: TextStyle,
+  text: string,
+): string => styled({ colors: errorColors }, look, text);

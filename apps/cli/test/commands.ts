@@ -111,6 +111,7 @@ export const quietTerminal = (environment: Record<string, string>): Terminal => 
   width: null,
   errorWidth: null,
   colors: false,
+  errorColors: false,
   stdin: () => Readable.from([]),
   onInterrupt: () => () => {},
 });

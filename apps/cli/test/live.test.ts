@@ -98,6 +98,14 @@ describe('a microphone', () => {
     expect(out).toMatch(LINES);
   });
 
+  test('is recorded until the reader of the captions has read enough', async () => {
+    const folder = await recorder(`while tail -c +45 '${wav}'; do sleep 0.1; done`);
+    const environment = { ...service.environment, PATH: `${folder}:${process.env['PATH']}` };
+    const { code, out, error } = await start(args, environment, '"$@" | head -n 1').ended;
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toMatch(/^.*These words are scripted\.\n$/);
+  });
+
   test('whose recorder fails is told in the words of the recorder', async () => {
     const folder = await recorder('echo "no soundcards found" >&2; exit 1');
     const PATH = `${folder}:${process.env['PATH']}`;

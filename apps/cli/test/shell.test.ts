@@ -15,6 +15,7 @@ const terminal = {
   width: null,
   errorWidth: null,
   colors: false,
+  errorColors: false,
   async *stdin() {},
   onInterrupt: () => () => {},
 };

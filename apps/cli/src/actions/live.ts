@@ -8,7 +8,7 @@ import { CommandFailure, WrongUsageError } from '../failures.ts';
 import type { RemoteOptions } from '../options.ts';
 import { startRecording } from '../recorder.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
-import { styled, type Terminal } from '../terminal.ts';
+import { styled, styledError, type Terminal } from '../terminal.ts';
 import { lineOf } from '../transcription/formats.ts';
 
 /** Options of `verbatim live`, besides those of the request. */
@@ -76,7 +76,7 @@ async function converse(
     if (from === 'reconnecting' && to === 'open') captions.note('Connected again.');
   });
   if (terminal.errorWidth !== null) {
-    terminal.error(styled(terminal, 'dim', 'Listening. Ctrl-C ends.\n'));
+    terminal.error(styledError(terminal, 'dim', 'Listening. Ctrl-C ends.\n'));
   }
   const stopListening = terminal.onInterrupt(() => source.stop());
   const isOver = session.finished.then(() => source.stop());
@@ -90,7 +90,7 @@ async function converse(
     const summary = outcome.data.summarization?.results;
     if (summary && !flags.json) terminal.out(`\n${summary}\n`);
     if (terminal.errorWidth !== null)
-      terminal.error(styled(terminal, 'dim', `Session ${sessionId}\n`));
+      terminal.error(styledError(terminal, 'dim', `Session ${sessionId}\n`));
     const failure = await source.failure;
     if (failure !== null) throw new CommandFailure(failure);
   } finally {

@@ -8,7 +8,7 @@ import { inParallel } from '../in-parallel.ts';
 import type { RemoteOptions } from '../options.ts';
 import { type ProgressLines, progressLines } from '../progress-lines.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
-import { styled, type Terminal } from '../terminal.ts';
+import { styled, styledError, type Terminal } from '../terminal.ts';
 import { type TranscriptFormat, written } from '../transcription/formats.ts';
 import { type AudioInput, inputsOf } from '../transcription/inputs.ts';
 import {
@@ -192,7 +192,7 @@ class TranscribeRun {
     const problem = result.diarization?.error?.message;
     if (problem) {
       terminal.error(
-        `${about}${styled(terminal, 'yellow', 'Speakers are not labeled:')} ${problem}\n`,
+        `${about}${styledError(terminal, 'yellow', 'Speakers are not labeled:')} ${problem}\n`,
       );
     }
     if (printed !== null) {

@@ -4,7 +4,7 @@ import { CommandFailure } from '../failures.ts';
 import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
 import { type Column, table } from '../table.ts';
-import { styled, type Terminal } from '../terminal.ts';
+import { styledError, type Terminal } from '../terminal.ts';
 import { withServiceStore } from './service-data.ts';
 
 export interface CreateOptions extends DataOptions {
@@ -33,7 +33,7 @@ export async function create(options: CreateOptions, terminal: Terminal): Promis
   if (json) return terminal.out(`${JSON.stringify({ ...made, name }, null, 2)}\n`);
   terminal.out(`${made.key}\n`);
   terminal.error(
-    `${styled(terminal, 'yellow', 'This is the only time that the key is shown.')} Its id is ${made.id}, its account ${made.accountId}.\n`,
+    `${styledError(terminal, 'yellow', 'This is the only time that the key is shown.')} Its id is ${made.id}, its account ${made.accountId}.\n`,
   );
 }
 

@@ -86,11 +86,11 @@ const names = {
 } as const satisfies Record<MoveStep['step'], string>;
 
 /** Shows a line with percent on a terminal; elsewhere prints when a step begins. */
-function stepsOn(line: ProgressLine, { error, width }: Terminal): (step: MoveStep) => void {
+function stepsOn(line: ProgressLine, { error, errorWidth }: Terminal): (step: MoveStep) => void {
   let last: MoveStep['step'] | undefined;
   return (step) => {
     line.show(`${names[step.step]}${percentOf(step)}`);
-    if (width === null && step.step !== last) error(`${names[step.step]}\n`);
+    if (errorWidth === null && step.step !== last) error(`${names[step.step]}\n`);
     last = step.step;
   };
 }

@@ -52,7 +52,7 @@ export async function get(
     signal: new AbortController().signal,
     folder: folder ?? recognition.modelsFolder,
     mirror: mirror ?? recognition.modelsMirror,
-    output: { write: terminal.error, width: terminal.width },
+    output: { write: terminal.error, width: terminal.errorWidth },
     ...(sha256 !== undefined && { sha256 }),
     ...(trust && { trust }),
   });
