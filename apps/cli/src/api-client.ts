@@ -66,7 +66,7 @@ async function serviceOf(
   const apiKey = givenKey ?? local.keyFor(baseUrl);
   if (apiKey !== null) return { baseUrl, apiKey };
   throw new WrongUsageError(
-    `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
+    `No key. Give it in VERBATIM_KEY; on the machine of the service, ${typedCommand('keys create')} makes one.`,
   );
 }
 

@@ -43,7 +43,9 @@ function advice(code: string, baseUrl: string): string[] {
       ];
     case 'missing_key':
     case 'invalid_key':
-      return [`Set VERBATIM_KEY to a key that ${typedCommand('keys create')} made.`];
+      return [
+        `Set VERBATIM_KEY to a key that ${typedCommand('keys create')} made on the machine of the service.`,
+      ];
     case 'job_not_found':
       return [`${typedCommand('jobs list')} shows the jobs of this key.`];
     case 'job_in_progress':
