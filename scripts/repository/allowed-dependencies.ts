@@ -198,7 +198,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   },
   'apps/docs': {
     imports: ['packages/contract', 'packages/client', 'packages/live', 'packages/openapi-document'],
-    testImports: ['apps/api', 'packages/mock'],
+    testImports: ['apps/api', 'packages/mock', 'packages/real-parts'],
     commands: [...fromTheContract, 'packages/contract-tests'],
     developmentOnly: true,
   },

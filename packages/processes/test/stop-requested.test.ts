@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,9 +43,12 @@ async function start(
 
 const node = (...args: string[]) => start(process.execPath, [program, ...args]);
 
+/** A process that ended stays as a zombie where process 1 collects none, as npm does as process 1 of a container. */
 function isAlive(pid: number): boolean {
+  const status = `/proc/${pid}/status`;
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { delimiter, extname, join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
+import { findChromium } from '@verbatim/real-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished, type TestContext } from 'vitest';
 
@@ -16,27 +17,13 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** Where Debian and others put Chromium, unless `CHROMIUM` says otherwise; undefined if there is none. */
-function chromiumPath(): string | undefined {
-  const given = process.env['CHROMIUM'];
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...(given === undefined ? [] : [given]), ...places].find((path) => existsSync(path));
-}
-
 let browser: Promise<Browser> | undefined;
 
 /** A real browser, one for all tests of a file. Without one, the tests are skipped with the reason. */
 export async function openBrowser(context: TestContext): Promise<Browser> {
-  const executablePath = chromiumPath();
-  if (executablePath === undefined) {
-    const reason =
-      'Chromium is not installed: nothing was looked at in a browser. Debian has it as `chromium`.';
-    process.stdout.write(`${reason}\n`);
-    return context.skip(reason);
-  }
-  browser ??= chromium.launch({ executablePath, args: flags });
+  const found = findChromium();
+  if ('missing' in found) return context.skip(found.missing);
+  browser ??= chromium.launch({ executablePath: found.path, args: flags });
   return browser;
 }
 

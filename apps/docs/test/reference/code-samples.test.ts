@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@verbatim/client';
 import { createMock, DEFAULT_KEY } from '@verbatim/mock';
 import { DocumentReader } from '@verbatim/openapi-document';
+import { describeWith, findProgram } from '@verbatim/real-parts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/document/operations.ts';
 import { schemasOf } from '../../src/document/schemas.ts';
@@ -38,24 +39,26 @@ const samples = own.flatMap((operation) => {
 const prefer = (status: string) => `code=${status}`;
 
 describe('the samples of the reference succeed against the mock', () => {
-  test.each(samples.filter(([, language]) => language === 'bash'))(
-    '%s in %s',
-    async (_, _language, { status, code }) => {
-      const program = `curl() { command curl -sS -w '%{stderr}%{http_code}' -H 'prefer: ${prefer(status)}' "$@"; }\n${code}`;
-      const env = {
-        PATH: process.env['PATH'],
-        VERBATIM_URL: mock.url,
-        VERBATIM_INTERNAL_URL: mock.internalUrl ?? '',
-        VERBATIM_KEY: DEFAULT_KEY,
-        ID: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
-      };
-      const { stderr } = await promisify(execFile)('bash', ['--norc', '-c', program], {
-        cwd: folder,
-        env,
-      });
-      expect(stderr).toBe(status);
-    },
-  );
+  describeWith([findProgram('curl', { install: 'apt install curl' })], 'with curl', () => {
+    test.each(samples.filter(([, language]) => language === 'bash'))(
+      '%s in %s',
+      async (_, _language, { status, code }) => {
+        const program = `curl() { command curl -sS -w '%{stderr}%{http_code}' -H 'prefer: ${prefer(status)}' "$@"; }\n${code}`;
+        const env = {
+          PATH: process.env['PATH'],
+          VERBATIM_URL: mock.url,
+          VERBATIM_INTERNAL_URL: mock.internalUrl ?? '',
+          VERBATIM_KEY: DEFAULT_KEY,
+          ID: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
+        };
+        const { stderr } = await promisify(execFile)('bash', ['--norc', '-c', program], {
+          cwd: folder,
+          env,
+        });
+        expect(stderr).toBe(status);
+      },
+    );
+  });
 
   test.each(samples.filter(([id, language]) => language === 'ts' && id !== 'streamLiveSession'))(
     '%s in %s',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
+import { findPocketSphinx } from '../recognizers/pocketsphinx/find-pocketsphinx.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, LiveTestBench, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
@@ -23,6 +24,8 @@ const KILLS = 2;
 test('loses no word when recognizers are killed during speech', {
   timeout: 180_000,
 }, async (context) => {
+  const here = findPocketSphinx();
+  if ('missing' in here) context.skip(here.missing);
   if (process.platform !== 'linux') context.skip('Processes are looked for in /proc.');
   const bench = new LiveTestBench(pocketSphinxEngine());
   const pause = silence(16_000);

@@ -1,6 +1,8 @@
 import type { RecognitionEvent } from '@verbatim/live';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describeWith } from '@verbatim/real-parts';
+import { afterAll, expect, test } from 'vitest';
 import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
+import { findPocketSphinx } from '../recognizers/pocketsphinx/find-pocketsphinx.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { finals, LiveTestBench, partials, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
@@ -15,7 +17,7 @@ const spoken = recorded(plain, monday);
 const lastingEvents = (events: readonly RecognitionEvent[]): object[] =>
   events.filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint');
 
-describe('a live recognizer', { timeout: 60_000 }, () => {
+describeWith([findPocketSphinx()], 'a live recognizer', () => {
   test('emits starts and ends of speech, and the words with their times', async () => {
     const events = await bench.recognize([spoken]);
     expect(events.map(({ kind }) => kind)).toEqual([

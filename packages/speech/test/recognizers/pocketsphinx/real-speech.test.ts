@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Samples } from '../../../src/audio.ts';
 import { pocketSphinxEngine } from '../../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
-import { missingPocketSphinx } from './missing.ts';
+import { findPocketSphinx } from './find-pocketsphinx.ts';
 
 /** Recordings that are not shipped: beside the project, or where SPEECH_SAMPLES says. */
 const folder =
   process.env['SPEECH_SAMPLES'] ?? join(import.meta.dirname, '../../../../../../shared/speech');
 
 test('PocketSphinx hears what a person said, when it was said', async (context) => {
-  const missing = missingPocketSphinx();
-  if (missing !== null) context.skip(missing);
+  const here = findPocketSphinx();
+  if ('missing' in here) context.skip(here.missing);
   const path = join(folder, 'pocketsphinx__goforward.wav');
   if (!existsSync(path)) context.skip(`there are no recordings in ${folder}`);
   const recognizer = await pocketSphinxEngine().start();
