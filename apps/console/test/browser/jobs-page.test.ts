@@ -29,6 +29,8 @@ describeInBrowser('the page Jobs', () => {
     await page.getByText('More filters').click();
     await page.getByLabel('Metadata contains').fill('{"group": "filters"}');
     await page.getByLabel('Metadata contains').press('Enter');
+    await page.waitForURL(/metadata=/);
+    expect(await page.locator(':focus').getAttribute('placeholder')).toBe('{"team": "red"}');
     await page.getByRole('button', { name: 'done' }).click();
     await page.getByRole('row').nth(2).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
@@ -44,6 +46,16 @@ describeInBrowser('the page Jobs', () => {
     await page.getByRole('button', { name: 'Remove the filters' }).click();
     await page.waitForURL((url) => url.search === '');
     expect(complaints).toEqual([]);
+  });
+
+  test('a date that is typed is one step of the history, not one for each digit', async () => {
+    const { page } = await openTab({ path: '/jobs' });
+    await page.getByText('More filters').click();
+    const entries = await page.evaluate<number>('history.length');
+    await page.getByLabel('On the day (UTC)').press('1');
+    await page.keyboard.type('1032026');
+    await page.waitForURL(/date=2026-/);
+    expect(await page.evaluate('history.length')).toBe(entries);
   });
 
   test('pages through the list', async () => {

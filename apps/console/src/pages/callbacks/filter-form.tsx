@@ -1,5 +1,5 @@
-import { Field } from '@base-ui/react/field';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { TextFilter } from '../../controls/text-filter.tsx';
 import { ToggleButton } from '../../controls/toggle-button.tsx';
 import {
   type CallbackChoice,
@@ -32,9 +32,13 @@ export function FilterForm({
           </ToggleButton>
         ))}
       </fieldset>
-      <JobFilter
-        key={job}
-        job={job ?? ''}
+      <TextFilter
+        label="Of the job"
+        className="field job-filter"
+        placeholder="Id of a job"
+        value={job ?? ''}
+        isValid={isJobId}
+        problem="Write the whole id, as in the address of its page"
         onChange={(next) => onChange({ ...filters, job: next, offset: 0 })}
       />
     </form>
@@ -43,34 +47,3 @@ export function FilterForm({
 
 const titleOf = (choice: CallbackChoice): string =>
   choice === 'all' ? 'all' : callbackLooks[choice].title;
-
-/** Applies once the whole id is there, or none. */
-function JobFilter({
-  job,
-  onChange,
-}: {
-  readonly job: string;
-  readonly onChange: (job: string | null) => void;
-}): ReactNode {
-  const [text, setText] = useState(job);
-  const given = text.trim();
-  const isWrong = given !== '' && !isJobId(given);
-  const apply = (): void => {
-    if (!isWrong && given !== job) onChange(given || null);
-  };
-  return (
-    <Field.Root className="field job-filter" invalid={isWrong}>
-      <Field.Label>Of the job</Field.Label>
-      <Field.Control
-        placeholder="Id of a job"
-        value={text}
-        onValueChange={setText}
-        onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
-        }}
-      />
-      <Field.Error match={isWrong}>Write the whole id, as in the address of its page</Field.Error>
-    </Field.Root>
-  );
-}

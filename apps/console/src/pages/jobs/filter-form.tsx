@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { jobKinds, jobStatuses, kindTitles, statusLooks } from '../../controls/job-words.ts';
+import { TextFilter } from '../../controls/text-filter.tsx';
 import { ToggleButton } from '../../controls/toggle-button.tsx';
 import { type JobFilters, metadataOf, noFilters } from './job-filters.ts';
 
@@ -10,10 +11,14 @@ export function FilterForm({
   onChange,
 }: {
   readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
+  /** `replace`: the filters before are no page to go back to. */
+  readonly onChange: (filters: JobFilters, options?: { readonly replace: boolean }) => void;
 }): ReactNode {
   const set = (changes: Partial<JobFilters>): void =>
     onChange({ ...filters, ...changes, offset: 0 });
+  // While a year is typed, each of its digits makes another date.
+  const setTime = (changes: Partial<JobFilters>): void =>
+    onChange({ ...filters, ...changes, offset: 0 }, { replace: true });
   const { kind, status, date } = filters;
   return (
     <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
@@ -53,14 +58,21 @@ export function FilterForm({
             <Field.Control
               type="date"
               value={date ?? ''}
-              onValueChange={(text) => set({ date: text || null })}
+              onValueChange={(text) => setTime({ date: text || null })}
             />
           </Field.Root>
-          <TimeFilter title="After" time={filters.after} onChange={(after) => set({ after })} />
-          <TimeFilter title="Before" time={filters.before} onChange={(before) => set({ before })} />
-          <MetadataFilter
-            key={filters.metadata}
-            text={filters.metadata ?? ''}
+          <TimeFilter title="After" time={filters.after} onChange={(after) => setTime({ after })} />
+          <TimeFilter
+            title="Before"
+            time={filters.before}
+            onChange={(before) => setTime({ before })}
+          />
+          <TextFilter
+            label="Metadata contains"
+            placeholder='{"team": "red"}'
+            value={filters.metadata ?? ''}
+            isValid={(metadata) => metadataOf({ metadata }) !== undefined}
+            problem={'Write a JSON object, for example {"team": "red"}'}
             onChange={(metadata) => set({ metadata })}
           />
         </div>
@@ -106,36 +118,4 @@ function TimeFilter({
 function localTime(time: string): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** Applies when the field is left, because half a JSON object is none. */
-function MetadataFilter({
-  text: initial,
-  onChange,
-}: {
-  readonly text: string;
-  readonly onChange: (text: string | null) => void;
-}): ReactNode {
-  const [text, setText] = useState(initial);
-  const isWrong = metadataOf({ metadata: text.trim() || null }) === undefined;
-  const apply = (): void => {
-    if (!isWrong && text !== initial) onChange(text.trim() || null);
-  };
-  return (
-    <Field.Root className="field" invalid={isWrong}>
-      <Field.Label>Metadata contains</Field.Label>
-      <Field.Control
-        placeholder='{"team": "red"}'
-        value={text}
-        onValueChange={setText}
-        onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
-        }}
-      />
-      <Field.Error match={isWrong}>
-        Write a JSON object, for example {'{"team": "red"}'}
-      </Field.Error>
-    </Field.Root>
-  );
 }

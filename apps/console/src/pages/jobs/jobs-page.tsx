@@ -19,7 +19,8 @@ const IDLE_POLL_MS = 15_000;
 export default function JobsPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
-  const show = (next: JobFilters): void => setParams(queryOf(next));
+  const show = (next: JobFilters, options?: { readonly replace: boolean }): void =>
+    setParams(queryOf(next), options);
   const jobs = useLoad({
     name: ['listTranscriptions', queryOf(filters)],
     call: (client, options) =>
