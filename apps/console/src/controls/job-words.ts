@@ -1,4 +1,9 @@
-import type { JobKind, JobStatus, TranscriptionJob } from '@verbatim/contract';
+import type {
+  JobKind,
+  JobStatus,
+  TranscriptionJob,
+  TranscriptionJobItem,
+} from '@verbatim/contract';
 
 /** How each state of a job is shown. */
 export const statusLooks: Readonly<
@@ -22,13 +27,11 @@ export const kindTitles: Readonly<Record<JobKind, string>> = {
 /** The kinds of jobs. */
 export const jobKinds = Object.keys(kindTitles) as JobKind[];
 
-/** What a job is called: its file, or the time of its live session, whose file is named by its id. */
-export function jobTitle({
-  id,
-  kind,
-  file,
-  created_at: createdAt,
-}: Pick<TranscriptionJob, 'id' | 'kind' | 'file' | 'created_at'>): string {
-  if (kind === 'live') return `Live session, ${new Date(createdAt).toLocaleString()}`;
-  return file?.filename ?? id;
+/** What a job is called: its file, which has no name before its address was fetched, or the time of its live session. */
+export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
+  if (job.kind === 'live') return `Live session, ${new Date(job.created_at).toLocaleString()}`;
+  return (
+    job.file?.filename ??
+    (job.request_params?.audio_url.split(/[?#]/)[0]?.split('/').at(-1) || job.id)
+  );
 }
