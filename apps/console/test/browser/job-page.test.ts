@@ -253,7 +253,7 @@ describeInBrowser(
       await correct(page, 0, 'שלום עולם');
       await row(page, 0).getByText('שלום').waitFor();
       const direction = `getComputedStyle(document.querySelector('.utterances p')).direction`;
-      expect(await page.evaluate(direction)).toBe('rtl');
+      await expect.poll(() => page.evaluate(direction)).toBe('rtl');
     });
 
     test('a job that is not there is shown as the service says it, and not asked for again', async () => {
