@@ -64,7 +64,7 @@ describeInBrowser('the page Keys', () => {
     await page.getByText('is signed out').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByLabel('Key').waitFor();
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(0);
     await expect.poll(() => isAccepted(key)).toBe(false);
   });
 });
