@@ -38,32 +38,12 @@ export interface Measurement {
 /** The measurements, in the order in which `all` runs them. */
 export const measurements: Readonly<Record<string, Measurement>> = {
   http: {
-    about: 'requests to our server and four others',
+    about: 'requests to our server, to bare Hono and to Fastify',
     run: async (options) => (await import('./http/measure.ts')).measureHttp(options),
-  },
-  validation: {
-    about: 'our generated validators against Ajv, zod and valibot',
-    run: async (options) => (await import('./validation/measure.ts')).measureValidation(options),
-  },
-  generation: {
-    about: 'our code generator against three others',
-    run: async (options) => (await import('./generation/measure.ts')).measureGeneration(options),
-  },
-  turbo: {
-    about: 'the build: clean, repeated, and after one edit',
-    run: async (options) => (await import('./pipeline/measure.ts')).measurePipeline(options),
-  },
-  client: {
-    about: 'our client against fetch',
-    run: async (options) => (await import('./client/measure.ts')).measureClient(options),
   },
   command: {
     about: 'CPU time of the command line before it does its work',
     run: async (options) => (await import('./command/measure.ts')).measureCommand(options),
-  },
-  mock: {
-    about: 'our mock against the same stub with constant responses',
-    run: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   },
   judges: {
     about:
@@ -74,11 +54,6 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   service: {
     about: 'the service against bare Hono that writes one row',
     run: async (options) => (await import('./service/measure.ts')).measureService(options),
-  },
-  openai: {
-    about:
-      "what OpenAI's transcriptions cost the service over our own operations, and while they wait",
-    run: async ({ runs }) => (await import('./openai/measure.ts')).measureOpenAi({ runs }),
   },
   queue: {
     about: 'jobs in Postgres against a bare insert, pg-boss and graphile-worker',

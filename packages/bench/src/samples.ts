@@ -4,12 +4,6 @@ import { exampleNamed, queryParametersOf, reader } from './contract-document.ts'
 /** A live session with every field given. */
 export const fullLiveSession: JsonObject = exampleNamed('LiveSessionRequestFull');
 
-/** A live session that leaves everything to the defaults. */
-export const minimalLiveSession: JsonObject = exampleNamed('LiveSessionRequestMinimal');
-
-/** A pre-recorded job with every field given. */
-export const fullPreRecordedJob: JsonObject = exampleNamed('PreRecordedJobRequestFull');
-
 /** A live session with three mistakes: a value outside its list, a number outside its bounds, an unknown field. */
 export const invalidLiveSession: JsonObject = {
   ...fullLiveSession,

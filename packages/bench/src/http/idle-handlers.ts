@@ -1,43 +1,13 @@
+import { operations } from '@verbatim/contract';
 import { type PublicHandlers, SocketRefusal } from '@verbatim/server';
 
 const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
+const idleSocket = () => new SocketRefusal(1011, 'not measured');
 
 /** A handler for each operation, for peers that implement only the measured ones. */
-export const idleHandlers: PublicHandlers = {
-  createDeepgramTranscript: idle,
-  createAudioTranscription: idle,
-  createAudioTranslation: idle,
-  createLiveSession: idle,
-  createPreRecordedJob: idle,
-  createRealtimeClientSecret: idle,
-  createSignIn: idle,
-  createTranscription: idle,
-  deleteLiveSession: idle,
-  deletePreRecordedJob: idle,
-  deleteTranscription: idle,
-  downloadLiveAudio: idle,
-  downloadPreRecordedAudio: idle,
-  downloadTranscript: idle,
-  downloadTranscriptionAudio: idle,
-  getCorrections: idle,
-  getHealth: idle,
-  getLiveSession: idle,
-  getModel: idle,
-  getOpenapiDocument: idle,
-  getPreRecordedJob: idle,
-  getReadiness: idle,
-  getTranscription: idle,
-  listCallbacks: idle,
-  listKeys: idle,
-  listLiveSessions: idle,
-  listModels: idle,
-  listPreRecordedJobs: idle,
-  listTranscriptions: idle,
-  retryCallback: idle,
-  revokeKey: idle,
-  streamAudioTranscription: () => new SocketRefusal(1011, 'not measured'),
-  streamDeepgramTranscript: () => new SocketRefusal(1011, 'not measured'),
-  streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
-  updateCorrections: idle,
-  uploadAudio: idle,
-};
+export const idleHandlers = Object.fromEntries(
+  Object.entries(operations).map(([id, operation]) => [
+    id,
+    'websocket' in operation && operation.websocket ? idleSocket : idle,
+  ]),
+) as unknown as PublicHandlers;

@@ -31,18 +31,6 @@ export const peers: readonly Peer[] = [
     required: FASTER,
   },
   {
-    name: 'zod-openapi',
-    title: '@hono/zod-openapi',
-    does: 'key, an equivalent zod schema',
-    required: FASTER,
-  },
-  {
-    name: 'express-openapi-validator',
-    title: 'express-openapi-validator',
-    does: 'key, the bundled document itself',
-    required: FASTER,
-  },
-  {
     name: 'verbatim',
     title: 'verbatim',
     does: 'key, generated validators, unknown fields refused, defaults, request id',

@@ -2,10 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordingsIn } from '../../src/accuracy/recordings.ts';
-import { runNode } from '../../src/run-process.ts';
 import { inTemporaryFolder } from '../../src/temporary-folder.ts';
-
-const main = new URL('../../src/main.ts', import.meta.url).pathname;
+import { runBench } from '../run-bench.ts';
 
 it('takes the existing recordings of the manifest', () =>
   inTemporaryFolder(async (folder) => {
@@ -28,7 +26,7 @@ it('takes the existing recordings of the manifest', () =>
 
 it('reports missing recordings without failing', () =>
   inTemporaryFolder(async (folder) => {
-    const { exitCode, output } = await runNode(main, ['accuracy', '--speech', folder], '.');
+    const { exitCode, output } = await runBench('accuracy', '--speech', folder);
     expect(exitCode).toBe(0);
     expect(output).toContain(`There are no recordings in ${folder}`);
   }));

@@ -1,4 +1,5 @@
 // Hono without validation and authentication.
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import {
   createdSession,
@@ -7,7 +8,6 @@ import {
   preRecordedJobsPath,
 } from '../measured-requests.ts';
 import type { StartPeer } from '../peer.ts';
-import { listenWithHono } from './listen-with-hono.ts';
 
 export const start: StartPeer = () => {
   const app = new Hono();
@@ -19,5 +19,7 @@ export const start: StartPeer = () => {
     c.req.queries();
     return c.json(jobsPage);
   });
-  return listenWithHono(app.fetch);
+  return new Promise((resolve) => {
+    serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
+  });
 };

@@ -7,7 +7,6 @@ import formats from 'ajv-formats';
 import Fastify from 'fastify';
 import qs from 'qs';
 import { dereference, queryParametersOf, schemaNamed } from '../../contract-document.ts';
-import { addDocumentKeywords } from '../../validation/document-keywords.ts';
 import {
   accountOf,
   createdSession,
@@ -21,7 +20,12 @@ import type { StartPeer } from '../peer.ts';
 const validator = (options: { coerceTypes: false | 'array' }) => {
   const ajv = new Ajv2020({ strict: false, useDefaults: true, ...options });
   formats.default(ajv);
-  return addDocumentKeywords(ajv);
+  return ajv.addKeyword({
+    keyword: 'x-max-json-length',
+    schemaType: 'number',
+    validate: (limit: number, value: unknown) => JSON.stringify(value).length <= limit,
+    errors: false,
+  });
 };
 
 export const start: StartPeer = async () => {
