@@ -16,16 +16,16 @@ import type { Model } from '../model/model.ts';
 import { sorted } from '../order.ts';
 import { header } from './header.ts';
 
-/** The types of the document for clients: fields with a default may be left out. */
-export function emitTypes(model: Model): string {
-  return typesOf(model.document);
-}
-
-/** The types of a document, and a name for each of its schemas. */
-export function typesOf(document: JsonObject): string {
+/** The types of the document for clients: fields with a default may be left out. Each schema has a name of its own, too. */
+export function emitTypes({ document }: Model): string {
   const names = Object.keys(objectAt(valueAt(document, '#/components/schemas'))).sort();
   const aliases = names.map((name) => `export type ${name} = components['schemas']['${name}'];\n`);
-  return `${header('contract')}${astToString(nodes(inOrder(document)))}\n${aliases.join('')}`;
+  return `${header('contract')}${astToString(typesOf(document))}\n${aliases.join('')}`;
+}
+
+/** The types of a document. `whole`: what its references name, if the document is a part of another. */
+export function typesOf(document: JsonObject, whole: JsonObject = document): ts.Node[] {
+  return nodes(inOrder(document), whole);
 }
 
 /** Paths, callbacks and components by name: moving one in the document moves nothing in the types. */
@@ -47,7 +47,7 @@ function inOrder(document: JsonObject): JsonObject {
  * The public entry of openapi-typescript bundles and lints its input again, which takes longer than everything else. This is
  * the call that follows.
  */
-function nodes(document: JsonObject): ts.Node[] {
+function nodes(document: JsonObject, whole: JsonObject): ts.Node[] {
   const schema = document as JsonObject & OpenAPI3;
   const context: Omit<GlobalContext, 'postTransform' | 'redoc' | 'transformProperty'> = {
     additionalProperties: false,
@@ -75,7 +75,7 @@ function nodes(document: JsonObject): ts.Node[] {
     makePathsEnum: false,
     generatePathParams: false,
     readWriteMarkers: false,
-    resolve: <T>(reference: string) => resolve(document, reference) as T | undefined,
+    resolve: <T>(reference: string) => resolve(whole, reference) as T | undefined,
   };
   return transformSchema(schema, context as GlobalContext);
 }

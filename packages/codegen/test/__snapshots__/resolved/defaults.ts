@@ -1,66 +1,28 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-export interface paths {
-    "/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Start a job */
-        post: operations["createJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
-export type webhooks = Record<string, never>;
-export interface components {
+import type * as Given from './types.ts';
+
+interface Changed {
     schemas: {
         Base: {
-            /** @default 3 */
             priority: number;
         };
-        /** @enum {string} */
-        Encoding: "pcm" | "alaw" | "ulaw";
         JobRequest: {
-            /** @default pcm */
             encoding: components["schemas"]["Encoding"];
-            /**
-             * @default 16
-             * @enum {integer}
-             */
+            /** @enum {integer} */
             bit_depth: 8 | 16;
             style: components["schemas"]["Style"];
             note?: string;
-            /** @default {} */
             subtitles: components["schemas"]["Subtitles"];
             summary?: components["schemas"]["Subtitles"];
             steps?: components["schemas"]["Step"][];
-            /** @default false */
             words: boolean | components["schemas"]["Step"][];
         } & components["schemas"]["Base"];
         Step: {
-            /** @default 0 */
             retries: number;
         };
-        /**
-         * @default plain
-         * @enum {string}
-         */
-        Style: "plain" | "rich";
         Subtitles: {
-            /**
-             * @default [
-             *       "srt"
-             *     ]
-             */
             formats: string[];
             rows?: number;
             parent?: components["schemas"]["Subtitles"];
@@ -72,8 +34,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type $defs = Record<string, never>;
-export interface operations {
+interface ChangedOperations {
     createJob: {
         parameters: {
             query: {
@@ -89,21 +50,13 @@ export interface operations {
                 "application/json": components["schemas"]["JobRequest"];
             };
         };
-        responses: {
-            /** @description Started. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
 }
 
-export type Base = components['schemas']['Base'];
-export type Encoding = components['schemas']['Encoding'];
-export type JobRequest = components['schemas']['JobRequest'];
-export type Step = components['schemas']['Step'];
-export type Style = components['schemas']['Style'];
-export type Subtitles = components['schemas']['Subtitles'];
+export interface components {
+  schemas: Omit<Given.components['schemas'], keyof Changed['schemas']> & Changed['schemas'];
+  parameters: Given.components['parameters'];
+  requestBodies: Given.components['requestBodies'];
+}
+export type operations = Omit<Given.operations, keyof ChangedOperations> & ChangedOperations;

@@ -1,34 +1,10 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-export interface paths {
-    "/items/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The item. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** List the parts of an item */
-        get: operations["listParts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
-export type webhooks = Record<string, never>;
-export interface components {
-    schemas: {
-        /** @enum {string} */
-        Status: "new" | "done";
-    };
+import type * as Given from './types.ts';
+
+interface Changed {
+    schemas: never;
     responses: never;
     parameters: {
         Limit: number;
@@ -37,8 +13,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type $defs = Record<string, never>;
-export interface operations {
+interface ChangedOperations {
     listParts: {
         parameters: {
             query: {
@@ -53,23 +28,17 @@ export interface operations {
                 /** @example abc */
                 "X-Trace"?: string;
             };
-            path: {
-                /** @description The item. */
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The parts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
 }
 
-export type Status = components['schemas']['Status'];
+export interface components {
+  schemas: Given.components['schemas'];
+  parameters: Omit<Given.components['parameters'], keyof Changed['parameters']> & Changed['parameters'];
+  requestBodies: Given.components['requestBodies'];
+}
+export type operations = Omit<Given.operations, keyof ChangedOperations> & ChangedOperations;
