@@ -1,4 +1,4 @@
-import { splitPointer } from '@verbatim/openapi-document';
+import { objectAt, splitPointer, valueAt } from '@verbatim/openapi-document';
 import { type ChangeVerdict, type Difference, isInBoth } from '../difference.ts';
 import { isCondition, rateCondition } from './conditions.ts';
 import { rateDefault } from './defaults.ts';
@@ -63,7 +63,7 @@ export function rateDifference(difference: Difference): ChangeVerdict[] {
   if (typeName === 'Info' && property === 'version') return [];
   if (kind === 'modified' && !isInBoth(difference)) return [];
   if (isOfComponents(difference)) return kind === 'modified' ? [renamed(difference)] : [];
-  if (difference.rules.has('server-removed'))
+  if (difference.rules.has('server-removed') && !hasSameAddress(difference))
     return [breaking('an address of the service is gone')];
   if (TEXT_NODES.test(typeName) || TEXTS.has(property)) return [revised(subject)];
   if (property.startsWith('x-')) return rateExtension(difference);
@@ -92,6 +92,14 @@ function isOfComponents({ pointer, kind, property, rules }: Difference): boolean
   if (members[0] !== 'components' || members.length > 3) return false;
   if (members[1] === 'securitySchemes' && rules.size > 0) return false;
   return kind !== 'modified' || property === 'key';
+}
+
+/** Whether a server only got other texts: Redocly pairs servers by their likeness, and takes two with different texts for two. */
+function hasSameAddress({ before, revision }: Difference): boolean {
+  const servers = valueAt(revision.projection.document, '#/servers');
+  return (
+    Array.isArray(servers) && servers.some((server) => objectAt(server)['url'] === before?.['url'])
+  );
 }
 
 function renamed({ was, is }: Difference): ChangeVerdict {

@@ -56,6 +56,13 @@ describeEdits('a change of operations', {
     set('servers 0 url', 'https://example.org'),
     'major: An address of the service is gone.',
   ],
+  'other texts of the address of the service': [
+    set('servers 0', {
+      url: 'https://api.example.com',
+      description: 'What its operator runs, without a slash at the end.',
+    }),
+    'patch: Texts: `servers.0`.',
+  ],
 });
 
 describeEdits('a change of parameters', {
