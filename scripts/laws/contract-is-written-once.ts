@@ -17,10 +17,6 @@ export interface Repetition {
 /** The places where saying it again is the point. */
 export const repetitions: readonly Repetition[] = [
   {
-    under: 'packages/bench/src/validation/',
-    reason: 'the peers state the schema by hand, each in the way of its library',
-  },
-  {
     under: 'packages/speech/src/recognizers/openai/',
     reason: 'it is a client of the servers of others, which have the words of OpenAI too',
   },

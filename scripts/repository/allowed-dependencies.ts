@@ -46,7 +46,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     standsAlone: true,
   },
   'packages/server': {
-    imports: ['packages/contract'],
+    imports: ['packages/contract', 'packages/time'],
     testImports: ['packages/openapi-document'],
     commands: fromTheContract,
   },
@@ -108,7 +108,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/time',
       'packages/audio',
     ],
-    testImports: ['packages/mock', 'packages/server'],
+    testImports: ['packages/mock', 'packages/real-parts', 'packages/server'],
     commands: fromTheContract,
   },
   // A recognizer learns words by their sounds; how letters sound is a matter of language.

@@ -36,7 +36,8 @@ for (const folder of ['apps/console/dist', 'apps/docs/dist']) {
       `${folder} is missing: the image will not serve these pages. Run npm ci && npm run build before the image is built.\n`,
     );
 }
-for (const file of ['package.json', 'LICENSE']) cpSync(join(ROOT, file), join(target, file));
+for (const file of ['package.json', 'LICENSE', 'NOTICE'])
+  cpSync(join(ROOT, file), join(target, file));
 
 function inTarget(path: string): string {
   return join(target ?? '', relative(ROOT, path));

@@ -8,7 +8,7 @@ export interface Command {
 
 /** A program that decodes a file and writes it to stdout as WAV, 32-bit floats at the recognition rate. */
 export interface Decoder {
-  readonly name: 'ffmpeg' | 'audio-decode';
+  readonly name: 'ffmpeg' | 'libav.js';
   readonly version: string;
   /** True if it runs with a limit on its address space; V8 reserves far more than it uses. */
   readonly limitsAddresses: boolean;

@@ -1,6 +1,6 @@
 import { DecodingError } from './decoding-error.ts';
 import type { DecodingLimits } from './decoding-limits.ts';
-import { NO_AUDIO_EXIT } from './embedded/exit-codes.ts';
+import { exitCodes } from './embedded/decoded-piece.ts';
 
 /** How a decoder process ended. */
 export interface DecoderExit {
@@ -29,7 +29,13 @@ export function failureOf(
   if (signal === 'SIGKILL' || signal === 'SIGTERM' || notRun.has(code ?? 0)) {
     return new DecodingError('engine', 'The decoder was stopped. Try again later.');
   }
-  const silent = code === 0 || code === NO_AUDIO_EXIT;
+  if (code === exitCodes.noDecoder && given.frames === 0) {
+    return new DecodingError(
+      'no_audio',
+      'The audio in the file has a codec, such as DTS, that is decoded only where ffmpeg is installed beside the service. Convert it, to FLAC or MP3 for example, and send it again, or have ffmpeg installed.',
+    );
+  }
+  const silent = code === 0 || code === exitCodes.noAudio;
   if (given.frames > 0 || (given.channels > 0 && !silent) || signal !== null) {
     return new DecodingError(
       'damaged',

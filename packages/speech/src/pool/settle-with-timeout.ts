@@ -1,4 +1,4 @@
-import type { Clock } from '@verbatim/time';
+import { type DeadlineClock, deadline } from '@verbatim/time';
 
 /** Outcome of a call that was waited for at most until its timeout. */
 export type CallOutcome<Value> =
@@ -8,7 +8,7 @@ export type CallOutcome<Value> =
 
 /** Time limits of a call. */
 export interface CallTimeouts {
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: DeadlineClock;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Time that the call has left once the signal is aborted. */
@@ -22,10 +22,10 @@ export function settleWithTimeout<Value>(
 ): Promise<CallOutcome<Value>> {
   return new Promise((resolve) => {
     const onTimeout = (): void => settle({ kind: 'timeout' });
-    let cancel = clock.after(timeoutMs, onTimeout);
+    let cancel = deadline(clock, timeoutMs, onTimeout);
     const onAbort = (): void => {
       cancel();
-      cancel = clock.after(abortTimeoutMs, onTimeout);
+      cancel = deadline(clock, abortTimeoutMs, onTimeout);
     };
     const settle = (outcome: CallOutcome<Value>): void => {
       cancel();

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { type Clock, systemClock } from '@verbatim/time';
+import { type Clock, deadline, systemClock } from '@verbatim/time';
 import { forkNativeProcess } from '../native-process.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
@@ -156,7 +156,7 @@ export class VoiceActivity {
     }
     process?.ref();
     process?.channel?.ref();
-    this.#stopWatch = this.#clock.after(this.#timeoutMs, () => process?.kill('SIGKILL'));
+    this.#stopWatch = deadline(this.#clock, this.#timeoutMs, () => process?.kill('SIGKILL'));
   }
 }
 

@@ -23,7 +23,7 @@ async function program(name: string, script: string): Promise<string> {
 describe('which decoder is used', () => {
   test('ffmpeg where it is installed, otherwise our own, and always the same', async () => {
     const decoder = await decoderInUse();
-    expect(decoder.name).toBe(ffmpeg === null ? 'audio-decode' : 'ffmpeg');
+    expect(decoder.name).toBe(ffmpeg === null ? 'libav.js' : 'ffmpeg');
     expect(decoder.version).toMatch(/^\S+$/);
     expect(await decoderInUse()).toBe(decoder);
   });

@@ -20,7 +20,7 @@ export function testEach(
   run: (decoder: Decoder) => Promise<void>,
   timeoutMs = 30_000,
 ): void {
-  plain(`${title}: audio-decode`, { timeout: timeoutMs }, () => run(embeddedDecoder));
+  plain(`${title}: libav.js`, { timeout: timeoutMs }, () => run(embeddedDecoder));
   plain(`${title}: ffmpeg`, { timeout: timeoutMs }, (context) =>
     ffmpeg === null ? context.skip('ffmpeg is not installed') : run(ffmpeg),
   );

@@ -1,45 +1,32 @@
-/** Containers of the embedded decoder, by audio-decode's names. */
+/** Containers of the embedded decoder. */
 export type Container =
   | 'wav'
   | 'aiff'
-  | 'flac'
-  | 'opus'
-  | 'oga'
+  | 'caf'
+  | 'amr'
+  | 'wma'
   | 'mp3'
   | 'aac'
-  | 'm4a'
-  | 'webm'
-  | 'wma'
-  | 'caf'
-  | 'amr';
+  | 'mov'
+  | 'matroska'
+  | 'ogg'
+  | 'flac';
 
-interface Signature {
-  readonly container: Container;
-  readonly at: number;
-  readonly text: string;
-  /** Text that the first bytes must contain as well. */
-  readonly and?: string;
-}
-
-/** In order: the more specific signatures come first. */
-const signatures: readonly Signature[] = [
-  { container: 'wav', at: 8, text: 'WAVE' },
-  { container: 'aiff', at: 8, text: 'AIF' },
-  { container: 'flac', at: 0, text: 'fLaC' },
-  { container: 'opus', at: 0, text: 'OggS', and: 'OpusHead' },
-  { container: 'flac', at: 0, text: 'OggS', and: '\x7fFLAC' },
-  { container: 'oga', at: 0, text: 'OggS' },
-  ...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map(
-    (text): Signature => ({ container: 'm4a', at: 4, text }),
-  ),
-  { container: 'webm', at: 0, text: '\x1aE\xdf\xa3' },
-  { container: 'wma', at: 0, text: '\x30\x26\xb2\x75\x8e\x66\xcf\x11' },
-  { container: 'caf', at: 0, text: 'caff' },
-  { container: 'amr', at: 0, text: '#!AMR' },
+/** Each container with the text at an offset by which it is known. */
+const signatures: readonly (readonly [Container, at: number, text: string])[] = [
+  ['wav', 8, 'WAVE'],
+  ['aiff', 8, 'AIF'],
+  ['flac', 0, 'fLaC'],
+  ['ogg', 0, 'OggS'],
+  ...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map((text) => ['mov', 4, text] as const),
+  ['matroska', 0, '\x1aE\xdf\xa3'],
+  ['wma', 0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11'],
+  ['caf', 0, 'caff'],
+  ['amr', 0, '#!AMR'],
 ];
 
-/** Bytes in which the second text of a signature is searched. */
-const MARK_BYTES = 512;
+/** Bytes in which signatures are. */
+const MARK_BYTES = 16;
 /** Bytes in which frames are searched if there is no signature. */
 const SEARCHED_BYTES = 64 * 1024;
 /** Frames in a row that prove the format. */
@@ -55,10 +42,8 @@ export interface DetectedContainer {
 /** Detects the container by the first bytes, after any ID3 tag; null if it is unknown. */
 export function detectContainer(head: Buffer): DetectedContainer | null {
   const marks = head.toString('latin1', 0, MARK_BYTES);
-  const found = signatures.find(
-    ({ at, text, and = '' }) => marks.startsWith(text, at) && marks.includes(and),
-  );
-  if (found !== undefined) return { container: found.container, channels: null };
+  const found = signatures.find(([, at, text]) => marks.startsWith(text, at));
+  if (found !== undefined) return { container: found[0], channels: null };
   return framesIn(head.subarray(0, SEARCHED_BYTES));
 }
 
@@ -75,7 +60,7 @@ interface Framing {
   readonly container: Container;
   /** Length of the frame at a position; 0 if there is none. */
   lengthAt(bytes: Buffer, at: number): number;
-  /** Number of channels of the frame at a position; null if it does not state it. */
+  /** Number of channels of the frame at a position; null if its decoder knows better. */
   channelsAt(bytes: Buffer, at: number): number | null;
 }
 
@@ -124,7 +109,7 @@ function mpegFrameLength(bytes: Buffer, at: number): number {
 }
 
 /** Length of the ADTS frame at a position (ISO/IEC 13818-7, 6.2); 0 if there is none. */
-function adtsFrameLength(bytes: Buffer, at: number): number {
+export function adtsFrameLength(bytes: Buffer, at: number): number {
   if (at + 7 > bytes.byteLength) return 0;
   if ((bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return 0;
   return (bytes.readUInt32BE(at + 2) >>> 5) & 0x1fff;
@@ -139,10 +124,6 @@ const framings: readonly Framing[] = [
   {
     container: 'aac',
     lengthAt: adtsFrameLength,
-    channelsAt(bytes, at) {
-      const configuration = (bytes.readUInt16BE(at + 2) >> 6) & 7;
-      if (configuration === 0) return null;
-      return configuration === 7 ? 8 : configuration;
-    },
+    channelsAt: () => null,
   },
 ];

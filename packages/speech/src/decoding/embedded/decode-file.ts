@@ -1,34 +1,26 @@
 import type { FileHandle } from 'node:fs/promises';
-import { decodeChunked } from 'audio-decode';
-import { aacChannels } from '../../movie/aac-channels.ts';
 import { parse } from '../../probe/parse.ts';
 import { openProbeSource } from '../../probe/probe-source.ts';
-import { type Container, type DetectedContainer, detectContainer, tagLength } from './container.ts';
+import {
+  adtsFrameLength,
+  type Container,
+  type DetectedContainer,
+  detectContainer,
+  tagLength,
+} from './container.ts';
+import { type DecodedPiece, UndecodableError } from './decoded-piece.ts';
 import { fileBytes } from './file-bytes.ts';
-import { indexFirst, readIndex } from './index-first.ts';
+import { decodedFrames, demuxed } from './libav.ts';
 import { wavData } from './wav-data.ts';
-
-/** Decoded samples of a piece of the file. */
-export interface DecodedPiece {
-  readonly channelData: readonly Float32Array<ArrayBuffer>[];
-  readonly sampleRate: number;
-}
-
-/** The file has nothing to decode. */
-export class NoAudioError extends Error {
-  override readonly name = 'NoAudioError';
-}
 
 const HEAD_BYTES = 128 * 1024;
 /** Tags in a row: some programs write a new one before an old one. */
 const MAX_TAGS = 10;
 /** Bytes decoded at once. A few bytes can hold minutes of silence: the samples of one piece must fit in memory. */
 const PIECE_BYTES = 4096;
-/** Containers whose samples are not compressed. */
-const uncompressed = new Set<Container>(['wav', 'aiff', 'caf']);
 const UNCOMPRESSED_PIECE_BYTES = 64 * 1024;
-/** Containers whose decoders return two channels for mono, or one for identical ones: the file's header decides. */
-const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
+/** Shortest frame of ADTS: its header. */
+const MIN_FRAME_BYTES = 7;
 
 /** Decodes a file piece by piece at its own sample rate, with the number of channels that the file states. */
 export async function* decodeFile(
@@ -36,42 +28,89 @@ export async function* decodeFile(
   file: FileHandle,
 ): AsyncGenerator<DecodedPiece, void> {
   const { container, channels: headChannels, start } = await detectFile(file);
-  const { bytes, indexChannels } = await bytesOf(file, container, start);
-  let channels =
-    indexChannels ??
-    headChannels ??
-    (unsure.has(container) ? await probedChannels(path) : undefined);
-  for await (const piece of decodeChunked(bytes, container)) {
-    const { channelData, sampleRate } = piece as DecodedPiece;
+  // Decoders of these return two channels for mono: the file's header decides.
+  const isUnsure = container === 'mp3' || container === 'wma';
+  let channels = headChannels ?? (isUnsure ? await probedChannels(path) : undefined);
+  for await (const { channelData, sampleRate } of pieces(file, container, start)) {
     channels ??= channelData.length;
     yield {
       sampleRate,
       channelData: Array.from(
         { length: channels },
-        (_, channel) =>
-          channelData[Math.min(channel, channelData.length - 1)] as Float32Array<ArrayBuffer>,
+        (_, channel) => channelData[Math.min(channel, channelData.length - 1)] as Float32Array,
       ),
     };
   }
 }
 
-interface Content {
-  readonly bytes: AsyncGenerator<Uint8Array, void>;
-  /** Number of channels by the index of an MP4 file; null if it states none. */
-  readonly indexChannels: number | null;
+function pieces(
+  file: FileHandle,
+  container: Container,
+  start: number,
+): AsyncIterable<DecodedPiece> {
+  switch (container) {
+    case 'mov':
+    case 'matroska':
+    case 'ogg':
+    case 'flac':
+      return demuxed(file, start, container);
+    case 'aac':
+      return decodedFrames(adtsFrames(file, start));
+    default:
+      return decodedBytes(file, container, start);
+  }
 }
 
-/** The bytes of a file that its decoder gets. */
-async function bytesOf(file: FileHandle, container: Container, start: number): Promise<Content> {
-  const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
-  if (container === 'wav') {
-    const bytes = await wavData(file, pieceBytes);
-    if (bytes === null) throw new NoAudioError('No samples');
-    return { bytes, indexChannels: null };
+type Streamed = 'wav' | 'aiff' | 'caf' | 'amr' | 'wma' | 'mp3';
+
+/** Each decoder that reads its container itself, from the first byte to the last. */
+const decoders: Readonly<Record<Streamed, () => Promise<ByteDecoder>>> = {
+  wav: async () => (await import('@audio/decode-wav')).decoder(),
+  aiff: async () => (await import('@audio/decode-aiff')).decoder(),
+  caf: async () => (await import('@audio/decode-caf')).decoder(),
+  amr: async () => (await import('@audio/decode-amr')).decoder(),
+  wma: async () => (await import('@audio/decode-wma')).decoder(),
+  mp3: async () => (await import('@audio/decode-mp3')).decoder(),
+};
+
+interface ByteDecoder {
+  decode(bytes: Uint8Array): DecodedPiece;
+  flush?(): DecodedPiece;
+}
+
+async function* decodedBytes(
+  file: FileHandle,
+  container: Streamed,
+  start: number,
+): AsyncGenerator<DecodedPiece, void> {
+  const isCompressed = container === 'amr' || container === 'wma' || container === 'mp3';
+  const pieceBytes = isCompressed ? PIECE_BYTES : UNCOMPRESSED_PIECE_BYTES;
+  const bytes =
+    container === 'wav' ? await wavData(file, pieceBytes) : fileBytes(file, start, pieceBytes);
+  if (bytes === null) throw new UndecodableError('noAudio');
+  const decoder = await decoders[container]();
+  for await (const piece of bytes) {
+    const decoded = decoder.decode(piece);
+    if (decoded.channelData.length > 0) yield decoded;
   }
-  const index = container === 'm4a' ? await readIndex(file) : null;
-  if (index === null) return { bytes: fileBytes(file, start, pieceBytes), indexChannels: null };
-  return { bytes: indexFirst(file, index, pieceBytes), indexChannels: aacChannels(index.bytes) };
+  const rest = decoder.flush?.();
+  if (rest !== undefined && rest.channelData.length > 0) yield rest;
+}
+
+/** The frames of AAC in a file of ADTS; what lies between them is skipped. */
+async function* adtsFrames(file: FileHandle, start: number): AsyncGenerator<Uint8Array, void> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const bytes of fileBytes(file, start, PIECE_BYTES)) {
+    held = Buffer.concat([held, bytes]);
+    let at = 0;
+    while (at + MIN_FRAME_BYTES <= held.byteLength) {
+      const length = adtsFrameLength(held, at);
+      if (at + length > held.byteLength) break;
+      if (length >= MIN_FRAME_BYTES) yield held.subarray(at, at + length);
+      at += Math.max(1, length);
+    }
+    held = held.subarray(at);
+  }
 }
 
 interface DetectedFile extends DetectedContainer {
@@ -87,12 +126,12 @@ async function detectFile(file: FileHandle): Promise<DetectedFile> {
     const tag = tagLength(head.subarray(0, bytesRead));
     if (tag === 0) {
       const recognized = detectContainer(head.subarray(0, bytesRead));
-      if (recognized === null) throw new NoAudioError('Unknown container');
+      if (recognized === null) throw new UndecodableError('noAudio');
       return { ...recognized, start };
     }
     start += tag;
   }
-  throw new NoAudioError('Tags without end');
+  throw new UndecodableError('noAudio');
 }
 
 async function probedChannels(path: string): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import { backoffMs, sleep } from '@verbatim/time';
+import { backoffMs, deadline, sleep } from '@verbatim/time';
 import type { ServerStatus } from '../engine.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { type AddressOptions, ServerAddress } from './server-address.ts';
@@ -129,13 +129,13 @@ export class AddressScheduler {
       const onTimeout = (): void => {
         // All are busy with other calls: that is no failure.
         if (this.#servers.some(({ isUsable }) => isUsable)) {
-          cancelTimeout = clock.after(giveUpAfterMs, onTimeout);
+          cancelTimeout = deadline(clock, giveUpAfterMs, onTimeout);
           return;
         }
         leave();
         reject(this.#problem());
       };
-      let cancelTimeout = clock.after(giveUpAfterMs, onTimeout);
+      let cancelTimeout = deadline(clock, giveUpAfterMs, onTimeout);
       call.signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(waiting);
       this.#dispatch();
