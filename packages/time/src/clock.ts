@@ -6,6 +6,15 @@ export interface Clock {
   elapsed(): number;
   /** Calls once after a delay; never, if the delay is infinite. The returned function cancels it. */
   after(delayMs: number, call: () => void): () => void;
+  /** The time in which the process did not run, as far as `deadline` has asked for it. Default: none. */
+  paused?(): PausedTime | undefined;
+}
+
+/** Time in which a process was suspended, or one turn of its event loop took as long: it read nothing then. */
+export interface PausedTime {
+  readonly totalMs: number;
+  /** When the last pause ended, in milliseconds of `elapsed`. */
+  readonly endedAt: number;
 }
 
 /** The longest delay of one platform timer: with a longer one it fires at once. */
@@ -15,9 +24,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 export const systemClock: Clock = machineClock(() => {});
 
 /** The machine's clock, for work that must not keep a Node process alive. */
-export const backgroundClock: Clock = machineClock((timer) => {
-  if (isNodeTimer(timer)) timer.unref();
-});
+export const backgroundClock: Clock = machineClock(unref);
 
 function machineClock(onTimer: (timer: unknown) => void): Clock {
   return {
@@ -34,9 +41,31 @@ function machineClock(onTimer: (timer: unknown) => void): Clock {
       wait(delayMs);
       return () => clearTimeout(timer);
     },
+    paused: pausedTime,
   };
 }
 
 /** Browsers number their timers; Node's are objects. */
+function unref(timer: unknown): void {
+  if (isNodeTimer(timer)) timer.unref();
+}
+
 const isNodeTimer = (timer: unknown): timer is { unref(): void } =>
   typeof timer === 'object' && timer !== null && 'unref' in timer;
+
+const TICK_MS = 250;
+/** A tick that is later was not held up by usual work. */
+const MAX_LATE_MS = 250;
+
+let lastTickAt: number | null = null;
+let paused: PausedTime = { totalMs: 0, endedAt: Number.NEGATIVE_INFINITY };
+
+/** Ticks from the first call on, and compares with the last tick: whichever timer is called first after a pause finds it. */
+function pausedTime(): PausedTime {
+  const now = performance.now();
+  if (lastTickAt === null) unref(setInterval(pausedTime, TICK_MS));
+  else if (now - lastTickAt > TICK_MS + MAX_LATE_MS)
+    paused = { totalMs: paused.totalMs + now - lastTickAt, endedAt: now };
+  lastTickAt = now;
+  return paused;
+}

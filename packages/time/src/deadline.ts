@@ -1,24 +1,38 @@
 import type { Clock } from './clock.ts';
 
-/** A timer that is later than this was not held up by work: the process was suspended, or its machine was. */
-const MAX_LATE_MS = 1000;
+/** What a deadline needs of a clock; it heeds no pauses if the clock does not tell them. */
+export type DeadlineClock = Pick<Clock, 'after'> & Partial<Pick<Clock, 'elapsed' | 'paused'>>;
 
-/** Time for what arrived meanwhile to be read. */
+/** Time after a pause of the process in which what waits in its sockets is read, before anything counts as late. */
 const READING_MS = 1000;
 
+/** Milliseconds since an arbitrary moment in which the process ran. */
+export function runningMs(clock: Pick<Clock, 'elapsed' | 'paused'>): number {
+  const pausedMs = clock.paused?.()?.totalMs ?? 0;
+  return clock.elapsed() - pausedMs;
+}
+
 /**
- * Calls once after a delay in which a client had to act. If the process was suspended meanwhile, what the client sent waits in a
- * socket: then the call waits a second longer, in which it is read and the call can be canceled.
+ * Calls once after a delay in which a peer had to act: a client, a server, a thread. Time in which this process did not run doesn't count,
+ * because what the peer sent meanwhile waits to be read; nor is the call made before that is read. Work that has to go on at a certain
+ * time, such as a heartbeat, takes `after`.
  */
-export function deadline(
-  clock: Pick<Clock, 'after' | 'elapsed'>,
-  delayMs: number,
-  call: () => void,
-): () => void {
-  const dueAt = clock.elapsed() + delayMs;
-  let cancel = clock.after(delayMs, () => {
-    if (clock.elapsed() - dueAt <= MAX_LATE_MS) call();
-    else cancel = deadline(clock, READING_MS, call);
-  });
+export function deadline(clock: DeadlineClock, delayMs: number, call: () => void): () => void {
+  if (!tellsPauses(clock)) return clock.after(delayMs, call);
+  const dueAt = runningMs(clock) + delayMs;
+  const check = (): void => {
+    const leftMs = Math.max(dueAt - runningMs(clock), leftToRead(clock));
+    if (leftMs > 0) cancel = clock.after(leftMs, check);
+    else call();
+  };
+  let cancel = clock.after(delayMs, check);
   return () => cancel();
 }
+
+const tellsPauses = (clock: DeadlineClock): clock is Pick<Clock, 'after' | 'elapsed' | 'paused'> =>
+  clock.paused !== undefined && clock.elapsed !== undefined;
+
+const leftToRead = (clock: Pick<Clock, 'elapsed' | 'paused'>): number => {
+  const endedAt = clock.paused?.()?.endedAt ?? Number.NEGATIVE_INFINITY;
+  return endedAt + READING_MS - clock.elapsed();
+};

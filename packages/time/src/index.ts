@@ -1,6 +1,6 @@
 export { type BackoffOptions, backoffMs } from './backoff.ts';
-export { backgroundClock, type Clock, systemClock } from './clock.ts';
-export { deadline } from './deadline.ts';
+export { backgroundClock, type Clock, type PausedTime, systemClock } from './clock.ts';
+export { type DeadlineClock, deadline, runningMs } from './deadline.ts';
 export { isRetryableStatus, retryAfterMs } from './http-retry.ts';
 export {
   Limiter,

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock, PausedTime } from './clock.ts';
 
 interface Appointment {
   /** In milliseconds of `elapsed`. */
@@ -10,6 +10,7 @@ interface Appointment {
 export class ManualClock implements Clock {
   #startedAt: number;
   #elapsed = 0;
+  #paused: PausedTime = { totalMs: 0, endedAt: Number.NEGATIVE_INFINITY };
   readonly #appointments = new Set<Appointment>();
 
   /** `now` is the time of day at which it starts, in milliseconds since 1970 or as an ISO date. */
@@ -56,7 +57,12 @@ export class ManualClock implements Clock {
   /** Lets time pass as for a suspended process: timers that fell due are called late, at the end. */
   skip(byMs: number): void {
     this.#elapsed += byMs;
+    this.#paused = { totalMs: this.#paused.totalMs + byMs, endedAt: this.#elapsed };
     this.advance(0);
+  }
+
+  paused(): PausedTime {
+    return this.#paused;
   }
 
   /** Like `advance`, and lets promises settle before and after each timer. */
