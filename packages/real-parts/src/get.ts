@@ -1,6 +1,6 @@
 // Installs the parts that are built from source by Go, programs of Python, a model for them, and programs of npm. What can't be installed is
-// said; tests that need it are left out. `get [--pin] [NAME ...]`: only these environments of Python and programs of
-// npm; `--pin` renews the constraints of the former.
+// said; tests that need it are left out. `get [--pin] [NAME ...]`: only these parts; `--pin` renews the constraints of
+// environments of Python.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,12 @@ const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
 });
 
-const nameable: readonly string[] = [...pythonEnvironmentNames, ...npmProgramNames];
+const programNames = programs.map(({ name }) => name);
+const nameable: readonly string[] = [
+  ...programNames,
+  ...pythonEnvironmentNames,
+  ...npmProgramNames,
+];
 for (const name of names) {
   if (!nameable.includes(name)) {
     throw new TypeError(`${name} is none of ${nameable.join(', ')}`);
@@ -60,7 +65,8 @@ for (const name of names) {
 }
 
 await mkdir(programsFolder, { recursive: true });
-for (const { name, source, built, found } of names.length > 0 ? [] : programs) {
+for (const { name, source, built, found } of programs) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const line = 'missing' in found ? await install(name, source, built) : `is at ${found.path}`;
   process.stdout.write(`${name} ${line}\n`);
 }

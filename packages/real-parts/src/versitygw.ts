@@ -25,7 +25,7 @@ export interface Versitygw extends AsyncDisposable {
 }
 
 export const findVersitygw = (): FoundPart<FoundProgram> =>
-  findProgram('versitygw', { install: 'npm run get -w @verbatim/real-parts' });
+  findProgram('versitygw', { install: 'npm run get -w @verbatim/real-parts -- versitygw' });
 
 const accessKeyId = 'verbatim-test';
 const secretAccessKey = 'only-for-tests';

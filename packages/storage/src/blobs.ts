@@ -52,6 +52,8 @@ export interface BlobStore {
   growOn(key: string, byteLength: number, session?: SessionLease): Promise<GrowingBlob>;
   /** Null if there is no such blob. */
   byteLength(key: string): Promise<number | null>;
+  /** Bytes that can be read from its beginning, by asking for each object that it is made of; null if there is no such blob. */
+  storedLength(key: string): Promise<number | null>;
   /** Bytes from `start` up to, not including, `end`. */
   read(key: string, start: number, end: number): ReadableStream<Uint8Array>;
   local(key: string): Promise<LocalFile>;
@@ -69,6 +71,8 @@ export interface BlobStore {
   check(): Promise<void>;
   /** Bytes of growing blobs that are durable in another place than the rest, and still have to be moved; null if there is one place only. */
   waitingBytes(): Promise<number | null>;
+  /** How far the clock of this machine is behind that of the server of the blobs; 0 if they agree, or if there is no server. */
+  clockApartMs(): number;
   /** Free space in bytes; null if it is unknown. */
   freeBytes(): Promise<number | null>;
 }

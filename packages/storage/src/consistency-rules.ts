@@ -4,8 +4,48 @@ export interface ConsistencyRule {
   readonly says: string;
 }
 
+/** Tables whose rows belong to a job. */
+const tablesOfJobs = [
+  'results',
+  'result_pieces',
+  'corrections',
+  'queue',
+  'sessions',
+  'messages',
+  'finals',
+  'deliveries',
+  'delivered',
+];
+
 /** The rules that every database checks by the same words; the others depend on its types and on how it counts. */
 export const commonRules: readonly ConsistencyRule[] = [
+  ...tablesOfJobs.map((table) => ({
+    sql: `SELECT DISTINCT CAST(job AS text) AS what FROM ${table}
+            WHERE NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.seq = ${table}.job)`,
+    says: `is the place of a job that rows of ${table} name, and no job is there`,
+  })),
+  {
+    sql: `SELECT id AS what FROM jobs WHERE upload_id IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM uploads WHERE uploads.id = upload_id)`,
+    says: 'names an upload that is not there',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs WHERE status = 'done'
+            AND NOT EXISTS (SELECT 1 FROM results WHERE job = jobs.seq)`,
+    says: 'is done and has no result',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs JOIN result_pieces ON job = jobs.seq
+            GROUP BY id HAVING count(*) <> max(position)`,
+    says: 'has a result of which a piece is missing',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs JOIN (
+            SELECT job, last_number - 1 - length(message) + length(replace(message, '\n', '')) AS before,
+              coalesce(lag(last_number) OVER (PARTITION BY job ORDER BY last_number), 0) AS previous FROM messages
+          ) AS batch ON job = jobs.seq WHERE before <> previous GROUP BY id`,
+    says: 'has messages of which some are missing',
+  },
   {
     sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
             (status IN ('queued', 'processing')) <> EXISTS (SELECT 1 FROM queue WHERE job = jobs.seq)`,

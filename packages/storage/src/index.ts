@@ -1,6 +1,6 @@
-export type { BlobRegister } from './blob-register.ts';
+export type { BlobRegister, BlobSum } from './blob-register.ts';
 export { diskBlobs } from './blobs/disk-blobs.ts';
-export { memoryBlobs } from './blobs/memory-blobs.ts';
+export { recordedBlobs } from './blobs/recorded-blobs.ts';
 export type { BlobOwner, BlobPart, GrowingRows, GrowingState } from './blobs/s3/growing-rows.ts';
 export { type S3Address, type S3Credentials, s3AddressOf } from './blobs/s3/s3-address.ts';
 export { type S3BlobOptions, s3Blobs } from './blobs/s3/s3-blobs.ts';

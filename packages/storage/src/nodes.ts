@@ -31,6 +31,8 @@ export interface NodeBeat {
   readonly now: number;
   /** False if the lease was over: other nodes may have taken over what this one did. */
   readonly isAlive: boolean;
+  /** Changes with the nodes that are alive and what they say, live seats to the next power of two. */
+  readonly roster: string;
 }
 
 /** Leases last at most this long. One that is further ahead was written before the store's clock was set back, and is over. */

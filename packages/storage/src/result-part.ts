@@ -1,3 +1,5 @@
+import { StoreError } from './store.ts';
+
 /** A part of a result that is read together has at least so many characters, unless it is the last one. */
 export const PART_CHARACTERS = 256 * 1024;
 
@@ -7,3 +9,10 @@ export const jsonStringsOf = (messages: string): string =>
     .split('\n')
     .map((message) => JSON.stringify(message))
     .join();
+
+/** A job is done and its result is not there: to say `null` would be taken for a transcript without words. */
+export const resultMissing = (id: string): StoreError =>
+  new StoreError(
+    'corrupt',
+    `The job ${id} is done, and its result is not in the store. \`verbatim doctor\` names all jobs that are damaged so; restore a backup, or delete the job.`,
+  );

@@ -55,6 +55,8 @@ export function diskBlobs(directory: string): BlobStore {
     return null;
   }
 
+  const lengthOf = async (key: string): Promise<number | null> => (await find(key))?.size ?? null;
+
   async function* keys(): AsyncGenerator<readonly string[]> {
     const young = (await namesIn(growingFolder)).filter(isBlobKey);
     if (young.length > 0) yield young;
@@ -88,9 +90,8 @@ export function diskBlobs(directory: string): BlobStore {
       if (file === null || file.size < byteLength) throw noBlob();
       return await DiskGrowingBlob.goOn(layout, { key, byteLength, path: file.path });
     },
-    async byteLength(key) {
-      return (await find(key))?.size ?? null;
-    },
+    byteLength: lengthOf,
+    storedLength: lengthOf,
     read(key, start, end) {
       if (!isBlobKey(key)) return failing(noBlob());
       if (start >= end) return empty();
@@ -130,6 +131,7 @@ export function diskBlobs(directory: string): BlobStore {
       }
     },
     waitingBytes: () => Promise.resolve(null),
+    clockApartMs: () => 0,
     async freeBytes() {
       await mkdir(directory, { recursive: true });
       const { bavail, bsize } = await statfs(directory);

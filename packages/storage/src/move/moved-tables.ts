@@ -152,6 +152,10 @@ export const movedTables = {
       delivered_at: 'integer',
     },
   },
+  blob_sums: {
+    key: ['blob_key'],
+    columns: { blob_key: 'text', byte_length: 'integer', sha256: 'text?' },
+  },
   trash: { key: ['seq'], columns: { seq: 'integer', blob_key: 'text' } },
 } as const satisfies Readonly<Record<string, MovedTable>>;
 

@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   readonly connectTimeoutMs: number;
   /** How long a statement may take. Its connection is closed then. */
   readonly statementTimeoutMs: number;
+  /** How long an unused connection stays open. Default: a minute. */
+  readonly idleTimeoutMs?: number;
 }
 
 /** An open transaction. */
@@ -53,7 +55,7 @@ export class Database {
       connectionString: options.url,
       max: options.connections,
       connectionTimeoutMillis: options.connectTimeoutMs,
-      idleTimeoutMillis: 60_000,
+      idleTimeoutMillis: options.idleTimeoutMs ?? 60_000,
       query_timeout: options.statementTimeoutMs,
       keepAlive: true,
       application_name: 'verbatim',

@@ -46,12 +46,28 @@ export const isOfStatement = (error: unknown): boolean =>
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
+/** The code of the database or the system that a failure came with. */
+export function codeOf(error: unknown): unknown {
+  if (error instanceof StoreError) return codeOf(error.cause);
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Failures of a database that starts, recovers or has no connection left: a moment later it may take one. */
+export const isPassing = (error: unknown): boolean =>
+  ['57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(String(codeOf(error)));
+
+/** What to do without a connection left: those of all nodes together are too many. */
+const TOO_MANY =
+  'The database has no connection left: those of all nodes together, DATABASE_CONNECTIONS of each and one more while it starts, and of ' +
+  'other programs must be fewer than its max_connections less those it reserves. Lower the one, raise the other, or put PgBouncer before it.';
+
 /** Translates an error of the driver to a `StoreError`. */
 export function databaseErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const failure = failureOf(error);
   const detail = error instanceof Error ? error.message : String(error);
-  return new StoreError(failure, `${sentences[failure]} (${detail})`, error);
+  const isFull = codeOf(error) === '53300' || /no more connections allowed/.test(detail);
+  return new StoreError(failure, `${isFull ? TOO_MANY : sentences[failure]} (${detail})`, error);
 }
 
 function failureOf(error: unknown): StoreFailure {

@@ -1,3 +1,4 @@
+export { isPassing } from './failures.ts';
 /** The store in Postgres. Apart from the rest of the package, so that its driver is loaded only where it is used. */
 
 export {

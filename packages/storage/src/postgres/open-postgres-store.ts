@@ -23,7 +23,7 @@ import { uploadsIn } from './sql/uploads.ts';
 export interface PostgresStoreOptions {
   /** Address such as `postgres://user:password@host:5432/verbatim`: a database for Verbatim alone. PgBouncer may stand before it. */
   readonly url: string;
-  /** Connections of this process, of which a fifth reads lists. Default: 10. */
+  /** Connections of this process, of which a fifth reads lists: none of fewer than five. One more migrates, checks and cleans up. Default: 10. */
   readonly connections?: number;
   /** Calls that may wait for a connection; more are rejected as `busy`. Default: 5,000. */
   readonly maxWaiting?: number;
@@ -59,16 +59,24 @@ export async function openPostgresStore({
   mayBeMoved = false,
 }: PostgresStoreOptions): Promise<PostgresStore> {
   const base = { url, maxWaiting, connectTimeoutMs, statementTimeoutMs };
-  const forLists = Math.max(1, Math.floor(connections / 5));
-  const calls = new Database({ ...base, connections: Math.max(1, connections - forLists) });
-  const lists = new Database({ ...base, connections: forLists });
-  const apart = new Database({ ...base, connections: 1, statementTimeoutMs: LONG_STATEMENT_MS });
+  const forLists = Math.floor(connections / 5);
+  const calls = new Database({ ...base, connections: connections - forLists });
+  const lists = forLists === 0 ? calls : new Database({ ...base, connections: forLists });
+  // Open only while they are needed, the second one while an index is made.
+  const apart = new Database({
+    ...base,
+    connections: 2,
+    statementTimeoutMs: LONG_STATEMENT_MS,
+    idleTimeoutMs: 1_000,
+  });
   const clock: CallerClock = callerClock ?? (() => null);
   const creations = new JobCreations(calls, clock, maxWaiting);
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     creations.flush();
-    closing ??= Promise.all([calls.close(), lists.close(), apart.close()]).then(() => undefined);
+    closing ??= Promise.all([...new Set([calls, lists, apart])].map((each) => each.close())).then(
+      () => undefined,
+    );
     return closing;
   };
   try {

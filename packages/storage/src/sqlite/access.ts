@@ -90,6 +90,8 @@ export const access = {
   blobs: {
     trash: 'read',
     forget: 'write',
+    record: 'write',
+    sums: 'read',
     unknown: 'read',
     inUse: 'list',
     holdBack: 'write',

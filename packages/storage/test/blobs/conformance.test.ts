@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskBlobs, memoryBlobs } from '../../src/index.ts';
+import { diskBlobs } from '../../src/index.ts';
 import { blobStoreConforms } from '../conformance/index.ts';
+import { memoryBlobs } from '../conformance/memory-blobs.ts';
 
 blobStoreConforms('blobs on disk', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'verbatim-blobs-'));

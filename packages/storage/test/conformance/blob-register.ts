@@ -50,6 +50,24 @@ export function blobRegisterConforms(under: UnderTest): void {
       expect(await blobs.trash(start + 999, 10)).toEqual([]);
     });
 
+    test('of a blob its record and the length of its upload are known, until it is forgotten', async () => {
+      const { blobs, uploads } = under.store;
+      await uploads.create(newUpload({ blobKey: 'both', byteLength: 7 }), null);
+      const sums = [
+        { key: 'both', byteLength: 5, sha256: 'ab' },
+        { key: 'begun elsewhere', byteLength: 6, sha256: null },
+      ];
+      for (const sum of [{ key: 'both', byteLength: 1, sha256: 'cd' }, ...sums])
+        await blobs.record(sum);
+      const ofUpload = { key: 'both', byteLength: 7, sha256: null };
+      const keys = ['both', 'begun elsewhere', 'of an earlier release'];
+      const known = await blobs.sums(keys);
+      expect(known).toHaveLength(3);
+      expect(known).toEqual(expect.arrayContaining([...sums, ofUpload]));
+      await blobs.forget(keys);
+      expect(await blobs.sums(keys)).toEqual([ofUpload]);
+    });
+
     test('a blob is unknown that no job, no upload and no trash has', async () => {
       const { blobs, queue, uploads } = under.store;
       await trash('in the trash');

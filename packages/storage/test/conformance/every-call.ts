@@ -147,5 +147,7 @@ export async function callEverything({
   await blobs.trash(start, 10);
   await blobs.unknown(['x']);
   await blobs.inUse('', 10);
+  await blobs.record({ key: 'recorded', byteLength: 1, sha256: null });
+  await blobs.sums(['recorded']);
   await blobs.forget(['x']);
 }

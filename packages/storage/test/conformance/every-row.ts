@@ -1,4 +1,4 @@
-import type { BlobStore, ClusterStore } from '../../src/index.ts';
+import { type BlobStore, type ClusterStore, recordedBlobs } from '../../src/index.ts';
 import {
   deliveryRequest,
   firstResponse,
@@ -17,7 +17,7 @@ import {
 /** Fills a store through its interface until every table has rows of every kind. Returns the blob of a session that has not ended. */
 export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Promise<string> {
   const blob = async (text: string): Promise<string> => {
-    const writer = await blobs.create();
+    const writer = await recordedBlobs(blobs, store.blobs).create();
     await writer.write(Buffer.from(text));
     return await writer.commit();
   };
@@ -29,6 +29,7 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
   await keys.revoke(key.id, start);
   const upload = newUpload({
     blobKey: await blob('upload'),
+    byteLength: 6,
     durationSeconds: 0.1 + 0.2,
     filename: 'a\0b',
   });

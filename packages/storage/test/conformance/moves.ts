@@ -5,7 +5,6 @@ import {
   compareRows,
   type MoveSource,
   type MoveTarget,
-  memoryBlobs,
   moveBlobs,
   moveRows,
   type Store,
@@ -13,6 +12,7 @@ import {
   type TableComparison,
 } from '../../src/index.ts';
 import { writeEveryRow } from './every-row.ts';
+import { memoryBlobs } from './memory-blobs.ts';
 import { leaseRequest, newJob, newUpload, outcome, partsOfResult, query, start } from './rows.ts';
 
 /** A store that rows move out of or into, in a place of its own. */

@@ -51,6 +51,27 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
       });
     });
 
+    test('the roster changes with the nodes that are alive and what they say, not with every heartbeat', async () => {
+      const [first, second] = [newNode({ id: 'a' }), newNode({ id: 'b' })];
+      const beat = async (over: Partial<NodeReport> = {}, leaseMs = LONG) =>
+        (await one.nodes.beat(first.id, { ...report, liveSeats: 5, ...over }, leaseMs)).roster;
+      await one.nodes.join({ ...first, ...report, liveSeats: 5 }, LONG);
+      const alone = await beat();
+      expect(await beat({ liveSeats: 7 })).toBe(alone);
+      expect(await beat({ liveSeats: 4 })).toBe(alone);
+      await beat({ liveSeats: 0 });
+      const full = await beat({ liveSeats: 0 });
+      await beat();
+      await two.nodes.join({ ...second, ...report }, LONG);
+      const both = await beat();
+      await beat({ recognition: '{}' });
+      const changed = await beat({ recognition: '{}' });
+      await two.nodes.leave(second.id);
+      expect(new Set([alone, full, both, changed]).size).toBe(4);
+      await beat();
+      expect(await beat()).toBe(alone);
+    });
+
     test('a node whose lease was over learns it, and is alive again only by joining', async () => {
       const node = newNode();
       await one.nodes.join(node, OVER);

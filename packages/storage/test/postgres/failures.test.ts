@@ -92,7 +92,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
 
   test('a call that waits too long for a connection is rejected as busy, and so are calls beyond the limit of waiting ones', async () => {
     const holder = await beside();
-    const store = await open({ connections: 2, connectTimeoutMs: 100, maxWaiting: 3 });
+    const store = await open({ connections: 1, connectTimeoutMs: 100, maxWaiting: 3 });
     await holder.query('BEGIN; LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE');
     const calls = Array.from({ length: 8 }, () => store.jobs.get('one', 'x'));
     const first = calls.shift();
@@ -113,7 +113,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
     expect(await store.keys.list()).toEqual([]);
   });
 
-  test('a server without free connections is busy', async () => {
+  test('a server without free connections is busy, and says which option and which sum', async () => {
     const store = await open({ connections: 5 });
     const others: pg.Client[] = [];
     const taken = async (): Promise<void> => {
@@ -130,6 +130,8 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
     const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(reasons.length).toBeGreaterThan(0);
     for (const reason of reasons) expect(reason).toMatchObject({ failure: 'busy' });
+    const says = expect.stringMatching(/all nodes together, DATABASE_CONNECTIONS.*max_connections/);
+    expect(reasons).toContainEqual(expect.objectContaining({ message: says }));
     await Promise.all(others.map((client) => client.end()));
     expect(await store.jobs.get('one', 'x')).toBeNull();
   });

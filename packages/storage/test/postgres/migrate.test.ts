@@ -1,5 +1,5 @@
 import { describeWith, findPostgres } from '@verbatim/real-parts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Database } from '../../src/postgres/database.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { migrate, type SchemaStep, steps } from '../../src/postgres/migrations/migrate.ts';
@@ -12,7 +12,7 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
   /** Runs work on a connection to the database. */
   async function connected<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const limits = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000, maxWaiting: 100 };
-    const database = new Database({ url: under.url, connections: 1, ...limits });
+    const database = new Database({ url: under.url, connections: 2, ...limits });
     try {
       return await work(database);
     } finally {
@@ -59,6 +59,78 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
     );
     await expect(openPostgresStore({ url: under.url })).rejects.toThrow(/Start that release/);
   });
+
+  const locksWaitedFor = async (): Promise<number> =>
+    Number(await under.server.sql('SELECT count(*) FROM pg_locks WHERE NOT granted', under.url));
+
+  test('a step that gets no lock lets other calls pass after a second, and is taken once the lock is free', async () => {
+    const store = await under.open();
+    const newer = stepAfter('ALTER TABLE jobs ADD COLUMN priority integer NOT NULL DEFAULT 0', 1);
+    const migrating = await connected(async (holder) =>
+      holder.transaction(async (transaction) => {
+        await transaction.run('LOCK TABLE jobs IN ROW EXCLUSIVE MODE');
+        const pending = connected((database) => migrate(database, newer));
+        await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(1), 30_000);
+        // Waits behind the step until that gives up.
+        await store.jobs.create(newJob());
+        return { pending };
+      }),
+    );
+    await migrating.pending;
+    expect((await store.jobs.counts())[0]?.count).toBe(1);
+  });
+
+  const withIndex: readonly SchemaStep[] = [
+    ...steps,
+    {
+      sql: 'CREATE INDEX CONCURRENTLY jobs_by_dialect ON jobs (dialect)',
+      index: 'jobs_by_dialect',
+      oldestProgram: 7,
+    },
+  ];
+  const stateOfIndex = async (): Promise<string> =>
+    (
+      await under.server.sql(
+        `SELECT indisvalid, (SELECT max(version) FROM schema_versions) FROM pg_index WHERE indexrelid = to_regclass('jobs_by_dialect')`,
+        under.url,
+      )
+    ).trim();
+
+  test('an index is made beside the work, once, by one of the nodes that start', async () => {
+    const store = await under.open();
+    const migrating = await connected((holder) =>
+      holder.transaction(async (transaction) => {
+        await transaction.run('LOCK TABLE jobs IN ROW EXCLUSIVE MODE');
+        const pending = [1, 2].map(() => connected((database) => migrate(database, withIndex)));
+        await vi.waitFor(async () => expect(await locksWaitedFor()).toBeGreaterThan(0), 30_000);
+        for (let count = 0; count < 5; count += 1) await store.jobs.create(newJob());
+        expect(await stateOfIndex()).toBe(`f|${steps.length}`);
+        return { pending };
+      }),
+    );
+    await Promise.all(migrating.pending);
+    expect(await stateOfIndex()).toBe(`t|${withIndex.length}`);
+  }, 60_000);
+
+  test('an index that a killed node left invalid is made again', async () => {
+    await under.open();
+    await connected((holder) =>
+      holder.transaction(async (transaction) => {
+        await transaction.run('LOCK TABLE jobs IN ROW EXCLUSIVE MODE');
+        const killed = connected((database) => migrate(database, withIndex));
+        const outcome = expect(killed).rejects.toMatchObject({ failure: 'unavailable' });
+        await vi.waitFor(async () => expect(await locksWaitedFor()).toBeGreaterThan(0), 30_000);
+        await under.server.sql(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY jobs_by_dialect%'`,
+          under.url,
+        );
+        await outcome;
+      }),
+    );
+    expect(await stateOfIndex()).toBe(`f|${steps.length}`);
+    await connected((database) => migrate(database, withIndex));
+    expect(await stateOfIndex()).toBe(`t|${withIndex.length}`);
+  }, 60_000);
 
   test('a step that fails changes nothing', async () => {
     await under.open();

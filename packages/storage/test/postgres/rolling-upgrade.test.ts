@@ -8,12 +8,12 @@ import {
 } from '@verbatim/real-parts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { memoryBlobs } from '../../src/index.ts';
 import { Database } from '../../src/postgres/database.ts';
 import { migrate, type SchemaStep, steps } from '../../src/postgres/migrations/migrate.ts';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { writeEveryRow } from '../conformance/every-row.ts';
 import { clusterConforms, storeConforms } from '../conformance/index.ts';
+import { memoryBlobs } from '../conformance/memory-blobs.ts';
 import { leaseRequest, newJob, outcome, query, start } from '../conformance/rows.ts';
 import { reasonsItBreaks } from './breaks-older-programs.ts';
 

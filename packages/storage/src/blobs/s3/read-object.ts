@@ -1,4 +1,5 @@
 import { headerOf } from '@verbatim/outgoing-http';
+import { deadline } from '@verbatim/time';
 import { StoreError } from '../../store.ts';
 import { noBlob } from '../failures.ts';
 import { NOT_SATISFIABLE, nullIfMissing, type S3Client } from './s3-client.ts';
@@ -84,7 +85,7 @@ async function openRange(
     close: () => closing.abort(),
     chunks: {
       async next() {
-        const cancel = clock.after(timeouts.attemptMs, () =>
+        const cancel = deadline(clock, timeouts.attemptMs, () =>
           closing.abort(new Error('S3 sent nothing for too long')),
         );
         try {

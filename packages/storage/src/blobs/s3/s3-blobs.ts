@@ -15,7 +15,7 @@ import { objectLength, readObject } from './read-object.ts';
 import { partBytesFor, S3BlobWriter } from './s3-blob-writer.ts';
 import { S3Client, type S3ClientOptions } from './s3-client.ts';
 import { ofAnotherDatabase } from './s3-failure.ts';
-import { moveRows, PARTS_FOLDER, S3GrowingBlob } from './s3-growing-blob.ts';
+import { moveRows, PARTS_FOLDER, S3GrowingBlob, storedLengthOf } from './s3-growing-blob.ts';
 
 /** What a store of blobs in S3 is made with. */
 export interface S3BlobOptions extends S3ClientOptions {
@@ -153,7 +153,6 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
 
   /** `minAgeMs`: only of blobs that nothing was written to for this time; null: of all. */
   async function* keys(minAgeMs: number | null): AsyncGenerator<readonly string[]> {
-    const before = minAgeMs === null ? Number.POSITIVE_INFINITY : client.clock.now() - minAgeMs;
     for (let after = ''; ; ) {
       const page = await rows.keys(after, KEYS_PER_PAGE, minAgeMs);
       const last = page.at(-1);
@@ -162,6 +161,7 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
       after = last;
     }
     for await (const page of listObjects(client, BLOBS_FOLDER)) {
+      const before = minAgeMs === null ? Number.POSITIVE_INFINITY : client.now() - minAgeMs;
       const found = page
         .filter(({ modifiedAt }) => modifiedAt <= before)
         .map(({ object }) => object.slice(object.lastIndexOf('/') + 1))
@@ -184,16 +184,16 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
 
   /** Removes what other processes left behind, a page of a list in each step. */
   async function* sweep(): AsyncGenerator<void> {
-    const before = client.clock.now() - minSweptAgeMs;
+    const before = (): number => client.now() - minSweptAgeMs;
     for await (const uploads of listUploads(client)) {
       for (const { object, uploadId, beganAt } of uploads) {
-        if (beganAt > before) continue;
+        if (beganAt > before()) continue;
         await client.find({ method: 'DELETE', object, query: { uploadId } });
       }
       yield;
     }
     for await (const parts of listObjects(client, PARTS_FOLDER)) {
-      const old = parts.filter(({ modifiedAt }) => modifiedAt <= before);
+      const old = parts.filter(({ modifiedAt }) => modifiedAt <= before());
       for (const object of await rows.unknownObjects(old.map((part) => part.object)))
         await deleteObject(object);
       yield;
@@ -221,6 +221,8 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
       return new S3GrowingBlob(growing, owner, state);
     },
     byteLength: lengthOf,
+    storedLength: async (key) =>
+      (isBlobKey(key) ? await storedLengthOf(growing, key) : null) ?? (await lengthOf(key)),
     read: (key, start, end) => ReadableStream.from(bytesOf(key, start, end)),
     async local(key): Promise<LocalFile> {
       if (!isBlobKey(key)) throw noBlob();
@@ -274,6 +276,7 @@ export function s3Blobs(options: S3BlobOptions): BlobStore {
         throw new StoreError('unavailable', 'S3 has lost what it took.');
     },
     waitingBytes: () => rows.waitingBytes(),
+    clockApartMs: () => client.clockApartMs,
     freeBytes: () => Promise.resolve(null),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { bodyOf, headerOf, sendRequest } from '@verbatim/outgoing-http';
-import { backoffMs, type Clock, retryAfterMs, sleep, systemClock } from '@verbatim/time';
+import { backoffMs, type Clock, deadline, retryAfterMs, sleep, systemClock } from '@verbatim/time';
 import { AwsV4Signer } from 'aws4fetch';
 import { StoreError } from '../../store.ts';
 import type { S3Address, S3Credentials } from './s3-address.ts';
@@ -45,6 +45,8 @@ export interface S3ClientOptions {
   readonly credentials: S3Credentials;
   readonly clock?: Clock;
   readonly timeouts?: Partial<S3Timeouts>;
+  /** Called when a response shows that the clocks differ by another time than before; 0 once they agree. */
+  readonly onClockApart?: (apartMs: number) => void;
 }
 
 const TIMEOUTS: S3Timeouts = { attemptMs: 10_000, uploadMs: 60_000, retryMs: 10_000 };
@@ -62,17 +64,32 @@ const BACKOFF = { firstMs: 100, maxMs: 3000, jitter: 0.5 };
 /** No `Retry-After` of a server is waited for longer. */
 const MAX_RETRY_AFTER_MS = 5000;
 
+/** Clocks that differ by less agree: `Date` is in whole seconds, and S3 takes requests that are signed up to 15 minutes off. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** A response that took longer says too little about the time of the server. */
+const MAX_ROUND_TRIP_MS = 10_000;
+
 /** Sends signed requests to one bucket, and repeats those that may succeed later. Rejects with a `StoreError`. */
 export class S3Client {
   readonly clock: Clock;
   readonly timeouts: S3Timeouts;
   readonly #address: S3Address;
   readonly #credentials: S3Credentials;
+  readonly #onClockApart: (apartMs: number) => void;
+  #clockApartMs = 0;
   /** Signing keys by day. */
   readonly #keys = new Map<string, ArrayBuffer>();
 
-  constructor({ address, credentials, clock = systemClock, timeouts }: S3ClientOptions) {
+  constructor({
+    address,
+    credentials,
+    clock = systemClock,
+    timeouts,
+    onClockApart = () => {},
+  }: S3ClientOptions) {
     this.clock = clock;
+    this.#onClockApart = onClockApart;
     this.timeouts = { ...TIMEOUTS, ...timeouts };
     this.#address = address;
     this.#credentials = credentials;
@@ -80,6 +97,16 @@ export class S3Client {
 
   get prefix(): string {
     return this.#address.prefix;
+  }
+
+  /** How far the clock of this machine is behind that of the server, by the last response that said something else than before. */
+  get clockApartMs(): number {
+    return this.#clockApartMs;
+  }
+
+  /** The time of the server, by which requests are signed and objects have their age. */
+  now(): number {
+    return this.clock.now() + this.#clockApartMs;
   }
 
   /** Sends a request and reads its whole response, which is small. */
@@ -113,15 +140,22 @@ export class S3Client {
   ): Promise<Result> {
     const { attemptMs, uploadMs, retryMs } = this.timeouts;
     const startedAt = this.clock.elapsed();
+    let isSignedAgain = false;
     for (let retry = 1; ; retry += 1) {
+      const signedApartMs = this.#clockApartMs;
       const timeout = new AbortController();
-      const cancel = this.clock.after(isSlow ? uploadMs : attemptMs, () =>
+      const cancel = deadline(this.clock, isSlow ? uploadMs : attemptMs, () =>
         timeout.abort(new Error('it did not respond in time')),
       );
       try {
         return await attempt(AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]));
       } catch (error) {
         signal?.throwIfAborted();
+        // Refused with what tells the right time: signed with that, it is another request.
+        if (error instanceof S3Failure && !isSignedAgain && this.#clockApartMs !== signedApartMs) {
+          isSignedAgain = true;
+          continue;
+        }
         const waitMs = Math.max(backoffMs(retry, BACKOFF), retryAfterOf(error));
         const isLate = this.clock.elapsed() - startedAt + waitMs > retryMs;
         if (isLate || (error instanceof S3Failure && !error.isRetryable)) throw s3ErrorOf(error);
@@ -134,6 +168,7 @@ export class S3Client {
 
   async #send(request: S3Request, signal: AbortSignal): Promise<IncomingMessage> {
     const { method, body } = request;
+    const sentAt = this.clock.elapsed();
     const signed = await this.#signer(request, this.#url(request)).sign();
     const response = await sendRequest({
       url: new URL(signed.url),
@@ -142,10 +177,20 @@ export class S3Client {
       ...(body && { body }),
       signal,
     });
+    if (this.clock.elapsed() - sentAt < MAX_ROUND_TRIP_MS)
+      this.#compareClocks(Date.parse(headerOf(response, 'date') ?? ''));
     const { statusCode = 0 } = response;
     if (isOk(response) || statusCode === NOT_SATISFIABLE) return response;
-    const afterMs = retryAfterMs(headerOf(response, 'retry-after'), this.clock.now());
+    const afterMs = retryAfterMs(headerOf(response, 'retry-after'), this.now());
     throw s3FailureOf(statusCode, await bodyOf(response), afterMs ?? 0);
+  }
+
+  /** `serverTime`: NaN if the server doesn't tell it. */
+  #compareClocks(serverTime: number): void {
+    const apartMs = serverTime - this.clock.now();
+    if (!(Math.abs(apartMs - this.#clockApartMs) >= CLOCK_TOLERANCE_MS)) return;
+    this.#clockApartMs = Math.abs(apartMs) < CLOCK_TOLERANCE_MS ? 0 : apartMs;
+    this.#onClockApart(this.#clockApartMs);
   }
 
   #url({ object, query = {} }: S3Request): URL {
@@ -172,7 +217,7 @@ export class S3Client {
       service: 's3',
       region: this.#address.region,
       cache: this.#keys,
-      datetime: new Date(this.clock.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+      datetime: new Date(this.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { GrowingBlob } from '../../blobs.ts';
 import { StoreError } from '../../store.ts';
 import { writerIsOver } from '../failures.ts';
 import type { BlobOwner, GrowingRows } from './growing-rows.ts';
+import { objectLength } from './read-object.ts';
 import type { S3Client } from './s3-client.ts';
 
 /** What growing blobs write to. */
@@ -117,4 +118,26 @@ export async function moveRows({ client, rows, moves }: GrowingDeps, key: string
     if (!isMoved) break;
   }
   return moved;
+}
+
+/**
+ * Bytes up to the first object that is missing or cut: all, if there is none, because rows hold what is not in objects yet. Null if
+ * there is no such growing blob.
+ */
+export async function storedLengthOf(
+  { client, rows }: Pick<GrowingDeps, 'client' | 'rows'>,
+  key: string,
+): Promise<number | null> {
+  let state = await rows.find(key, 0);
+  if (state === null) return null;
+  const { byteLength, movedLength } = state;
+  let at = 0;
+  while (state !== null && state.part !== null) {
+    const { start, end, object } = state.part;
+    const found = (await objectLength(client, object)) ?? 0;
+    if (found < end - start) return at + found;
+    at = end;
+    state = await rows.find(key, at);
+  }
+  return at < movedLength ? at : byteLength;
 }

@@ -1,5 +1,7 @@
+import { type Clock, sleep, systemClock } from '@verbatim/time';
 import { StoreError } from '../../store.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
+import { codeOf } from '../failures.ts';
 import { tables } from './0001-tables.ts';
 import { counts } from './0002-counts.ts';
 import { outbox } from './0003-outbox.ts';
@@ -15,10 +17,14 @@ import { signInCodes } from './0012-sign-in-codes.ts';
 import { progressOfJobs } from './0013-progress-of-jobs.ts';
 import { dialectsOfJobs } from './0014-dialects-of-jobs.ts';
 import { accountLists } from './0015-account-lists.ts';
+import { sumsOfBlobs } from './0016-sums-of-blobs.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
+  /** Statements of one transaction, unless `index` is given. */
   readonly sql: string;
+  /** Name of the one index of `sql`, which begins with `CREATE INDEX CONCURRENTLY` and runs outside of a transaction: jobs go on meanwhile. */
+  readonly index?: string;
   /** Version of the schema that the oldest programs know which still work after this step. */
   readonly oldestProgram: number;
 }
@@ -40,31 +46,65 @@ export const steps: readonly SchemaStep[] = [
   progressOfJobs,
   dialectsOfJobs,
   accountLists,
+  sumsOfBlobs,
 ].map((sql) => ({ sql, oldestProgram: 7 }));
 
-/** Name of the lock that lets one node migrate at a time. It ends with its transaction. */
-const LOCK = "hashtextextended('verbatim migrations', 0)";
+/** Names of locks that end with their transaction: one node at a time migrates. Programs that know 15 versions wait for the second one. */
+const LOCK = "hashtextextended('verbatim schema', 0)";
+const FORMER_LOCK = "hashtextextended('verbatim migrations', 0)";
+
+/** How long a statement may wait for the lock of a table: as long, all other calls on that table may wait behind it. */
+const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '1s'";
+const RETRY_MS = 2_000;
+/** Of a step that gets no lock: about five minutes. */
+const MAX_TRIES = 100;
+/** Codes of a lock that was not to be had in time: lock_not_available, deadlock_detected. */
+const lockFailures = new Set<unknown>(['55P03', '40P01']);
 
 /**
- * Brings the database to the newest version, each step in a transaction. A newer database is used as it is, as long as its newest
- * step says that programs of this version still work.
+ * Brings the database to the newest version, step by step. A newer database is used as it is, as long as its newest step says that
+ * programs of this version still work. The database needs two connections: one holds the lock while the other makes an index.
  */
 export async function migrate(
   database: Database,
   known: readonly SchemaStep[] = steps,
+  clock: Pick<Clock, 'after'> = systemClock,
 ): Promise<void> {
   if ((await versionOf(database))?.version === known.length) return;
-  for (let done = false; !done; ) {
-    done = await database.transaction((transaction) => takeStep(transaction, known));
+  for (let tries = 1; ; ) {
+    try {
+      const outcome = await database.transaction(
+        (transaction) => takeStep({ transaction, database }, known),
+        LOCK_TIMEOUT,
+      );
+      if (outcome === 'newest') return;
+      if (outcome === 'taken') tries = 1;
+      else await sleep(clock, RETRY_MS);
+    } catch (error) {
+      if (!lockFailures.has(codeOf(error))) throw error;
+      if (tries >= MAX_TRIES) throw locked(error);
+      tries += 1;
+      await sleep(clock, RETRY_MS);
+    }
   }
 }
 
-/** Takes the next step. Returns true if there is none. */
+interface Connections {
+  readonly transaction: DatabaseTransaction;
+  /** For what can't run in a transaction. */
+  readonly database: Database;
+}
+
+/** Takes the next step, unless another node does. */
 async function takeStep(
-  transaction: DatabaseTransaction,
+  { transaction, database }: Connections,
   known: readonly SchemaStep[],
-): Promise<boolean> {
-  await transaction.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
+): Promise<'newest' | 'others' | 'taken'> {
+  // A statement that waits for the lock would have a snapshot, which CREATE INDEX CONCURRENTLY waits for.
+  const [lock] = await transaction.query<{ isOurs: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`,
+  );
+  if (!lock?.isOurs) return 'others';
   await refuseOtherPrograms(transaction);
   const { version, oldestProgram } = (await versionOf(transaction)) ?? {
     version: 0,
@@ -72,13 +112,28 @@ async function takeStep(
   };
   if (oldestProgram > known.length) throw tooNew(version, known.length);
   const step = known[version];
-  if (step === undefined) return true;
-  await transaction.run(step.sql);
+  if (step === undefined) return 'newest';
+  if (step.index !== undefined) await makeIndex(database, step.index, step.sql);
+  else {
+    await transaction.query(`SELECT pg_advisory_xact_lock(${FORMER_LOCK})`);
+    await transaction.run(step.sql);
+  }
   await transaction.query('INSERT INTO schema_versions VALUES ($1, $2, now())', [
     version + 1,
     step.oldestProgram,
   ]);
-  return false;
+  return 'taken';
+}
+
+/** Makes an index beside the work. One that a process left invalid when it ended is dropped and made again. */
+async function makeIndex(database: Database, name: string, sql: string): Promise<void> {
+  const found = await database.one<{ isValid: boolean }>(
+    'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [name],
+  );
+  if (found?.isValid) return;
+  if (found) await database.query(`DROP INDEX CONCURRENTLY ${name}`);
+  await database.query(sql);
 }
 
 interface NewestStep {
@@ -122,6 +177,14 @@ async function refuseOtherPrograms(transaction: DatabaseTransaction): Promise<vo
     'CREATE TABLE schema_versions (version integer PRIMARY KEY, oldest_program integer NOT NULL, migrated_at timestamptz NOT NULL)',
   );
 }
+
+const locked = (cause: unknown): StoreError =>
+  new StoreError(
+    'busy',
+    `The tables could not be changed: for minutes other transactions have held locks on them. Look for old ones in pg_stat_activity, ` +
+      'end them, and start again.',
+    cause,
+  );
 
 const tooNew = (version: number, known: number): StoreError =>
   new StoreError(

@@ -1,4 +1,4 @@
-import type { BlobRegister } from '../../blob-register.ts';
+import type { BlobRegister, BlobSum } from '../../blob-register.ts';
 import type { Database } from '../database.ts';
 
 interface BlobRow {
@@ -16,8 +16,25 @@ export function blobRegisterIn(database: Database): BlobRegister {
       );
       return rows.map(keyOf);
     },
+    async record({ key, byteLength, sha256 }) {
+      await database.query(
+        `INSERT INTO blob_sums VALUES ($1, $2, $3)
+           ON CONFLICT (blob_key) DO UPDATE SET byte_length = excluded.byte_length, sha256 = excluded.sha256`,
+        [key, byteLength, sha256],
+      );
+    },
+    sums: (keys) =>
+      database.query<BlobSum>(
+        `SELECT blob_key AS key, byte_length AS "byteLength", sha256 FROM blob_sums WHERE blob_key = ANY ($1)
+           UNION ALL SELECT blob_key, byte_length, NULL FROM uploads WHERE blob_key = ANY ($1)`,
+        [keys],
+      ),
     async forget(keys) {
-      await database.query('DELETE FROM trash WHERE blob_key = ANY ($1)', [keys]);
+      await database.query(
+        `WITH sums AS (DELETE FROM blob_sums WHERE blob_key = ANY ($1))
+           DELETE FROM trash WHERE blob_key = ANY ($1)`,
+        [keys],
+      );
     },
     async unknown(keys) {
       const rows = await database.query<BlobRow>(

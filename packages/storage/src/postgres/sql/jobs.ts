@@ -1,5 +1,6 @@
 import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { JobCounts, JobRow, JobStore } from '../../jobs.ts';
+import { resultMissing } from '../../result-part.ts';
 import { type Database, jsonb } from '../database.ts';
 import { countJobsBefore, jobColumns, progressColumns } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
@@ -33,6 +34,7 @@ export function jobsIn(
       );
       if (!row) return null;
       const { result, ...columns } = row;
+      if (result === null && row.status === 'done') throw resultMissing(id);
       const jobsAhead = isInLine(row) ? await countJobsBefore(database, accountId, row) : 0;
       const job = shownJob(columns, jobsAhead);
       if (result === null) return { ...job, result, resultRest: null };

@@ -37,10 +37,15 @@ export function nodesIn(database: Database): NodeStore {
         `WITH moment AS MATERIALIZED (SELECT database_now() AS now), extended AS (
            UPDATE nodes SET alive_until = moment.now + $2, live_seats = $3, recognition = $4 FROM moment
              WHERE id = $1 AND ${holds('alive_until')} RETURNING id
-         ) SELECT now, EXISTS (SELECT 1 FROM extended) AS "isAlive" FROM moment`,
+         ), alive AS (
+           SELECT id, length(ltrim(live_seats::bit(32)::text, '0')) AS seats, hashtext(recognition) AS recognition FROM nodes, moment
+             WHERE ${holds('alive_until')}
+         ) SELECT now, EXISTS (SELECT 1 FROM extended) AS "isAlive",
+             (SELECT coalesce(md5(string_agg(concat_ws('/', id, seats, recognition), ',' ORDER BY id)), '') FROM alive) AS roster
+           FROM moment`,
         [id, leaseMs, liveSeats, recognition],
       );
-      return row ?? { now: 0, isAlive: false };
+      return row ?? { now: 0, isAlive: false, roster: '' };
     },
     async get(id) {
       const row = await database.one<StoredNode>(

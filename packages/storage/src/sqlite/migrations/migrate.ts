@@ -14,6 +14,7 @@ import { signInCodes } from './0011-sign-in-codes.ts';
 import { progressOfJobs } from './0012-progress-of-jobs.ts';
 import { dialectsOfJobs } from './0013-dialects-of-jobs.ts';
 import { accountLists } from './0014-account-lists.ts';
+import { sumsOfBlobs } from './0015-sums-of-blobs.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
 export const migrations: readonly string[] = [
@@ -31,6 +32,7 @@ export const migrations: readonly string[] = [
   progressOfJobs,
   dialectsOfJobs,
   accountLists,
+  sumsOfBlobs,
 ];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */

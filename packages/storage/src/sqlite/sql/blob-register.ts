@@ -1,4 +1,4 @@
-import type { BlobRegister } from '../../blob-register.ts';
+import type { BlobRegister, BlobSum } from '../../blob-register.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
@@ -26,8 +26,22 @@ export function blobRegisterIn(connection: Connection): InThread<BlobRegister> {
           limit,
         )
         .map(({ key }) => key),
+    record({ key, byteLength, sha256 }) {
+      connection.run('INSERT OR REPLACE INTO blob_sums VALUES (?, ?, ?)', key, byteLength, sha256);
+    },
+    sums: (keys) =>
+      keys.flatMap((key) =>
+        connection.all<BlobSum>(
+          `SELECT blob_key AS key, byte_length AS byteLength, sha256 FROM blob_sums WHERE blob_key = ?1
+             UNION ALL SELECT blob_key, byte_length, NULL FROM uploads WHERE blob_key = ?1`,
+          key,
+        ),
+      ),
     forget(keys) {
-      for (const key of keys) connection.run('DELETE FROM trash WHERE blob_key = ?', key);
+      for (const key of keys) {
+        connection.run('DELETE FROM trash WHERE blob_key = ?', key);
+        connection.run('DELETE FROM blob_sums WHERE blob_key = ?', key);
+      }
     },
     unknown: (keys) =>
       keys.filter(

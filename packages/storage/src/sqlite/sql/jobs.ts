@@ -1,5 +1,6 @@
 import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
+import { resultMissing } from '../../result-part.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { keepDeliveries, removeDeliveries } from './deliveries.ts';
@@ -29,6 +30,7 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       );
       if (!row) return null;
       const { result, ...columns } = row;
+      if (result === null && row.status === 'done') throw resultMissing(id);
       const jobsAhead = isInLine(row) ? countJobsBefore(connection, accountId, row) : 0;
       const job = shownJob(columns, jobsAhead);
       if (result === null) return { ...job, result, resultRest: null };

@@ -52,7 +52,16 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
           now,
           last,
         ) > 0;
-      return { now, isAlive };
+      const alive = connection.all<StoredNode>(
+        `SELECT ${columns} FROM nodes WHERE ${holds} ORDER BY id`,
+        ...moment(),
+      );
+      const roster = alive.map((node) => [
+        node.id,
+        32 - Math.clz32(node.liveSeats),
+        node.recognition,
+      ]);
+      return { now, isAlive, roster: JSON.stringify(roster) };
     },
     get(id) {
       const row = connection.get<StoredNode>(

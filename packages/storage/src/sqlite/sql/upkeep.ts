@@ -83,20 +83,15 @@ function findDamage(connection: Connection): string[] {
 }
 
 function pageDamage({ database }: Connection): string[] {
-  const pages = database
+  return database
     .prepare('PRAGMA integrity_check')
     .all()
     .map((row) => String(row['integrity_check']))
     .filter((sentence) => sentence !== 'ok');
-  const keys = database
-    .prepare('PRAGMA foreign_key_check')
-    .all()
-    .map((row) => `A row of ${row['table']} names one of ${row['parent']} that is not there.`);
-  return [...pages, ...keys];
 }
 
 const brokenBy = (connection: Connection, { sql, says }: ConsistencyRule): string[] =>
-  connection.all<{ what: string }>(sql).map(({ what }) => `${what} ${says}.`);
+  connection.all<{ what: string }>(`${sql} LIMIT 1000`).map(({ what }) => `${what} ${says}.`);
 
 /** The metadata index matches the metadata of the jobs. */
 function metadataDamage(connection: Connection): string[] {

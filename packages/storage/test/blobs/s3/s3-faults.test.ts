@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeWith, findVersitygw, startVersitygw, type Versitygw } from '@verbatim/real-parts';
+import { systemClock } from '@verbatim/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BlobStore, type S3BlobOptions, s3Blobs } from '../../../src/index.ts';
 import { temporaryFolder } from '../../sqlite/temporary-folder.ts';
@@ -47,8 +48,8 @@ describeWith([findVersitygw()], 'blobs in an S3 that fails', () => {
     bad.fault = (line) => (pattern.test(line) ? faults.shift() : undefined);
   }
 
-  async function keep(bytes: Uint8Array): Promise<string> {
-    const writer = await blobs.create(bytes.byteLength);
+  async function keep(bytes: Uint8Array, into = blobs): Promise<string> {
+    const writer = await into.create(bytes.byteLength);
     await writer.write(bytes);
     return await writer.commit();
   }
@@ -184,6 +185,29 @@ describeWith([findVersitygw()], 'blobs in an S3 that fails', () => {
     expect(await keysOf(blobs.settledKeys())).toEqual([]);
     expect(await keysOf(opened({ minSweptAgeMs: -60_000 }).settledKeys())).toEqual([key]);
   });
+
+  test.each([1, -1])(
+    'with a clock that is %i hour off, requests are signed with the time of S3 after one refusal, and ages are by that time',
+    async (hours) => {
+      let offMs = hours * 3_600_000;
+      const apart: number[] = [];
+      const onClockApart = (ms: number): void => void apart.push(Math.round(ms / 60_000));
+      const now = (): number => Date.now() + offMs;
+      const off = opened({ clock: { ...systemClock, now }, onClockApart });
+      const key = await keep(Buffer.from('audio'), off);
+      expect(bad.requests).toHaveLength(2);
+      expect(await off.byteLength(key)).toBe(5);
+      expect(bad.requests).toHaveLength(3);
+      expect(Math.round(off.clockApartMs() / 60_000)).toBe(-60 * hours);
+      // Set farther ahead than what is swept is old, then right again: each is noticed.
+      offMs = 48 * 3_600_000;
+      for await (const keys of off.settledKeys()) expect(keys).toEqual([]);
+      offMs = 0;
+      await off.check();
+      expect(off.clockApartMs()).toBe(0);
+      expect(apart).toEqual([-60 * hours, -48 * 60, 0]);
+    },
+  );
 
   test('more keys than fit into one page are all listed', async () => {
     const names = Array.from({ length: 2100 }, () => randomBytes(16).toString('hex'));

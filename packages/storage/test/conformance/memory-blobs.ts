@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
-import { isBlobKey, newBlobKey } from './blob-key.ts';
-import { noBlob, noKey, writerIsOver } from './failures.ts';
+import { isBlobKey, newBlobKey } from '../../src/blobs/blob-key.ts';
+import { noBlob, noKey, writerIsOver } from '../../src/blobs/failures.ts';
+import type { BlobStore, BlobWriter, GrowingBlob } from '../../src/index.ts';
 
 /** Blobs in memory, for tests. */
 export function memoryBlobs(): BlobStore {
@@ -32,6 +32,7 @@ export function memoryBlobs(): BlobStore {
       return Promise.resolve(memoryGrowing(key, blobs, growing));
     },
     byteLength: (key) => Promise.resolve(blobs.get(key)?.byteLength ?? null),
+    storedLength: (key) => Promise.resolve(blobs.get(key)?.byteLength ?? null),
     read(key, start, end) {
       const blob = blobs.get(key);
       let at = start;
@@ -70,6 +71,7 @@ export function memoryBlobs(): BlobStore {
     maintain: () => Promise.resolve(),
     check: () => Promise.resolve(),
     waitingBytes: () => Promise.resolve(null),
+    clockApartMs: () => 0,
     freeBytes: () => Promise.resolve(null),
   };
 }
