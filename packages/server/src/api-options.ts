@@ -1,4 +1,5 @@
 import type { OperationId, SecurityScheme } from '@verbatim/contract';
+import type { Clock } from '@verbatim/time';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { Fault } from './fault.ts';
@@ -102,5 +103,7 @@ export interface ApiOptions<P extends Principals = Principals> {
   /** Headers of every response. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Timers of sockets. Default: that of the machine. */
+  readonly clock?: Pick<Clock, 'after'>;
   readonly newRequestId?: () => string;
 }

@@ -21,7 +21,7 @@ export type {
   SocketHandler,
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
-export { Problem, type ProblemDetails } from './problem.ts';
+export { Problem, type ProblemDetails, problemBody } from './problem.ts';
 export { completeBody } from './request/complete-body.ts';
 export type { ReceivedPart } from './request/multipart.ts';
 export { invalidRequest } from './request/read-parameters.ts';
@@ -40,3 +40,11 @@ export type {
   SocketServerMessage,
 } from './socket/connection.ts';
 export { SocketRefusal } from './socket/refusal.ts';
+export {
+  MAX_UNREAD_BYTES,
+  MAX_UNREAD_BYTES_WHILE_READING,
+  type SocketCarrier,
+  SocketWriter,
+  streamCarrier,
+  UNREAD_TIMEOUT_MS,
+} from './socket/socket-writer.ts';

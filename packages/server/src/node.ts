@@ -1,5 +1,5 @@
 // Serves an API on Node. All code for Node is here and in `node/`; the rest of the package runs on every runtime of Hono.
-import { createServer, Server } from 'node:http';
+import { createServer, Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   createAdaptorServer,
@@ -7,9 +7,11 @@ import {
   type WebSocketServerLike,
 } from '@hono/node-server';
 import { type Operation, operations } from '@verbatim/contract';
+import { backgroundClock, type Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { ServedEnvironment } from './api-request.ts';
+import { ArrivalLimits, CHECK_EVERY_MS } from './node/arrival-limits.ts';
 import {
   failedResponse,
   hostHeaders,
@@ -22,10 +24,14 @@ import {
   type SocketHandshake,
 } from './node/divert-upgrades.ts';
 import { withRefusedUpgrades } from './node/refused-upgrades.ts';
+import { boundFrames, containErrors } from './node/socket-intake.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
+export { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from './node/arrival-limits.ts';
 export type { SocketHandshake } from './node/divert-upgrades.ts';
+export { FrameBoundaries } from './node/frame-boundaries.ts';
+export { containErrors } from './node/socket-intake.ts';
 
 /** A listening API. */
 export interface RunningApi {
@@ -43,6 +49,11 @@ export interface ListenOptions {
   readonly hostname?: string;
   /** Takes WebSockets over before the API sees them, such as those that belong to another process. */
   readonly divertUpgrade?: DivertUpgrade | undefined;
+  /** Called with what a listener of a connection has thrown. That connection is closed, no other one. */
+  readonly onConnectionFault?: (error: unknown) => void;
+  /** Time limit for a request to arrive; an upload has to keep up a least rate instead. Default: a minute. */
+  readonly requestTimeoutMs?: number;
+  readonly clock?: Clock;
 }
 
 /** An app, or a function around one. */
@@ -50,9 +61,14 @@ export type Servable = Pick<Hono, 'fetch'>;
 
 /** Serves an API over HTTP and WebSocket. */
 export async function serveApi(app: Servable, options: ListenOptions = {}): Promise<RunningApi> {
-  const { port = 8080, hostname = '127.0.0.1' } = options;
-  const server = serverOf(app);
-  const upgrade = divertUpgrades(server, options.divertUpgrade);
+  const { port = 8080, hostname = '127.0.0.1', onConnectionFault = reportOnConsole } = options;
+  const { requestTimeoutMs = 60_000, clock = backgroundClock } = options;
+  const arrival = new ArrivalLimits(requestTimeoutMs, clock);
+  const server = serverOf(app, arrival, onConnectionFault);
+  const upgrade = divertUpgrades(server, {
+    divert: options.divertUpgrade,
+    onFault: onConnectionFault,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
@@ -69,25 +85,33 @@ export async function serveApi(app: Servable, options: ListenOptions = {}): Prom
   };
 }
 
-/** Limits on the arrival of headers act within a second: Node looks for late ones every 30 s by default. */
-const LISTENER_OPTIONS = {
-  shouldUpgradeCallback: isSocketRequest,
-  connectionsCheckingInterval: 1000,
-};
+/** RFC 6455: the server met an unexpected condition. */
+const INTERNAL_ERROR = 1011;
 
 /** What one message may be cut into, by its sender and on its way: each piece takes memory of its own until it is whole. */
 export const MAX_FRAGMENTS = 1024;
 export const MAX_BUFFERED_CHUNKS = 16 * 1024;
 
-function serverOf({ fetch }: Servable): Server {
+function serverOf(
+  { fetch }: Servable,
+  arrival: ArrivalLimits,
+  onFault: (error: unknown) => void,
+): Server {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes(),
     perMessageDeflate: false,
-    // One frame of a socket per turn of the event loop: a read may bring ten thousand, and others would wait for all of them.
-    allowSynchronousEvents: false,
+    // A pong waits in the queue of its socket, as all that is sent.
+    autoPong: false,
     maxFragments: MAX_FRAGMENTS,
     maxBufferedChunks: MAX_BUFFERED_CHUNKS,
+  });
+  sockets.on('connection', (ws, { socket }) => {
+    containErrors(ws, (error) => {
+      onFault(error);
+      ws.close(INTERNAL_ERROR, 'internal error');
+    });
+    boundFrames(ws, socket);
   });
   const fetchOnNode = (request: Request, environment: Partial<ServedEnvironment>) => {
     environment.adapted = request;
@@ -97,7 +121,8 @@ function serverOf({ fetch }: Servable): Server {
   const server = createAdaptorServer({
     fetch: withRefusedUpgrades(fetch),
     createServer: () =>
-      createServer(LISTENER_OPTIONS, (incoming, outgoing) => {
+      createServer(listenerOptions(arrival), (incoming, outgoing) => {
+        arrival.begin(incoming);
         if (hostHeaders(incoming) > 1) refuseSeveralHosts(outgoing);
         else void listener(incoming, outgoing);
       }),
@@ -105,8 +130,28 @@ function serverOf({ fetch }: Servable): Server {
     websocket: { server: sockets as WebSocketServerLike },
   });
   if (!(server instanceof Server)) throw new TypeError('The adapter made no HTTP/1.1 server');
-  server.on('clientError', respondToBrokenRequest);
+  arrival.watch(server, respondToBrokenRequest);
+  server.on('connection', (socket) => {
+    containErrors(socket, (error) => {
+      socket.destroy();
+      onFault(error);
+    });
+  });
   return server;
+}
+
+const listenerOptions = (arrival: ArrivalLimits): ServerOptions => ({
+  connectionsCheckingInterval: CHECK_EVERY_MS,
+  shouldUpgradeCallback(incoming) {
+    const isUpgrade = isSocketRequest(incoming);
+    if (isUpgrade) arrival.upgrade(incoming);
+    return isUpgrade;
+  },
+});
+
+function reportOnConsole(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: without onConnectionFault a fault must still be visible
+  console.error('A connection failed:', error);
 }
 
 /** The largest frame in the document: the WebSocket library refuses larger ones. */

@@ -1,3 +1,4 @@
+import { backgroundClock } from '@verbatim/time';
 import type { ApiOptions } from './api-options.ts';
 import type { Fault } from './fault.ts';
 import { newRequestId } from './request-id.ts';
@@ -24,6 +25,7 @@ export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
     headers: {},
     onFault: reportOnConsole,
     now: () => new Date(),
+    clock: backgroundClock,
     newRequestId,
     ...options,
   };

@@ -689,6 +689,7 @@ export const publicRoutes = [
       101: {},
       426: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
     },
     messages: { client: validators.LiveClientMessage, server: validators.LiveServerMessage },
   },

@@ -8,16 +8,20 @@ import { Problem } from '../problem.ts';
 import { parameterReaderFor } from '../request/read-parameters.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import { failureResponse, reportFault, webResponse } from '../respond.ts';
+import { isDocumented } from '../response/build-response.ts';
 import { errorBodyOf } from '../response/error-bodies.ts';
 import type { Route } from '../route.ts';
 import { listenToNode } from './node-frames.ts';
-import { type Corkable, openConnection, streamBelow } from './open-connection.ts';
+import { closeReason, openConnection, streamBelow } from './open-connection.ts';
 import { receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
-import { SocketRefusal } from './refusal.ts';
+import { refusedSockets, SocketRefusal } from './refusal.ts';
+import type { SocketStream } from './socket-writer.ts';
 import type { UntypedConnection, UntypedSocketEvents, UntypedSocketHandler } from './untyped.ts';
 
 /** RFC 6455: the server met an unexpected condition. */
 const INTERNAL_ERROR = 1011;
+/** RFC 6455: a socket that is lost without a close frame. */
+const LOST = 1006;
 
 /** Makes the function that accepts the WebSockets of a route: authenticate, call the handler, validate every frame. */
 export function acceptSocket(
@@ -47,7 +51,10 @@ export function acceptSocket(
       return await handle(new HandlerInput(parameters, undefined, request));
     } catch (error) {
       // A socket that documents 401 refuses the handshake over HTTP, as clients of its dialect expect.
-      if (tokenUnknown === null) return webResponse(failureResponse(request, error));
+      // So does 503: a socket that opens and closes again starts the pauses of many clients over.
+      if (tokenUnknown === null || (error instanceof Problem && isDocumented(error, route))) {
+        return webResponse(failureResponse(request, error));
+      }
       // A missing credential, an unknown id and a malformed id get the same close code.
       if (error instanceof Problem) return tokenUnknown;
       reportFault(request, error);
@@ -103,28 +110,45 @@ function tokenUnknownRefusal({ closeCodes }: Socket, operationId: string): Socke
 }
 
 const refuse = ({ closeCode, reason }: SocketRefusal): WSEvents => ({
-  onOpen: (_event, ws) => ws.close(closeCode, closeReason(reason)),
+  onOpen: (_event, ws) => {
+    if (typeof ws.raw === 'object' && ws.raw !== null) refusedSockets.add(ws.raw);
+    ws.close(closeCode, closeReason(reason));
+  },
 });
 
 interface Conversation {
   readonly request: ApiRequest;
   readonly websocket: Socket;
-  readonly stream: Corkable | null;
+  readonly stream: SocketStream | null;
   readonly client: Validate;
   readonly server: Validate;
 }
 
 function converse(events: UntypedSocketEvents, conversation: Conversation): WSEvents {
   const { request, websocket, stream, client, server } = conversation;
-  const check = request.options.checkResponses ? server : null;
+  const { checkResponses, clock } = request.options;
+  const check = checkResponses ? server : null;
   let connection: UntypedConnection | null = null;
+  let isOver = false;
   const connectionOver = (ws: WSContext): UntypedConnection => {
-    connection ??= openConnection({ ws, check, stream });
+    connection ??= openConnection({
+      ws,
+      check,
+      stream,
+      clock,
+      onPong: (text) => guarded(ws, () => events.onPong?.(text)),
+      onGivenUp: () => {
+        const { code, reason } = slowReaderClose(websocket);
+        ws.close(code, closeReason(reason));
+        onClose(ws, LOST, reason);
+      },
+    });
     return connection;
   };
 
-  /** An exception of a handler closes its own socket and never ends the process. */
+  /** An exception of a handler closes its own socket and never ends the process. Nothing is handled after the close. */
   const guarded = (ws: WSContext, act: () => void): void => {
+    if (isOver) return;
     try {
       act();
     } catch (error) {
@@ -132,6 +156,12 @@ function converse(events: UntypedSocketEvents, conversation: Conversation): WSEv
       ws.close(INTERNAL_ERROR, 'internal error');
     }
   };
+
+  const onClose = (ws: WSContext, code: number, reason: string): void =>
+    guarded(ws, () => {
+      isOver = true;
+      events.onClose?.(code, reason);
+    });
 
   const rules = { validate: client, maxFrameBytes: websocket.maxFrameBytes };
   const listen = (ws: WSContext): boolean =>
@@ -142,21 +172,29 @@ function converse(events: UntypedSocketEvents, conversation: Conversation): WSEv
   const socket: WSEvents = {
     onOpen: (_event, ws) => {
       requestArrayBuffers(ws.raw);
-      guarded(ws, () => events.onOpen?.(connectionOver(ws)));
+      const opened = connectionOver(ws);
+      guarded(ws, () => events.onOpen?.(opened));
       if (listen(ws)) delete socket.onMessage;
     },
     onMessage: ({ data }, ws) =>
       guarded(ws, () => receiveFrame(data, events, connectionOver(ws), rules)),
-    onClose: ({ code, reason }, ws) => guarded(ws, () => events.onClose?.(code, reason)),
+    onClose: ({ code, reason }, ws) => onClose(ws, code, reason),
   };
   return socket;
 }
+
+/** How a socket is closed whose client does not read; dialects have no code for it. */
+const slowReaderClose = ({
+  closeCodes,
+}: Socket): { readonly code: number; readonly reason: string } => {
+  const entry = closeCodes.find(({ name }) => name === 'slow_reader');
+  return entry
+    ? { code: entry.code, reason: entry.when }
+    : { code: INTERNAL_ERROR, reason: 'The client did not read what was sent to it.' };
+};
 
 /** Some runtimes deliver blobs by default. A blob is read asynchronously, which would mix up the order of frames. */
 function requestArrayBuffers(socket: unknown): void {
   if (typeof socket !== 'object' || socket === null || !('binaryType' in socket)) return;
   if (socket.binaryType === 'blob') socket.binaryType = 'arraybuffer';
 }
-
-/** A close reason has at most 123 bytes (RFC 6455, section 5.5); the reasons of the document are ASCII. */
-export const closeReason = (reason: string): string => reason.slice(0, 123);

@@ -19,11 +19,20 @@ export type SocketCloseCode<Id extends OperationId> =
 /** One open WebSocket of an operation. */
 export interface SocketConnection<Id extends OperationId> {
   readonly isOpen: boolean;
+  /** Whether nothing is read from the client: it was paused, or it does not read itself. */
+  readonly isPaused: boolean;
+  /** Bytes that wait for the client to read on. */
+  readonly unreadBytes: number;
   /** Sends a message. Dropped without an error if the socket is closed, which `onClose` has reported. */
   send(message: SocketServerMessage<Id>): void;
+  /** The pong brings the text back, after everything that was sent before. False if the runtime has no pings. */
+  ping(text: string): boolean;
   close(code: SocketCloseCode<Id>, reason: string): void;
-  /** The runtime's own socket, for example to read how many bytes are buffered. */
-  readonly raw: unknown;
+  /** Closes the socket of a client that does not read. `onClose` is called at once. */
+  giveUp(): void;
+  /** Reads nothing from the client until as many calls of `resume`: it is faster than the operation. */
+  pause(): void;
+  resume(): void;
 }
 
 /** The event handlers of a socket. Messages are already validated. */
@@ -34,5 +43,8 @@ export interface SocketEvents<Id extends OperationId> {
   onBytes(bytes: Uint8Array, connection: SocketConnection<Id>): void;
   /** A text frame that is not a documented message, with one sentence per broken rule. `value`: its JSON, undefined if it is none. */
   onInvalid(problems: readonly string[], connection: SocketConnection<Id>, value: unknown): void;
+  /** The client has answered a ping. */
+  onPong?(text: string): void;
+  /** The last event. */
   onClose?(code: number, reason: string): void;
 }

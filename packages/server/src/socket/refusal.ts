@@ -22,3 +22,6 @@ export class SocketRefusal<Code extends number = number> {
     return new SocketRefusal(code, reason);
   }
 }
+
+/** The runtime's sockets that were refused: nothing of their clients is parsed. */
+export const refusedSockets = new WeakSet<object>();

@@ -68,7 +68,12 @@ function receive(
   };
   const connection: UntypedConnection = {
     isOpen: true,
-    raw: undefined,
+    isPaused: false,
+    unreadBytes: 0,
+    ping: () => false,
+    giveUp: () => {},
+    pause: () => {},
+    resume: () => {},
     send: () => {},
     close: (code) => {
       if (code !== 1009) throw new Error(`closed with ${code}`);
@@ -164,7 +169,14 @@ test('an undocumented outgoing message is never sent', {
       close: () => {},
     });
     try {
-      openConnection({ ws, check: validate, stream: null }).send(message);
+      openConnection({
+        ws,
+        check: validate,
+        stream: null,
+        clock: { after: () => () => {} },
+        onGivenUp: () => {},
+        onPong: () => {},
+      }).send(message);
     } catch (error) {
       if (!(error instanceof ContractBreach) || error.breaches.length === 0) throw error;
       kept += 1;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type PublicHandlers, SocketRefusal } from '../../src/index.ts';
+import { Problem, type PublicHandlers, SocketRefusal } from '../../src/index.ts';
 import { type RunningApi, serveApi, upgradeWebSocket } from '../../src/node.ts';
 import {
   type Callers,
@@ -82,6 +82,20 @@ test('an operation can refuse with any documented code', async () => {
     streamLiveSession: () => new SocketRefusal(4409, 'another socket is open'),
   });
   expect(await connect().closed).toEqual({ code: 4409, reason: 'another socket is open' });
+});
+
+test('a documented 503 refuses the handshake, before there is a socket', async () => {
+  const { connect, faults } = await serve({
+    streamLiveSession: () => {
+      throw new Problem('not_ready', { headers: { 'retry-after': '2' } });
+    },
+  });
+  const { ws, closed } = connect();
+  closed.catch(() => {});
+  const [, response] = await once(ws, 'unexpected-response');
+  response.destroy();
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+  expect(faults).toEqual([]);
 });
 
 test('a frame over the limit is closed with 1009', async () => {
