@@ -41,25 +41,26 @@ func reactionToClose(code int) closeFacts {
 }
 
 const (
-	// quickConnection is the time below which a connection counts as a quick failure.
-	quickConnection    = 5 * time.Second
 	firstReconnectWait = 250 * time.Millisecond
 	// maxReconnectWait is well below the resume window of the service (30 s by default).
 	maxReconnectWait = 5 * time.Second
 )
 
-// reconnectBackoff is the delay before each reconnect: 0 after a connection that lasted, then exponential with full jitter.
+// reconnectBackoff is the delay before each reconnect: the first one is at once, others wait exponentially longer, with full
+// jitter.
 type reconnectBackoff struct {
-	quickFailures int
+	failures int
 }
 
-// delayAfter is the delay after a connection that lasted so long.
-func (b *reconnectBackoff) delayAfter(lasted time.Duration, random func() float64) time.Duration {
-	if lasted >= quickConnection {
-		b.quickFailures = 0
-	}
-	failures := b.quickFailures
-	b.quickFailures++
+// reset starts the delays over when a message arrived that is no repeat. An open socket alone says nothing, as a service in
+// trouble may close it again; and if one breaks after each message, it is not opened again at once.
+func (b *reconnectBackoff) reset() {
+	b.failures = min(b.failures, 1)
+}
+
+func (b *reconnectBackoff) next(random func() float64) time.Duration {
+	failures := b.failures
+	b.failures++
 	if failures == 0 {
 		return 0
 	}

@@ -294,5 +294,6 @@ var closeCodes = map[int]closeFacts{
 	4409: {name: "session_in_use", action: closeFails},
 	4429: {name: "too_many_connections", action: closeFails},
 	4503: {name: "draining", action: closeReconnects},
+	4504: {name: "audio_unplaced", action: closeReconnects},
 	4508: {name: "slow_reader", action: closeReconnects},
 }

@@ -60,14 +60,13 @@ type RunningSession struct {
 	messages *messageQueue
 	done     chan struct{}
 
-	mu          sync.Mutex
-	id          string
-	state       LiveState
-	audio       *audioQueue
-	backoff     reconnectBackoff
-	connection  *sessionConnection
-	connectedAt time.Time
-	timers      map[sessionTimer]*time.Timer
+	mu         sync.Mutex
+	id         string
+	state      LiveState
+	audio      *audioQueue
+	backoff    reconnectBackoff
+	connection *sessionConnection
+	timers     map[sessionTimer]*time.Timer
 	// lastSequence is the highest number of a message, of all connections: numbers rise with every new message.
 	lastSequence        int
 	startSessionEmitted bool
@@ -324,13 +323,11 @@ func (s *RunningSession) stopTimer(name sessionTimer) {
 }
 
 func (s *RunningSession) connect() {
-	s.connectedAt = time.Now()
 	s.connection = newSessionConnection(s)
 	go s.connection.run()
 }
 
 func (s *RunningSession) onOpen() {
-	s.connectedAt = time.Now()
 	s.audio.startConnection()
 	s.transition(CauseOpened)
 	s.emitStartSession()
@@ -378,6 +375,7 @@ func (s *RunningSession) onMessage(message LiveServerMessage, sessionID, sequenc
 	if s.isRepeat(sequenceNumber) {
 		return
 	}
+	s.backoff.reset()
 	if final, ok := message.(*PostFinalTranscriptMessage); ok && s.received == nil {
 		s.received = &final.Data
 		s.startTimer(timerClose, closeGrace, s.complete)
@@ -430,7 +428,7 @@ func (s *RunningSession) refuse(code int, name, reason string) {
 }
 
 func (s *RunningSession) reconnect(code int, name, reason string) {
-	delay := s.backoff.delayAfter(time.Since(s.connectedAt), s.setup.random)
+	delay := s.backoff.next(s.setup.random)
 	s.transition(CauseLost)
 	s.emit(&ConnectionLost{Code: code, Name: name, Reason: reason, DelayMs: delay.Milliseconds()})
 	s.startTimer(timerReconnect, delay, s.connect)

@@ -247,6 +247,34 @@ func TestAConnectionThatBreaksAgainAndAgainStillLeadsToTheResult(t *testing.T) {
 	}
 }
 
+func TestAnOpenSocketStartsNoDelayOverAndANewMessageDoes(t *testing.T) {
+	url := liveServer(t, func(p *peer) {
+		p.send(transcriptMessage(max(1, p.number-2)))
+		_ = p.Close(1011, "trouble")
+	})
+	lost := make(chan int64, 100)
+	session, err := startSessionOn(t, url, func(setup *sessionSetup) {
+		setup.random = func() float64 { return 0.01 }
+		setup.OnEvent = func(event SessionEvent) {
+			if event, ok := event.(*ConnectionLost); ok {
+				lost <- event.DelayMs
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var delays []int64
+	for len(delays) < 6 {
+		delays = append(delays, <-lost)
+	}
+	// The numbers of the messages are 1, 1, 1, 2, 3, 4.
+	if got := fmt.Sprint(delays); got != "[0 2 5 2 2 2]" {
+		t.Fatal(got)
+	}
+	_ = session.Close()
+}
+
 func startSessionOn(t *testing.T, url string, change func(*sessionSetup)) (*RunningSession, error) {
 	t.Helper()
 	setup := sessionSetup{url: url, acknowledgments: true, httpClient: http.DefaultClient, random: defaultSettings().random}

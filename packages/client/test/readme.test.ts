@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
 const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
 
-const SECRET = 'b2xkIHNlY3JldCBvZiAyNCBieXRlcw==';
+const SECRET = 'b2xkIHNlY3JldCB3aXRoIDI0IGJ5dGVz';
 const EVENT = JSON.stringify({
   event: 'transcription.success',
   payload: { transcription: { full_transcript: 'Said the callback.' } },

@@ -83,8 +83,11 @@ export type RecognitionEvent =
   | PartialEvent
   | SpeechEvent;
 
-/** The timers of a session: silence of the client, the longest session, the moment after a stop, a resend, a lost connection. */
-export type SessionTimer = 'idle' | 'limit' | 'quiet' | 'resend' | 'resume';
+/**
+ * The timers of a session: silence of the client, the longest session, the moment after a stop, a resend, a lost connection, silence of a
+ * client that has returned.
+ */
+export type SessionTimer = 'idle' | 'limit' | 'quiet' | 'resend' | 'resume' | 'silent';
 
 /** Everything that can happen to a session, in the order in which it is handled. */
 export type SessionInput =

@@ -40,13 +40,7 @@ export {
   type ScriptedUtterance,
   wordsUntil,
 } from './scripted-recognizer.ts';
-export {
-  type ClientSocket,
-  type ConnectionCallbacks,
-  connectionOver,
-  MAX_LIVE_RESULT_BYTES,
-  MAX_UNREAD_BYTES,
-} from './session/connection-over.ts';
+export { MAX_LIVE_RESULT_BYTES } from './session/delivery.ts';
 export { Session } from './session/session.ts';
 export {
   defaultLimits,
@@ -56,6 +50,7 @@ export {
 } from './session/session-options.ts';
 export { type SessionState, STATE_VERSION, storedBoundaries } from './session/session-state.ts';
 export {
+  type ClientSocket,
   type SocketHandlerOptions,
   type SocketHandlers,
   socketHandlers,

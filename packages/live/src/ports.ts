@@ -23,11 +23,14 @@ export type MessageObserver = (message: OutgoingMessage) => void;
 export interface ClientConnection {
   /** Sends a message. `passes`: whether the flags of the session let it through. */
   send(message: ServerMessage, passes: boolean): void;
+  /** `slow_reader` also disconnects the session at once: its client would read the close too late. */
   close(name: CloseName): void;
   /** Pings the client. The pong confirms every message up to this number. False if the runtime has no pings. */
   ping(number: number): boolean;
   /** Bytes of messages that wait in the socket for the client to read on. */
   unreadBytes(): number;
+  /** Whether nothing is read from the client, because of `pause` or because it does not read itself. */
+  isPaused(): boolean;
   /** Reads no more frames until `resume`: the client is faster than the session. */
   pause(): void;
   resume(): void;

@@ -129,6 +129,19 @@ def test_the_first_reconnect_is_at_once_and_the_next_ones_wait_longer() -> None:
     assert pauses == [0.0, 0.125, 0.25, 0.5]
 
 
+def test_an_open_socket_starts_no_delay_over_and_a_new_message_does() -> None:
+    play = Play()
+    pauses = []
+    for number in (1, 1, 1, 2, 2):
+        play.open()
+        play.say(**spoken(number))
+        play.wait(6)
+        play.close(1011)
+        pauses.append(play.emitted[-1].value.pause)
+        play.wait(1)
+    assert pauses == [0.0, 0.125, 0.25, 0.125, 0.25]
+
+
 def test_empty_frames_keep_a_silent_session_alive() -> None:
     play = Play()
     play.open()

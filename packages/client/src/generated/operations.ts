@@ -332,6 +332,7 @@ export const socket = {
     4409: { name: 'session_in_use', client: 'stop' },
     4429: { name: 'too_many_connections', client: 'stop' },
     4503: { name: 'draining', client: 'reconnect' },
+    4504: { name: 'audio_unplaced', client: 'reconnect' },
     4508: { name: 'slow_reader', client: 'reconnect' },
   },
 } as const satisfies SocketFacts;

@@ -26,21 +26,25 @@ export function reactionToClose(code: number): CloseReaction {
   return { code, name, action: refused || facts?.client === 'stop' ? 'fail' : 'reconnect' };
 }
 
-/** A connection that lasted less counts as a quick failure. */
-const QUICK_MS = 5_000;
 const FIRST_DELAY_MS = 250;
 /** Well below the resume window of the service (30 s by default). */
 const MAX_DELAY_MS = 5_000;
 
-/** Delay before each reconnect: 0 after a connection that lasted, then exponential with full jitter. */
+/** Delay before each reconnect: the first one is at once, others wait exponentially longer, with full jitter. */
 export class ReconnectBackoff {
-  #quickFailures = 0;
+  #failures = 0;
 
-  /** Delay after a connection that lasted `lastedMs`. */
-  delayAfterMs(lastedMs: number, random: () => number): number {
-    if (lastedMs >= QUICK_MS) this.#quickFailures = 0;
-    const failures = this.#quickFailures;
-    this.#quickFailures += 1;
+  /**
+   * A message arrived that is no repeat: delays start over. An open socket alone says nothing, as a service in trouble may close it
+   * again; and if one breaks after each message, it is not opened again at once.
+   */
+  reset(): void {
+    this.#failures = Math.min(this.#failures, 1);
+  }
+
+  nextDelayMs(random: () => number): number {
+    const failures = this.#failures;
+    this.#failures += 1;
     if (failures === 0) return 0;
     return backoffMs(failures, { firstMs: FIRST_DELAY_MS, maxMs: MAX_DELAY_MS, jitter: 1, random });
   }

@@ -43,7 +43,6 @@ export class RunningSession implements LiveSession {
   #id: string | null;
   #state: LiveState = 'connecting';
   #connection: SessionConnection | null = null;
-  #connectedAt = 0;
   #startSessionEmitted = false;
   #completing = false;
   #result: LiveResult | null = null;
@@ -116,7 +115,6 @@ export class RunningSession implements LiveSession {
 
   #connect(): void {
     const { WebSocket, url, clock } = this.#setup;
-    this.#connectedAt = clock.now();
     try {
       this.#connection = new SessionConnection(WebSocket, url, clock, {
         onOpen: () => this.#onOpen(),
@@ -132,7 +130,6 @@ export class RunningSession implements LiveSession {
   }
 
   #onOpen(): void {
-    this.#connectedAt = this.#setup.clock.now();
     this.#audio.startConnection();
     this.#transition('opened');
     this.#emitStartSession();
@@ -166,6 +163,7 @@ export class RunningSession implements LiveSession {
     }
     this.#restartSilenceTimer();
     if (isRepeat) return;
+    this.#backoff.reset();
     this.#emitter.emitMessage(message);
     this.#sendAudio();
   }
@@ -189,8 +187,7 @@ export class RunningSession implements LiveSession {
   }
 
   #reconnect({ code, name }: CloseReaction, reason: string): void {
-    const { clock, random } = this.#setup;
-    const pauseMs = this.#backoff.delayAfterMs(clock.now() - this.#connectedAt, random);
+    const pauseMs = this.#backoff.nextDelayMs(this.#setup.random);
     this.#transition('lost');
     this.#emitter.emit('lost', { code, name, reason, pauseMs });
     this.#timers.start('reconnect', pauseMs, () => this.#connect());

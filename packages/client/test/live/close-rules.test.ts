@@ -23,17 +23,20 @@ describe('a close code', () => {
 });
 
 describe('the delay before a reconnect', () => {
-  test('is 0 after a connection that lasted, and grows with each quick failure up to a limit', () => {
+  const delays = (backoff: ReconnectBackoff, count: number) =>
+    Array.from({ length: count }, () => backoff.nextDelayMs(() => 1));
+
+  test('is 0 the first time, grows up to a limit, and starts over at the first new message', () => {
     const backoff = new ReconnectBackoff();
-    const pauses = [60_000, 10, 10, 10, 10, 10, 10, 10, 5_000, 10].map((lasted) =>
-      backoff.delayAfterMs(lasted, () => 1),
-    );
-    expect(pauses).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 5_000, 5_000, 0, 250]);
+    backoff.reset();
+    expect(delays(backoff, 8)).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+    backoff.reset();
+    expect(delays(backoff, 2)).toEqual([250, 500]);
   });
 
   test('is random below its bound', () => {
     const backoff = new ReconnectBackoff();
-    backoff.delayAfterMs(0, () => 0.5);
-    expect(backoff.delayAfterMs(0, () => 0.5)).toBe(125);
+    delays(backoff, 1);
+    expect(backoff.nextDelayMs(() => 0.5)).toBe(125);
   });
 });

@@ -109,6 +109,21 @@ describe('a lost connection', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  test('that opens and is closed again without a new message is retried with growing delays, however long it stays open', async () => {
+    const { session, clock } = setUp({}, (socket) =>
+      queueMicrotask(() => {
+        socket.accept();
+        socket.say({ ...envelope('speech_start'), sequence_number: 1 });
+        clock.after(6_000, () => socket.end(1011));
+      }),
+    );
+    const pauses: number[] = [];
+    session.on('lost', ({ pauseMs }) => pauses.push(pauseMs));
+    await clock.advanceAsync(60_000);
+    expect(pauses.slice(0, 5)).toEqual([0, 250, 500, 1_000, 2_000]);
+    session.abort();
+  });
+
   test('that never opens times out and is made again', async () => {
     const { session, sockets, clock } = setUp();
     await clock.advanceAsync(10_000);
@@ -159,7 +174,7 @@ describe('a lost connection', () => {
     sockets.last.accept();
     await clock.advanceAsync(19_000);
     expect(sockets.all).toHaveLength(2);
-    await clock.advanceAsync(1_000);
+    await clock.advanceAsync(1_250);
     expect(sockets.all).toHaveLength(3);
     session.abort();
   });

@@ -2,7 +2,7 @@ import { agrees, CONVINCING_BYTES, isOnlyAt, type JournaledBytes } from './journ
 
 /** The bytes that one frame adds to the audio of the session: none if it is known. */
 export interface Placed {
-  /** The range of the client's bytes that the frame acknowledges: it begins where the last one ended. */
+  /** The range that the frame acknowledges: it begins where the last one ended. */
   readonly from: number;
   readonly to: number;
   readonly fresh: Uint8Array;
@@ -16,7 +16,6 @@ export interface StreamMemory {
   /** Where acknowledgments ended, in order. */
   readonly boundaries: readonly number[];
   readonly seen: number | null;
-  readonly surplus: number;
 }
 
 /** A resend is found within the last bytes: two minutes of speech at 16 kHz. */
@@ -25,41 +24,33 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 /** Only the latest boundaries are kept, so that frames of one byte each take little memory and time. */
 export const MAX_BOUNDARIES = 8192;
 
-/** This many equal bytes prove the position of a resend, even if it is no boundary. */
-const FOUND_ANYWHERE_BYTES = 256;
-
 /** Maximum bytes of a resend that wait until their position is known. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
 /**
- * Counts the bytes of a session over all its connections. A client that returns sends again what it has no acknowledgment
- * for, beginning at an acknowledged boundary that only it knows. The resend begins where its bytes are found in the journal, if
- * they are found there once. Bytes that repeat themselves, as silence does, may begin at several boundaries: all of them are
- * new, so that audio is rather recorded twice than lost. Their acknowledgments go on from the first boundary that fits: the
- * client may keep bytes that are recorded, but never drops others. The journal is read only after a reconnect.
+ * Counts the bytes of a session over all its connections. A client that returns sends again what it has no acknowledgment for,
+ * beginning at an acknowledged boundary: the last one that it has surely received, or one that was sent to it since. Where its bytes
+ * fit only one of them, the resend begins there. A client that sends more again than it has to is found by bytes that were recorded
+ * only once. Otherwise (silence, a tone) contents decide nothing: the resend is `unplaced`, nothing of it is taken, and the client has
+ * to return once it surely has every acknowledgment. The journal is read only after a reconnect.
  */
 export class ByteStream {
   /** Number of recorded bytes. */
   #position = 0;
-  /** Recorded position of the next frame: the end, or earlier during a resend. */
+  /** Position of the next frame: the end, or earlier during a resend. */
   #next = 0;
-  /** The client has sent at least so many of its bytes, and this many are acknowledged. */
-  #sent = 0;
-  #acknowledged = 0;
   readonly #rememberedBytes: number;
-  /** Recorded positions at which acknowledged frames ended, and 0. */
+  /** Positions at which acknowledged frames ended, and 0. */
   #boundaries: number[] = [0];
   /** Position at which boundaries were last dropped. */
   #forgotAt = 0;
   #seen: number | null = null;
-  /** The recorded position of `#seen`. */
-  #seenPosition = 0;
-  /** Both when the client connected: pongs of the new connection don't say where its resend began. */
-  #seenBefore: { readonly seen: number | null; readonly position: number } = {
-    seen: null,
-    position: 0,
-  };
+  /** `seen` when the client connected: pongs of the new connection don't say where its resend began. */
+  #seenBefore = 0;
+  /** End of the last acknowledgment that was sent before the client connected, received or not; null if it is sent none. */
+  #toldBefore: number | null = 0;
   #resend: Resend | null = null;
+  #unplaced = false;
   /** Whether new bytes are taken. */
   takes = true;
 
@@ -72,24 +63,22 @@ export class ByteStream {
     return this.#seen;
   }
 
-  /** By how many bytes the recording may be ahead of the bytes of the client, because some are recorded twice. */
-  get surplus(): number {
-    return this.#next - this.#sent;
-  }
-
   /** Whether frames wait for their place. */
   get isWaiting(): boolean {
     return this.#resend !== null && this.#resend.byteLength > 0;
   }
 
+  /** Whether the position of a resend can't be told: its frames are dropped until the client connects again. */
+  get isUnplaced(): boolean {
+    return this.#unplaced;
+  }
+
   /** Goes on where a stream in another process was. */
-  restore({ position, boundaries, seen, surplus }: StreamMemory): void {
+  restore({ position, boundaries, seen }: StreamMemory): void {
     this.#position = position;
     this.#next = position;
-    this.#sent = position - surplus;
-    this.#acknowledged = Math.max(this.#sent, surplus > 0 ? (boundaries.at(-1) ?? 0) : 0);
-    this.#boundaries = boundaries.map((each) => each + surplus).filter((each) => each <= position);
-    if (seen !== null) this.confirm(seen);
+    this.#boundaries = boundaries.filter((each) => each <= position);
+    this.#seen = seen;
     this.#forget();
   }
 
@@ -103,102 +92,102 @@ export class ByteStream {
     return this.#position;
   }
 
-  /** A client has connected. It has no acknowledgment of this connection yet. */
-  connect(): void {
-    this.#seenBefore = { seen: this.#seen, position: this.#seenPosition };
+  /** A client has connected. It has no acknowledgment of this connection yet; `told`: the end of the last one before. */
+  connect(told: number | null): void {
+    this.#seenBefore = this.#seen ?? 0;
+    this.#toldBefore = told;
+    this.#unplaced = false;
   }
 
   /** A client has returned: the next bytes may be among the last ones. Frames that still waited will be sent again. */
   reconnect(memory: JournaledBytes): void {
-    const all = this.#boundaries.filter((each) => each >= memory.start && each < this.#position);
-    const candidates = all.filter((each) => each >= this.#seenBefore.position);
-    const earlier = all.filter((each) => each < this.#seenBefore.position);
-    this.#resend = { frames: [], byteLength: 0, searchedBytes: 0, candidates, earlier, memory };
+    const candidates = this.#boundaries.filter(
+      (each) => each >= memory.start && each < this.#position,
+    );
+    this.#resend = { frames: [], byteLength: 0, searchedBytes: 0, candidates, memory };
   }
 
   /** The client has surely seen that everything up to here was acknowledged. */
   confirm(acknowledged: number): void {
     this.#seen = acknowledged;
-    this.#seenPosition = acknowledged + this.surplus;
   }
 
   /** Takes the bytes of a frame. Returns every frame whose position is known now: none while too few bytes have arrived. */
   receive(bytes: Uint8Array): Placed[] {
+    if (this.#unplaced) return [];
     const resend = this.#resend;
     if (!resend) return [this.#place(bytes)];
     const { memory, byteLength } = resend;
-    const fits = (boundary: number): boolean => agrees(memory, bytes, boundary + byteLength);
-    resend.candidates = resend.candidates.filter(fits);
-    resend.earlier = resend.earlier.filter(fits);
+    resend.candidates = resend.candidates.filter((each) =>
+      agrees(memory, bytes, each + byteLength),
+    );
     resend.frames.push(bytes);
     resend.byteLength += bytes.byteLength;
-    return this.#isClear(resend) ? this.#settle(resend) : [];
+    return this.#isClear(resend) ? this.settle() : [];
   }
 
-  /** Places waiting frames by the bytes that have arrived. */
-  settle(): Placed[] {
-    return this.#resend && this.isWaiting ? this.#settle(this.#resend) : [];
-  }
-
-  #isClear(resend: Resend): boolean {
-    const { byteLength, candidates, earlier, searchedBytes } = resend;
-    if (byteLength >= MAX_WAITING_BYTES) return true;
-    if (candidates.length === 0 && earlier.length === 0) {
-      const isNew = this.surplus === 0 || this.#seenBefore.position >= this.#position;
-      return isNew || byteLength >= FOUND_ANYWHERE_BYTES;
-    }
-    // Each search reads all that waits, so the next one is due when there is twice as much.
-    if (byteLength < CONVINCING_BYTES || byteLength < 2 * searchedBytes) return false;
-    resend.searchedBytes = byteLength;
-    // The client has those acknowledgments: it sends again what is found there, and anything else is new.
-    return candidates.length === 0 || this.#startOf(resend) !== null;
-  }
-
-  /** The recorded position at which a resend surely begins; null if it can't be told, or is the end. */
-  #startOf({ candidates, earlier, frames, memory }: Resend): number | null {
-    const received = Buffer.concat(frames);
-    const first = candidates[0] ?? earlier[0];
-    // The bytes of a longer range are found at the same places.
-    if (first !== undefined) return isOnlyAt(first, memory, received) ? first : null;
-    if (this.surplus === 0 || received.byteLength < FOUND_ANYWHERE_BYTES) return null;
-    const found = Buffer.from(
-      memory.bytes.buffer,
-      memory.bytes.byteOffset,
-      memory.bytes.byteLength,
-    ).indexOf(received.subarray(0, FOUND_ANYWHERE_BYTES));
-    const start = memory.start + found;
-    const isFound = found !== -1 && agrees(memory, received, start);
-    return isFound && isOnlyAt(start, memory, received) ? start : null;
-  }
-
-  /** The lowest number of the client's bytes at which a resend may begin that is taken as new. */
-  #lowestOf({ candidates }: Resend): number {
-    if (this.surplus === 0) return candidates[0] ?? this.#position;
-    return this.#seenBefore.seen ?? Math.max(0, (this.#boundaries[0] ?? 0) - this.surplus);
-  }
-
-  #settle(resend: Resend): Placed[] {
+  /** Places waiting frames by the bytes that have arrived. `atEnd`: no client returns, so frames without a certain place are new. */
+  settle(atEnd = false): Placed[] {
+    const resend = this.#resend;
+    if (!resend || !this.isWaiting) return [];
     this.#resend = null;
-    const start = this.#startOf(resend);
-    const sent = start === null ? this.#lowestOf(resend) : start - this.surplus;
-    this.#next = start ?? this.#position;
-    this.#sent = sent;
+    const start = this.#startOf(resend) ?? (atEnd ? this.#position : null);
+    this.#unplaced = start === null;
+    if (start === null) return [];
+    this.#next = start;
     return resend.frames.map((frame) => this.#place(frame));
   }
 
+  /** Whether more bytes would tell no more. */
+  #isClear(resend: Resend): boolean {
+    const { byteLength, candidates, searchedBytes } = resend;
+    const [first] = candidates;
+    if (first === undefined || byteLength >= MAX_WAITING_BYTES) return true;
+    if (byteLength < CONVINCING_BYTES) return false;
+    if (byteLength > this.#position - first) return true;
+    // Each search reads all that waits, so the next one is due when there is twice as much.
+    if (byteLength < 2 * searchedBytes || this.#possible(resend).length !== 1) return false;
+    resend.searchedBytes = byteLength;
+    return this.#found(resend) === null;
+  }
+
+  /** The position at which a resend surely begins; null if it can't be told. */
+  #startOf(resend: Resend): number | null {
+    if (resend.candidates.length === 0) return this.#position;
+    const found = this.#found(resend);
+    if (found !== null) return found;
+    const [start = null, ...others] = this.#possible(resend);
+    return others.length === 0 ? start : null;
+  }
+
+  /** The only place where its bytes were recorded; null if they fit several, or were recorded elsewhere too. */
+  #found({ candidates: [first, ...others], memory, frames }: Resend): number | null {
+    const isOne = first !== undefined && others.length === 0;
+    return isOne && isOnlyAt(first, memory, Buffer.concat(frames)) ? first : null;
+  }
+
+  /** Where a client that goes by its acknowledgments may begin. Contents exclude a place, but never prove the end, where all is new. */
+  #possible({ candidates, memory }: Resend): number[] {
+    const told = this.#toldBefore;
+    if (told === null) return [this.#position];
+    const ends = [...candidates, this.#position];
+    const possible = ends.filter((end) => end >= this.#seenBefore && end <= told);
+    // Boundaries that are no longer remembered can't be compared.
+    const remembered = Math.max(memory.start, this.#boundaries[0] ?? 0);
+    return this.#seenBefore < remembered ? [this.#seenBefore, ...possible] : possible;
+  }
+
   #place(frame: Uint8Array): Placed {
-    const known = Math.max(0, Math.min(frame.byteLength, this.#position - this.#next));
+    const from = this.#position;
+    const known = Math.max(0, Math.min(frame.byteLength, from - this.#next));
     const fresh = frame.subarray(known);
     const taken = this.takes || fresh.byteLength === 0;
-    const from = this.#acknowledged;
     this.#next += frame.byteLength;
-    this.#sent += frame.byteLength;
     if (taken) {
       this.#position += fresh.byteLength;
-      this.#acknowledged = Math.max(from, this.#sent);
       this.#remember(this.#position);
     }
-    return { from, to: this.#acknowledged, fresh, taken };
+    return { from, to: this.#position, fresh, taken };
   }
 
   #remember(boundary: number): void {
@@ -225,6 +214,4 @@ interface Resend {
   searchedBytes: number;
   /** The boundaries at which it may begin, earliest first. */
   candidates: number[];
-  /** Those before the last confirmed acknowledgment: clients may send more again than they have to. */
-  earlier: number[];
 }

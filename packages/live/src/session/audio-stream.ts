@@ -17,7 +17,7 @@ const NOTHING = new Uint8Array(0);
 
 type CountedBytes = Pick<
   SessionState,
-  'audioBytes' | 'opened' | 'opening' | 'recordingStarted' | 'seen' | 'surplus'
+  'audioBytes' | 'opened' | 'opening' | 'recordingStarted' | 'seen'
 >;
 
 /** The bytes of a session over all its connections: each once, in order, without the header, acknowledged. */
@@ -51,6 +51,11 @@ export class AudioStream {
     return this.#stream.isWaiting;
   }
 
+  /** Whether the client has to connect again, because the place of what it sent can't be told. */
+  get isUnplaced(): boolean {
+    return this.#stream.isUnplaced;
+  }
+
   /** The part of the session's state that is about bytes. */
   get state(): CountedBytes {
     return {
@@ -59,21 +64,20 @@ export class AudioStream {
       opening: encodeBase64(this.#header.bytes),
       opened: this.#header.isDecided,
       seen: this.#stream.seen,
-      surplus: this.#stream.surplus,
     };
   }
 
   /** Resumes where another process was. `boundaries`: the ends of acknowledged frames. */
   restore(stored: CountedBytes, boundaries: readonly number[]): void {
-    const { audioBytes, opening, opened, recordingStarted, seen, surplus = 0 } = stored;
+    const { audioBytes, opening, opened, recordingStarted, seen } = stored;
     this.#header.restore(decodeBase64(opening) ?? NOTHING, opened, audioBytes);
     this.#started = recordingStarted;
-    this.#stream.restore({ position: this.#header.position, boundaries, seen, surplus });
+    this.#stream.restore({ position: this.#header.position, boundaries, seen });
   }
 
-  /** A client has connected. */
-  connect(): void {
-    this.#stream.connect();
+  /** A client has connected. `told`: see `ByteStream`. */
+  connect(told: number | null): void {
+    this.#stream.connect(told);
   }
 
   /** A client has returned: the next bytes may be known. Everything before is journaled by now. */
@@ -90,9 +94,9 @@ export class AudioStream {
     return undefined;
   }
 
-  /** The time of a byte of the client, in seconds of the recording. */
+  /** The time of a byte of the session, in seconds of the recording. */
   timeOf(byte: number): number {
-    return this.#header.timeOf(byte + this.#stream.surplus);
+    return this.#header.timeOf(byte);
   }
 
   /** The client has received the acknowledgments up to here. */
@@ -121,7 +125,7 @@ export class AudioStream {
 
   /** No more bytes come: frames that wait get their place, and an unfinished header is audio. */
   finish(): TakenAudio[] {
-    const taken = this.#stream.settle().filter((placed) => placed.taken);
+    const taken = this.#stream.settle(true).filter((placed) => placed.taken);
     const all = taken.map((placed) => this.#recorded(placed));
     const audio = this.#header.end();
     return audio.byteLength > 0 ? [...all, { audio, messages: [] }] : all;

@@ -1,5 +1,5 @@
 import { type Flag, flagOf, type ServerMessage } from '@verbatim/contract';
-import type { Clock } from '@verbatim/time';
+import { type Clock, deadline } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
 import type { ClientConnection, Journal, OutgoingMessage } from '../ports.ts';
 import { andThen, type Pending } from './pending.ts';
@@ -14,13 +14,14 @@ export interface DeliveryOptions {
   readonly timeOf: (byte: number) => number;
   /** The client has received the acknowledgments up to this byte. */
   readonly onAcknowledged: (end: number) => void;
-  /** Called after a connection was closed because its client reads nothing. */
-  readonly onSlow: (connection: ClientConnection) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** The part of the session's state that a delivery resumes from. */
 type DeliveryState = Pick<SessionState, 'confirmedMessage' | 'lastAcknowledgment'>;
+
+/** Maximum size of the result of a session as JSON: it is one message of the socket. */
+export const MAX_LIVE_RESULT_BYTES = 8 * 1024 * 1024;
 
 /** A client must read a page of messages within this time, or at least some more bytes of it. */
 const PAGE_TIMEOUT_MS = 30_000;
@@ -56,12 +57,15 @@ export class Delivery {
   #lastAcknowledgment = 0;
   /** Number of the last acknowledgment, journaled or not: the state is stored together with the messages that wait. */
   #queuedAcknowledgment = 0;
-  /** End of the acknowledged audio: as the client was told on this connection, and as it has surely received. */
+  /** End of the acknowledged audio: as the client was told on this connection, on any, and as it has surely received. */
   #acknowledgedEnd = 0;
+  #toldEnd = 0;
   #confirmedEnd = 0;
   /** What the pong of the ping under way will confirm. */
   #asked: { readonly number: number; readonly end: number } | null = null;
   #closeAs: CloseName | null = null;
+  /** What the client has received when it answers the close frame; null before one was sent. */
+  #closedAfter: { readonly number: number; readonly end: number } | null = null;
   #wake = (): void => {};
 
   constructor(options: DeliveryOptions) {
@@ -73,23 +77,34 @@ export class Delivery {
     return this.#confirmed >= this.#queued;
   }
 
+  /** End of the last acknowledgment that was sent to the client, received or not; null if its flags hide them. */
+  get toldEnd(): number | null {
+    return this.#options.flags.receive_acknowledgments ? this.#toldEnd : null;
+  }
+
   get state(): DeliveryState {
     return { confirmedMessage: this.#confirmed, lastAcknowledgment: this.#queuedAcknowledgment };
   }
 
   /** Resumes where another process was. A state of an older version confirms everything: its messages have no numbers. */
-  restore(lastMessage: number, { confirmedMessage, lastAcknowledgment, seen }: SessionState): void {
+  restore(
+    lastMessage: number,
+    { confirmedMessage, lastAcknowledgment, seen }: SessionState,
+    toldEnd = Number.POSITIVE_INFINITY,
+  ): void {
     this.#queued = lastMessage;
     this.#journaled = lastMessage;
     this.#confirmed = confirmedMessage ?? lastMessage;
     this.#lastAcknowledgment = lastAcknowledgment ?? 0;
     this.#queuedAcknowledgment = this.#lastAcknowledgment;
     this.#confirmedEnd = seen ?? 0;
+    this.#toldEnd = toldEnd;
   }
 
   /** A client has connected: it gets every message again that was not confirmed. */
   connect(connection: ClientConnection): void {
     this.disconnect();
+    this.#closedAfter = null;
     this.#connection = connection;
     this.#sent = this.#confirmed;
     this.#visible = this.#confirmed;
@@ -127,7 +142,7 @@ export class Delivery {
   /** Closes a connection after every message that is journaled by now. */
   close(connection: ClientConnection, name: CloseName): void {
     if (connection === this.#replaying) this.#closeAs = name;
-    else connection.close(name);
+    else this.#close(connection, name);
   }
 
   /** A pong has come: every message up to this number has arrived. */
@@ -135,18 +150,27 @@ export class Delivery {
     if (connection !== this.#connection || this.#asked?.number !== number) return;
     const { end } = this.#asked;
     this.#asked = null;
-    this.#confirmed = number === this.#visible ? this.#sent : number;
-    if (end > this.#confirmedEnd) {
-      this.#confirmedEnd = end;
-      this.#options.onAcknowledged(end);
-    }
+    this.#confirmUpTo(number === this.#visible ? this.#sent : number, end);
     if (this.#visible > number) this.#ping();
     this.#wake();
   }
 
-  /** The client has answered the close frame, which came after every message. */
-  confirmAll(): void {
-    if (!this.#replaying) this.#confirmed = this.#journaled;
+  /** The client has answered the close frame: it has every message before it. */
+  confirmClosed(): void {
+    const { number, end } = this.#closedAfter ?? { number: this.#journaled, end: 0 };
+    this.#confirmUpTo(number, end);
+  }
+
+  #confirmUpTo(number: number, end: number): void {
+    this.#confirmed = Math.max(this.#confirmed, number);
+    if (end <= this.#confirmedEnd) return;
+    this.#confirmedEnd = end;
+    this.#options.onAcknowledged(end);
+  }
+
+  #close(connection: ClientConnection, name: CloseName): void {
+    this.#closedAfter = { number: this.#sent, end: this.#acknowledgedEnd };
+    connection.close(name);
   }
 
   #passes(flag: Flag | null): boolean {
@@ -163,7 +187,10 @@ export class Delivery {
     this.#connection?.send(message, passes);
     if (!passes) return;
     this.#visible = message.sequence_number;
-    if (isAcknowledgment(message)) this.#acknowledgedEnd = message.data.byte_range[1] ?? 0;
+    if (isAcknowledgment(message)) {
+      this.#acknowledgedEnd = message.data.byte_range[1] ?? 0;
+      this.#toldEnd = Math.max(this.#toldEnd, this.#acknowledgedEnd);
+    }
     this.#ping();
   }
 
@@ -186,7 +213,7 @@ export class Delivery {
     if (connection !== this.#replaying) return;
     if (this.#sent >= this.#journaled) {
       this.#replaying = null;
-      if (this.#closeAs) connection.close(this.#closeAs);
+      if (this.#closeAs) this.#close(connection, this.#closeAs);
       return;
     }
     const page = this.#options.journal.messagesAfter(this.#sent);
@@ -232,13 +259,10 @@ export class Delivery {
     if (connection !== this.#connection || !this.#asked) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const wait = (unread: number): (() => void) =>
-      this.#options.clock.after(PAGE_TIMEOUT_MS, () => {
+      deadline(this.#options.clock, PAGE_TIMEOUT_MS, () => {
         const left = connection.unreadBytes();
         if (left < unread) cancel = wait(left);
-        else {
-          connection.close('slow_reader');
-          this.#options.onSlow(connection);
-        }
+        else connection.close('slow_reader');
       });
     let cancel = wait(connection.unreadBytes());
     this.#wake = () => {

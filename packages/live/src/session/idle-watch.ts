@@ -1,11 +1,12 @@
-import { type Clock, deadline } from '@verbatim/time';
+import { type Clock, deadline, runningMs } from '@verbatim/time';
 
 /** Reports that no frame came for `idleMs`. One timer that checks the time of the last frame is cheaper than a timer for each frame. */
 export class IdleWatch {
   readonly #clock: Clock;
   readonly #idleMs: number;
   readonly #onIdle: () => void;
-  #lastFrameAt = 0;
+  /** When the last frame came, by `runningMs`. */
+  lastFrameAt = 0;
   #cancel = (): void => {};
 
   constructor(clock: Clock, idleMs: number, onIdle: () => void) {
@@ -22,7 +23,7 @@ export class IdleWatch {
 
   /** A frame has come. */
   frame(): void {
-    this.#lastFrameAt = this.#clock.elapsed();
+    this.lastFrameAt = runningMs(this.#clock);
   }
 
   stop(): void {
@@ -31,7 +32,7 @@ export class IdleWatch {
 
   #checkAfter(delayMs: number): void {
     this.#cancel = deadline(this.#clock, delayMs, () => {
-      const left = this.#lastFrameAt + this.#idleMs - this.#clock.elapsed();
+      const left = this.lastFrameAt + this.#idleMs - runningMs(this.#clock);
       if (left > 0) this.#checkAfter(left);
       else this.#onIdle();
     });

@@ -30,7 +30,7 @@ export class SessionEffects {
     const { params, clock, timing, limits, journal, onMessage, id: sessionId, flags } = options;
     const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
     const { rememberedBytes } = { ...defaultLimits, ...limits };
-    const { onLoad, onSlow, onFailure } = context;
+    const { onLoad, onFailure } = context;
     this.#options = options;
     this.#context = context;
     this.audio = new AudioStream({ encoding, bitDepth, sampleRate, channels }, rememberedBytes);
@@ -40,7 +40,6 @@ export class SessionEffects {
       journal,
       timeOf: (byte) => this.audio.timeOf(byte),
       onAcknowledged: (end) => this.audio.confirm(end),
-      onSlow,
       onFailure,
     });
     this.sending = new SendQueue({
@@ -61,7 +60,7 @@ export class SessionEffects {
   /** Resumes where another process was. */
   restore(state: SessionState, { finals, boundaries, messageCount }: StoredProgress): void {
     this.sending.restore(state, messageCount);
-    this.delivery.restore(this.sending.state.lastMessage, state);
+    this.delivery.restore(this.sending.state.lastMessage, state, boundaries.at(-1));
     this.audio.restore(state, boundaries);
     this.recognition.restore(state, finals);
   }
@@ -83,8 +82,6 @@ export class SessionEffects {
     switch (effect) {
       case 'take_audio':
         return input?.type === 'audio' ? this.#takeFrame(input.bytes) : undefined;
-      case 'place_resend':
-        return this.#take(this.audio.placeWaiting());
       case 'refuse_audio':
         return input?.type === 'audio' ? this.#send(this.audio.refuse(input.bytes)) : undefined;
       case 'acknowledge_stop':
@@ -105,13 +102,16 @@ export class SessionEffects {
       case 'replay_audio':
         return this.recognition.replay(this.#options.journal, this.audio.recordedBytes);
       case 'enter_state':
-        return this.#enterState();
+        this.timers.enterState();
+        return this.sending.stateChanged();
       case 'limit_duration':
         return this.timers.limitDuration();
       case 'wait_for_return':
         return this.timers.waitForReturn();
       case 'wait_for_quiet':
         return this.timers.waitForQuiet();
+      case 'wait_for_more':
+        return this.timers.waitForMore();
       case 'report_idle':
         return this.#reportIdle();
       case 'close_bad':
@@ -120,15 +120,22 @@ export class SessionEffects {
       case 'finish':
         return this.#finish();
       case 'end_recording':
-        return this.#endRecording();
+        return this.#send([
+          {
+            type: 'end_recording',
+            data: { recording_duration: roundToMilliseconds(this.audio.seconds) },
+          },
+        ]);
       case 'post_process':
         return this.#postProcess();
       case 'end':
         return this.#end(input);
       case 'close_ended':
         return this.#closeAfterMessages('session_ended');
-      case 'confirm_all':
-        return this.delivery.confirmAll();
+      case 'ask_to_return':
+        return this.#closeAfterMessages('audio_unplaced');
+      case 'confirm_closed':
+        return this.delivery.confirmClosed();
       case 'leave':
         return andThen(this.sending.settled(), () => this.#leave());
     }
@@ -167,9 +174,9 @@ export class SessionEffects {
   }
 
   #admit(connection: ClientConnection | null): void {
-    this.audio.connect();
+    this.audio.connect(this.delivery.toldEnd);
     if (connection) this.delivery.connect(connection);
-    this.timers.frame();
+    this.timers.connected(this.audio.hasStarted);
     this.#connect(connection);
   }
 
@@ -206,16 +213,17 @@ export class SessionEffects {
     this.#sendError(400, 'InvalidMessage', `The text frame is not a known message: ${why}.`);
   }
 
-  #enterState(): void {
-    this.timers.enterState();
-    this.sending.stateChanged();
-  }
-
   #takeFrame(bytes: Uint8Array): Pending {
-    const { isWaiting } = this.audio;
+    const { isWaiting, isUnplaced: was } = this.audio;
     const taken = this.audio.take(bytes);
     if (!isWaiting && this.audio.isWaiting) this.timers.waitForResend();
+    if (!was && this.audio.isUnplaced) this.#context.input({ type: 'timer', timer: 'resend' });
     return this.#take(taken);
+  }
+
+  /** Places frames of a resend that waited. */
+  placeWaiting(): Pending {
+    return this.#take(this.audio.placeWaiting());
   }
 
   /** All is journaled at once, because the state counts all of it; then the recognizer gets one part after the other. */
@@ -255,11 +263,6 @@ export class SessionEffects {
     return andThen(this.#take(this.audio.finish()), () =>
       this.#inputAfter(this.recognition.end(), () => ({ type: 'recognized' })),
     );
-  }
-
-  #endRecording(): void {
-    const recording_duration = roundToMilliseconds(this.audio.seconds);
-    this.#send([{ type: 'end_recording', data: { recording_duration } }]);
   }
 
   #postProcess(): void {

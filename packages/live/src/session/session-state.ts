@@ -29,8 +29,6 @@ export interface SessionState {
   readonly opened: boolean;
   /** The client has received the acknowledgments up to this byte; null if unknown. */
   readonly seen: number | null;
-  /** By how many bytes the recording may be ahead of the client's bytes: those of an ambiguous resend are recorded twice. */
-  readonly surplus?: number;
   /** Where recognition resumes after a restart. */
   readonly settled: RecognitionPosition;
   readonly channels: readonly ChannelProgress[];

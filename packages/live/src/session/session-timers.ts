@@ -1,6 +1,5 @@
-import { deadline, Timers } from '@verbatim/time';
+import { deadline, runningMs, Timers } from '@verbatim/time';
 import type { SessionInput, SessionTimer } from '../events.ts';
-import type { ClientConnection } from '../ports.ts';
 import { IdleWatch } from './idle-watch.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionControl } from './transition.ts';
@@ -20,10 +19,14 @@ export interface TimerContext {
 export interface EffectContext extends TimerContext {
   /** The bytes that wait to be journaled, or the connection, changed. */
   readonly onLoad: () => void;
-  /** A connection was closed because its client reads nothing. */
-  readonly onSlow: (connection: ClientConnection) => void;
   readonly onFailure: (error: unknown) => void;
 }
+
+/** A client that returns sends what it has within this time. */
+const RETURN_MS = 5_000;
+
+/** A client that has returned after its stop sends its next audio within this time, also over a slow network. */
+export const MAX_GAP_MS = 2_000;
 
 /** How long frames of a resend wait until their position is known. */
 const RESEND_MS = 500;
@@ -34,6 +37,7 @@ export class SessionTimers {
   readonly #context: TimerContext;
   readonly #timers: Timers<SessionTimer>;
   readonly #idle: IdleWatch;
+  #returnedAt: number | null = null;
 
   constructor(options: Pick<SessionOptions, 'clock' | 'timing'>, context: TimerContext) {
     const { clock, timing } = options;
@@ -46,6 +50,12 @@ export class SessionTimers {
   /** A frame has come, or a client has connected. */
   frame(): void {
     this.#idle.frame();
+  }
+
+  /** A client has connected; `isReturn`: it was connected before. */
+  connected(isReturn: boolean): void {
+    this.frame();
+    this.#returnedAt = isReturn ? runningMs(this.#options.clock) : null;
   }
 
   /** The session has entered another state. */
@@ -65,6 +75,10 @@ export class SessionTimers {
 
   waitForQuiet(): void {
     this.#start('quiet', this.#options.timing.quietMs);
+  }
+
+  waitForMore(): void {
+    this.#start('quiet', MAX_GAP_MS);
   }
 
   /** By wall clock time, the only one that two processes share. It may have jumped. */
@@ -93,6 +107,10 @@ export class SessionTimers {
   #onIdle(): void {
     // A client that is paused can't send anything.
     if (this.#context.isPaused() || this.#context.isBusy()) this.#idle.start();
-    else this.#context.input({ type: 'timer', timer: 'idle' });
+    else this.#context.input({ type: 'timer', timer: this.#isStopLost() ? 'silent' : 'idle' });
+  }
+
+  #isStopLost(): boolean {
+    return this.#returnedAt !== null && this.#idle.lastFrameAt < this.#returnedAt + RETURN_MS;
   }
 }

@@ -4,20 +4,19 @@ import type { CloseName } from '../close-codes.ts';
 import type { SessionInput } from '../events.ts';
 import type { ClientConnection, SettleOptions, StoredSession } from '../ports.ts';
 import { Inbox } from './inbox.ts';
+import { andThen } from './pending.ts';
 import { SessionEffects } from './session-effects.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { STATE_VERSION } from './session-state.ts';
 import type { State } from './state-table.ts';
 import {
+  isPlacing,
   newControl,
   restoredControl,
   type SessionControl,
   type Transition,
   transition,
 } from './transition.ts';
-
-/** RFC 6455: the close code of a socket that is lost without a close frame. */
-export const LOST = 1006;
 
 /** A live session, over any number of connections: a queue of inputs, handled one at a time. */
 export class Session {
@@ -44,9 +43,8 @@ export class Session {
       control: () => this.#control,
       input: (input) => this.handle(input),
       isBusy: () => this.#inbox.isBusy,
-      isPaused: () => this.#paused !== null,
+      isPaused: () => this.#paused !== null || this.#effects.connection?.isPaused() === true,
       onLoad,
-      onSlow: (connection) => this.closed(connection, LOST),
       onFailure,
     });
   }
@@ -206,9 +204,18 @@ export class Session {
     this.#inbox.push(() => {
       const isCurrent = connection === null || connection === effects.connection;
       if (!isCurrent && input.type !== 'connected') return undefined;
-      const next: Transition = transition(this.#control, input);
-      this.#control = next.control;
-      return effects.run(next.effects, input, connection);
+      // No more bytes come that could tell where a resend begins.
+      const isEnd = input.type === 'stop' || (input.type === 'timer' && isPlacing(input.timer));
+      return andThen(isEnd ? effects.placeWaiting() : undefined, () => {
+        const { isUnplaced } = effects.audio;
+        const control = this.#control;
+        const next: Transition = transition(
+          control.isUnplaced === isUnplaced ? control : { ...control, isUnplaced },
+          input,
+        );
+        this.#control = next.control;
+        return effects.run(next.effects, input, connection);
+      });
     }, byteLength);
   }
 

@@ -1,9 +1,22 @@
-import type { ClientMessage } from '@verbatim/contract';
+import type { ClientMessage, ServerMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
+import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
 import type { ClientConnection } from '../ports.ts';
-import { type ClientSocket, connectionOver } from './connection-over.ts';
-import { LOST, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { TinyFrames } from './tiny-frames.ts';
+
+/** The open WebSocket of a client. */
+export interface ClientSocket {
+  readonly isPaused: boolean;
+  readonly unreadBytes: number;
+  send(message: ServerMessage): void;
+  ping(text: string): boolean;
+  close(code: LiveCloseCode, reason: string): void;
+  /** Closes the socket of a client that does not read; `onClose` is called at once. */
+  giveUp(): void;
+  pause(): void;
+  resume(): void;
+}
 
 /** Handlers of the events of a session's socket. The host validates messages before it passes them. */
 export interface SocketHandlers {
@@ -12,6 +25,8 @@ export interface SocketHandlers {
   onBytes(bytes: Uint8Array): void;
   /** A text frame that is not a valid message; `problems` has one sentence for each broken rule. */
   onInvalid(problems: readonly string[]): void;
+  /** Frames arrive in order: the pong says that every message before its ping has arrived. */
+  onPong(text: string): void;
   onClose(code: number): void;
 }
 
@@ -33,12 +48,7 @@ export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
   const frames = new TinyFrames(clock, (bytes) => open?.session.bytes(open.connection, bytes));
   return {
     onOpen(socket) {
-      const connection = wrapConnection(
-        connectionOver(socket, clock, {
-          onConfirmed: (number) => open?.session.confirm(open.connection, number),
-          onSlow: () => open?.session.closed(open.connection, LOST),
-        }),
-      );
+      const connection = wrapConnection(connectionOver(socket));
       const session = options.session();
       const reason = session.reasonToRefuse();
       if (reason !== null) {
@@ -58,6 +68,7 @@ export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
       frames.flush();
       open?.session.invalid(open.connection, problems);
     },
+    onPong: (text) => open?.session.confirm(open.connection, Number(text)),
     onClose(code) {
       frames.flush();
       if (!open) return;
@@ -66,3 +77,22 @@ export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
     },
   };
 }
+
+const connectionOver = (socket: ClientSocket): ClientConnection => ({
+  send(message, passes) {
+    if (passes) socket.send(message);
+  },
+  close(name) {
+    if (name === 'slow_reader') {
+      socket.giveUp();
+      return;
+    }
+    const { code, reason } = closeFrame(name);
+    socket.close(code, reason);
+  },
+  ping: (number) => socket.ping(String(number)),
+  unreadBytes: () => socket.unreadBytes,
+  isPaused: () => socket.isPaused,
+  pause: () => socket.pause(),
+  resume: () => socket.resume(),
+});

@@ -14,6 +14,8 @@ export interface SessionControl {
   readonly recordingEnded: boolean;
   /** When the session ended, in milliseconds since 1970; null before. */
   readonly endedAt: number | null;
+  /** Whether the place of what the client sent can't be told. */
+  readonly isUnplaced: boolean;
   /** What this connection is closed with after its last message; null before that is known. */
   readonly closing: CloseName | null;
 }
@@ -48,6 +50,7 @@ export const newControl: SessionControl = {
   connectedAt: null,
   recordingEnded: false,
   endedAt: null,
+  isUnplaced: false,
   closing: null,
 };
 
@@ -57,12 +60,16 @@ export const MAX_INVALID_MESSAGES = 3;
 /** RFC 6455: with these codes a client says that it has nothing more to send. */
 const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];
 
+/** Whether frames of a resend have waited long enough for their place when this timer fires. */
+export const isPlacing = (timer: SessionTimer): boolean => timer === 'quiet' || timer === 'resend';
+
 const timerEvents = {
   idle: 'idle',
   limit: 'limit',
   quiet: 'quiet',
-  resend: 'unclear',
+  resend: 'unplaced',
   resume: 'resume_over',
+  silent: 'stop_lost',
 } as const satisfies Record<SessionTimer, Event>;
 
 /** What an input does to a session. Pure: the same arguments have the same result, and nothing else happens. */
@@ -114,7 +121,10 @@ export function restoredControl(
   };
 }
 
-function eventOf({ invalidMessages, closing, isConnected }: SessionControl, input: SessionInput) {
+function eventOf(
+  { invalidMessages, closing, isConnected, isUnplaced }: SessionControl,
+  input: SessionInput,
+) {
   switch (input.type) {
     case 'connected':
       return 'connect';
@@ -122,15 +132,19 @@ function eventOf({ invalidMessages, closing, isConnected }: SessionControl, inpu
       // An empty frame says only that the client is still there.
       return input.bytes.byteLength === 0 ? null : 'audio';
     case 'disconnected':
-      return CLOSED_ON_PURPOSE.includes(input.code) ||
-        (closing !== null && closeFrame(closing).code === input.code)
-        ? 'closed'
-        : 'lost';
+      if (CLOSED_ON_PURPOSE.includes(input.code)) return 'closed';
+      if (closing === null || closeFrame(closing).code !== input.code) return 'lost';
+      return closing === 'audio_unplaced' ? 'returning' : 'closed';
+    case 'stop':
+      return isUnplaced ? 'early_stop' : 'stop';
     case 'invalid_message':
       return invalidMessages + 1 === MAX_INVALID_MESSAGES ? 'bad_messages' : null;
     case 'timer':
       // The client of a restored session has returned.
-      return input.timer === 'resume' && isConnected ? null : timerEvents[input.timer];
+      if (input.timer === 'resume' && isConnected) return null;
+      if (!isPlacing(input.timer)) return timerEvents[input.timer];
+      if (!isUnplaced) return input.timer === 'quiet' ? 'quiet' : null;
+      return closing === null ? 'unplaced' : null;
     default:
       return input.type;
   }
@@ -139,8 +153,9 @@ function eventOf({ invalidMessages, closing, isConnected }: SessionControl, inpu
 /** The effects of an action. */
 function effectsOf(
   action: Action,
-  { connectedAt, recordingEnded, isConnected, endedAt }: SessionControl,
+  { connectedAt, recordingEnded, isConnected, endedAt, closing }: SessionControl,
 ): SessionEffect[] {
+  if (action === 'ask_to_return' && closing !== null) return [];
   if (action === 'admit') {
     const replaced: SessionEffect[] = isConnected ? ['replace'] : [];
     if (endedAt !== null) return [...replaced, action];
@@ -167,6 +182,8 @@ function afterAction(action: Action, control: SessionControl, input: SessionInpu
       return { ...control, closing: 'timed_out' };
     case 'close_ended':
       return { ...control, closing: 'session_ended' };
+    case 'ask_to_return':
+      return { ...control, closing: 'audio_unplaced' };
     case 'end_recording':
       return { ...control, recordingEnded: true };
     case 'end':

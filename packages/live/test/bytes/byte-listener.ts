@@ -19,20 +19,20 @@ export function* cut(bytes: Uint8Array, lengths: readonly number[]): Generator<U
   }
 }
 
-/** A stream and all that came out of it as new. */
+/** A stream and all that came out of it as new. Each acknowledgment is sent at once. */
 export function listener(stream = new ByteStream()) {
   const recognized: number[] = [];
   const placed: Placed[] = [];
   const take = (all: readonly Placed[]): void => {
     for (const each of all) {
       placed.push(each);
-      recognized.push(...each.fresh);
+      for (const byte of each.fresh) recognized.push(byte);
     }
   };
   /** The client has come back, and the last bytes are read from the journal. */
-  const reconnect = (): void => {
+  const reconnect = (told: number | null = stream.position): void => {
     const start = stream.rememberedFrom;
-    stream.connect();
+    stream.connect(told);
     stream.reconnect({ start, bytes: Uint8Array.from(recognized.slice(start)) });
   };
   return { stream, recognized, placed, take, reconnect };

@@ -45,36 +45,30 @@ describe('a resend', () => {
     expect(recognized).toEqual([...audio]);
   });
 
-  test('in frames too small to tell waits for its place, and gets it', () => {
+  test('in small frames waits for its place until it goes beyond what is known', () => {
     const { stream, placed, take, reconnect } = listener();
-    const audio = noise(100);
-    for (const frame of cut(audio, [20])) take(stream.receive(frame));
+    const audio = noise(200);
+    for (const frame of cut(audio.subarray(0, 100), [20])) take(stream.receive(frame));
     reconnect();
     const before = placed.length;
-    take(stream.receive(audio.subarray(40, 55)));
+    for (const frame of cut(audio.subarray(40, 100), [15])) take(stream.receive(frame));
     expect(placed).toHaveLength(before);
-    take(stream.receive(audio.subarray(55, 60)));
+    take(stream.receive(audio.subarray(100, 115)));
     expect(placed.slice(before).map(({ from, to }) => [from, to])).toEqual([
       [100, 100],
       [100, 100],
+      [100, 100],
+      [100, 100],
+      [100, 115],
     ]);
   });
 
-  test('is found as soon as its bytes are convincing, before all of it has come', () => {
-    const { stream, placed, take, reconnect } = listener();
-    const audio = noise(1000);
-    for (const frame of cut(audio, [100])) take(stream.receive(frame));
-    reconnect();
-    take(stream.receive(audio.subarray(300, 400)));
-    expect(placed.at(-1)).toMatchObject({ from: 1000, to: 1000, fresh: new Uint8Array(0) });
-  });
-
-  test('that ends before it is convincing is still placed where it fits', () => {
+  test('that ends before it goes beyond what is known is found by bytes that were recorded once', () => {
     const { stream, recognized, placed, take, reconnect } = listener();
-    const audio = noise(100);
-    for (const frame of cut(audio, [50])) take(stream.receive(frame));
+    for (const frame of cut(noise(100), [50])) take(stream.receive(frame));
+    stream.confirm(100);
     reconnect();
-    take(stream.receive(audio.subarray(50, 60)));
+    take(stream.receive(noise(100).subarray(50, 80)));
     take(stream.settle());
     expect(placed.at(-1)).toMatchObject({ from: 100, to: 100 });
     expect(recognized).toHaveLength(100);
@@ -95,36 +89,43 @@ describe('a resend', () => {
 describe('silence after a reconnect', () => {
   const silence = new Uint8Array(200);
 
-  test('is new where the client has seen that everything was acknowledged', () => {
-    const { stream, recognized, take, reconnect } = listener();
+  /** A stream with 100 bytes of silence in frames of 20, of which `confirmed` are confirmed and `told` were acknowledged. */
+  function silent(confirmed: number | null, told: number | null) {
+    const on = listener();
+    for (const frame of cut(silence.subarray(0, 100), [20])) on.take(on.stream.receive(frame));
+    if (confirmed !== null) on.stream.confirm(confirmed);
+    on.reconnect(told);
+    on.take(on.stream.receive(silence.subarray(0, 70)));
+    on.take(on.stream.settle());
+    return { length: on.recognized.length, isUnplaced: on.stream.isUnplaced };
+  }
+
+  test.each([
+    ['the end: every acknowledgment is confirmed', 100, 100, 170],
+    ['the confirmed end, after which none was sent', 60, 60, 130],
+    ['the start: none was sent', null, 0, 100],
+    ['the end: the client is sent none, so it knows no other place', null, null, 170],
+  ])('begins where alone it may: %s', (_why, confirmed, told, length) => {
+    expect(silent(confirmed, told)).toEqual({ length, isUnplaced: false });
+  });
+
+  test.each([
+    ['the last acknowledgment', 80, 100],
+    ['several of the acknowledgments', 20, 80],
+    ['all acknowledgments', null, 100],
+  ])('is dropped where the client may lack %s, until it has them', (_what, confirmed, told) => {
+    expect(silent(confirmed, told)).toEqual({ length: 100, isUnplaced: true });
+  });
+
+  test('does not count as sent again because it was confirmed meanwhile on the new connection', () => {
+    const { stream, recognized, take } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
+    stream.connect(100);
     stream.confirm(100);
-    reconnect();
-    take(stream.receive(silence.subarray(0, 40)));
-    expect(recognized).toHaveLength(140);
-  });
-
-  test('is new where the client may have seen more acknowledgments than are confirmed', () => {
-    const { stream, recognized, placed, take, reconnect } = listener();
-    for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
-    stream.confirm(60);
-    reconnect();
-    take(stream.receive(silence.subarray(0, 100)));
+    stream.reconnect({ start: 0, bytes: Uint8Array.from(recognized) });
+    take(stream.receive(silence.subarray(0, 70)));
     take(stream.settle());
-    expect(recognized).toHaveLength(200);
-    // The client began at 60 or later: it has sent 160 bytes of its own at least.
-    expect(placed.at(-1)).toMatchObject({ from: 100, to: 160 });
-  });
-
-  test('is new where nothing is known about the client: audio is rather kept than lost', () => {
-    const { stream, recognized, placed, take, reconnect } = listener();
-    for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
-    reconnect();
-    take(stream.receive(silence.subarray(0, 40)));
-    take(stream.settle());
-    expect(recognized).toHaveLength(140);
-    // The client may have begun at 0: nothing above 100 is acknowledged.
-    expect(placed.at(-1)).toMatchObject({ from: 100, to: 100 });
+    expect(stream.isUnplaced).toBe(true);
   });
 });
 
@@ -137,63 +138,73 @@ test('only so much is remembered, and a resend within it is still recognized', (
   expect(recognized).toEqual([...audio]);
 });
 
+/** Audio of every kind that contents can't tell apart, and of one that they can. */
+const audioOf = {
+  noise: (seed: number) => noise(2000, seed),
+  silence: () => new Uint8Array(2000),
+  'silence among noise': (seed: number) =>
+    noise(2000, seed).map((byte, at) => (Math.floor(at / 300) % 2 === 0 ? byte : 0)),
+  'a tone': (seed: number) => noise(2000, seed).map((_, at) => (at % 8) * 9),
+  'a loop': (seed: number) => {
+    const period = noise(20 + (seed % 80), seed);
+    return new Uint8Array(2000).map((_, at) => period[at % period.byteLength] ?? 0);
+  },
+  'frames that are equal': (seed: number) => {
+    const frame = noise(16, seed);
+    return new Uint8Array(2000).map((_, at) => frame[at % 16] ?? 0);
+  },
+};
+
 describe('over any number of cuts', () => {
-  const cuts = array(record({ sent: nat(400), lost: nat(20) }), { maxLength: 6 });
-  const frames = array(integer({ min: 16, max: 90 }), { minLength: 1, maxLength: 5 });
+  const cuts = array(
+    record({ sent: nat(400), lost: nat(20), unconfirmed: nat(5), untold: nat(3) }),
+    { maxLength: 6 },
+  );
+  const frames = array(integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 });
+  const runs = Number(process.env['HISTORIES'] ?? 300);
 
-  test('nothing is taken twice and nothing is lost, from any byte at which the client begins again', () => {
-    assert(
-      property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
-        const audio = noise(2000, seed);
-        const { stream, recognized, take, reconnect } = listener();
-        // The client knows of the acknowledgments up to here, and sends again from there.
-        let known = 0;
-        for (const { sent, lost } of interruptions) {
-          const boundaries = [known];
-          for (const frame of cut(audio.subarray(known, known + sent), first)) {
-            const all = stream.receive(frame);
-            take(all);
-            boundaries.push(...all.map(({ to }) => to));
+  test.each(Object.entries(audioOf))(
+    'each byte is recorded once, whichever acknowledgments and pongs are lost: %s',
+    (_kind, make) => {
+      assert(
+        property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
+          const audio = make(seed);
+          const { stream, recognized, take, reconnect } = listener();
+          /** Sends again from `known`, to what the client has acknowledgments, up to `until`; returns where acknowledgments ended. */
+          const send = (known: number, until: number, lengths: readonly number[]): number[] => {
+            const ends = [known];
+            for (const frame of cut(audio.subarray(known, until), lengths)) {
+              const all = stream.receive(frame);
+              take(all);
+              ends.push(...all.map(({ to }) => to));
+            }
+            const waiting = stream.settle();
+            take(waiting);
+            ends.push(...waiting.map(({ to }) => to));
+            if (!stream.isUnplaced) return ends;
+            // The service asks it to return, which it does with every acknowledgment.
+            stream.confirm(stream.position);
+            reconnect();
+            return send(stream.position, until, lengths);
+          };
+          let known = 0;
+          let sent = 0;
+          for (const { sent: more, lost, unconfirmed, untold } of interruptions) {
+            sent = Math.min(audio.byteLength, sent + more);
+            const ends = send(known, sent, first);
+            const told = ends.slice(0, Math.max(1, ends.length - untold));
+            const received = told.slice(0, Math.max(1, told.length - lost));
+            known = received.at(-1) ?? known;
+            const confirmed = received.at(-1 - unconfirmed) ?? 0;
+            if (confirmed > (stream.seen ?? 0)) stream.confirm(confirmed);
+            reconnect(Math.max(told.at(-1) ?? 0, stream.seen ?? 0));
           }
-          known = boundaries.at(-1 - lost) ?? known;
-          reconnect();
-        }
-        for (const frame of cut(audio.subarray(known), later)) take(stream.receive(frame));
-        take(stream.settle());
-        expect(recognized).toEqual([...audio]);
-        expect(stream.position).toBe(audio.byteLength);
-      }),
-      // Always the same cases: a last frame of a byte or two equals the start of a resend once in 256 times by chance.
-      { numRuns: 300, seed: 7 },
-    );
-  });
-
-  test('every frame gets its place once, and the places follow each other', () => {
-    assert(
-      property(nat(), frames, nat(500), nat(10), (seed, lengths, sent, lost) => {
-        const audio = noise(1000, seed);
-        const { stream, placed, take, reconnect } = listener();
-        for (const frame of cut(audio.subarray(0, sent), lengths)) take(stream.receive(frame));
-        const known = placed.at(-1 - lost)?.to ?? 0;
-        const before = placed.length;
-        reconnect();
-        const resent = [...cut(audio.subarray(known), lengths)];
-        for (const frame of resent) take(stream.receive(frame));
-        take(stream.settle());
-        const again = placed.slice(before);
-        expect(again).toHaveLength(resent.length);
-        expect(again.map(({ from, to }) => to - from)).toEqual(
-          again.map(({ fresh }) => fresh.byteLength),
-        );
-        // What they add follows on what was there, without a gap.
-        expect(again.map(({ from }) => from)).toEqual(
-          [placed[before - 1]?.to ?? 0, ...again.slice(0, -1).map(({ to }) => to)].slice(
-            0,
-            again.length,
-          ),
-        );
-      }),
-      { numRuns: 300 },
-    );
-  });
+          send(known, audio.byteLength, later);
+          expect(Buffer.from(recognized).equals(Buffer.from(audio))).toBe(true);
+          expect(stream.position).toBe(audio.byteLength);
+        }),
+        { numRuns: runs, seed: 7 },
+      );
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { wavHeader } from '@verbatim/audio';
 import { array, assert, constantFrom, integer, oneof, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Session, wavFormat } from '../../src/index.ts';
+import { closeFrame, type Session, wavFormat } from '../../src/index.ts';
+import { MAX_GAP_MS } from '../../src/session/session-timers.ts';
 import { spelled } from './spelling-recognizer.ts';
 import { FakeConnection, journalWith, noise, stage, timing } from './stage.ts';
 
@@ -115,7 +116,7 @@ test('a recording of one byte that may begin a header is that byte', () => {
   expect([journal.audio, journal.ends]).toEqual([['R'.charCodeAt(0)], 1]);
 });
 
-test('a resend that is too short to be found gets its place at the stop', () => {
+test('a resend that is too short to be told from new audio is asked for again at the stop, which is remembered', () => {
   const { session, connection, clock, journal } = talk();
   const audio = noise(46);
   session.bytes(connection, audio.subarray(0, 36));
@@ -126,8 +127,13 @@ test('a resend that is too short to be found gets its place at the stop', () => 
   session.bytes(next, audio.subarray(36));
   expect(next.acknowledged).toBe(40);
   stop(session, next);
-  clock.advance(timing.quietMs);
-  expect(next.acknowledged).toBe(46);
+  expect([next.closedAs, session.state]).toEqual(['audio_unplaced', 'resumed']);
+  session.closed(next, closeFrame('audio_unplaced').code);
+  const third = new FakeConnection();
+  session.open(third);
+  session.bytes(third, audio.subarray(next.acknowledged));
+  clock.advance(MAX_GAP_MS);
+  expect(third.acknowledged).toBe(46);
   expect(spelled(journal.messages)).toBe(hex(audio));
 });
 

@@ -14,9 +14,10 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '../../src/bytes/base64.ts';
-import { type Session, wavFormat } from '../../src/index.ts';
+import { closeFrame, type Session, wavFormat } from '../../src/index.ts';
+import { MAX_GAP_MS } from '../../src/session/session-timers.ts';
 import { spelled, spellingRecognizer } from './spelling-recognizer.ts';
-import { FakeConnection, noise, stage, timing, turns } from './stage.ts';
+import { FakeConnection, noise, stage, turns } from './stage.ts';
 
 /** `HISTORIES=5000` is the thorough run. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 500);
@@ -52,6 +53,7 @@ const history = record({
   later: boolean(),
   earLater: boolean(),
   settles: integer({ min: 1, max: 4 }),
+  silence: boolean(),
   pageLength: constantFrom(7, 1000),
 });
 
@@ -146,6 +148,7 @@ test('however frames are cut, lost, sent again or the process killed: everything
   await assert(
     asyncProperty(history, async (given) => {
       const recording = noise(LENGTH, given.seed);
+      if (given.silence) for (const start of [0, 300, 700]) recording.fill(0, start, start + 200);
       const audio = given.header ? wavFile(wavFormat(format), [recording]) : recording;
       const on = stage({
         openRecognizer: (order) =>
@@ -168,9 +171,31 @@ test('however frames are cut, lost, sent again or the process killed: everything
         session = on.restore();
         await connect();
       };
+      /** Returns with everything that was sent, if the service asks for it. */
+      const returnIfAsked = async (): Promise<void> => {
+        if (client.connection.closedAs !== 'audio_unplaced') return;
+        client.read();
+        session.closed(client.connection, closeFrame('audio_unplaced').code);
+        await turns();
+        await connect();
+      };
+      const sendRest = async (): Promise<void> => {
+        do {
+          while (!client.isDone) client.send(session, given.rest);
+          session.message(client.connection, { type: 'stop_recording' });
+          await turns(200);
+          // The service asks once the client has read every page of what it sends again.
+          while (session.state === 'resumed' && !client.connection.closedAs) {
+            client.pong(session);
+            await turns(3);
+          }
+          await returnIfAsked();
+        } while (!client.isDone);
+      };
       await connect();
       await turns();
       for (const each of given.steps) {
+        await returnIfAsked();
         if (each.kind === 'send') client.send(session, each.length, each.text);
         else if (each.kind === 'empty') session.bytes(client.connection, new Uint8Array(0));
         else if (each.kind === 'turns') await turns(each.count);
@@ -187,20 +212,18 @@ test('however frames are cut, lost, sent again or the process killed: everything
           await connect();
         }
       }
-      while (!client.isDone) client.send(session, given.rest);
-      session.message(client.connection, { type: 'stop_recording' });
-      await turns(200);
+      await sendRest();
       if (given.killAfterStop) {
         await kill(2);
-        while (!client.isDone) client.send(session, given.rest);
+        await sendRest();
       } else if (given.cutAfterStop) {
         client.read(2);
         session.closed(client.connection, 1006);
         await connect();
-        while (!client.isDone) client.send(session, given.rest);
+        await sendRest();
       }
       await turns(400);
-      on.clock.advance(timing.quietMs);
+      on.clock.advance(MAX_GAP_MS);
       await turns(400);
       for (let page = 0; page < MAX_PAGES && !client.connection.closedAs; page += 1) {
         client.pong(session);

@@ -233,6 +233,26 @@ describe('a session that ended', () => {
     expect(session.reasonToRefuse()).toBe('session_over');
   });
 
+  test.each([
+    ['that returned and only sent again what it had', 0, 'close session_ended'],
+    ['that returned and went on sending', 10_000, 'close timed_out'],
+  ])('because no frame came from a client %s: its stop may be lost', (_who, goesOnMs, last) => {
+    const { session, connection, clock } = talk();
+    session.bytes(connection, noise(30));
+    session.closed(connection, 1006);
+    const next = new FakeConnection();
+    session.open(next);
+    session.bytes(next, noise(60).subarray(30));
+    if (goesOnMs > 0) {
+      clock.advance(goesOnMs);
+      session.bytes(next, noise(90).subarray(60));
+    }
+    clock.advance(timing.idleMs);
+    expect(next.log.filter((type) => type === 'error')).toHaveLength(goesOnMs > 0 ? 1 : 0);
+    while (next.closedAs === null) session.confirm(next, next.pings.at(-1) ?? 0);
+    expect(next.log.at(-1)).toBe(last);
+  });
+
   test('because no frame came says its result first, then closes with 4408', () => {
     const { session, connection, clock } = talk();
     session.bytes(connection, noise(60));

@@ -33,8 +33,23 @@ test('a suspended process has time to read the frames that came meanwhile', () =
   watch.frame();
   clock.advance(999);
   expect(idle()).toBe(0);
-  clock.advance(1001);
+  clock.advance(1);
   expect(idle()).toBe(1);
+});
+
+test('a pause counts for nothing, wherever it lies between a frame and the next check', () => {
+  for (const before of [1, 500, 999]) {
+    const { clock, watch, idle } = watched();
+    watch.start();
+    clock.advance(before);
+    watch.frame();
+    clock.advance(1);
+    clock.skip(30_000);
+    clock.advance(998);
+    expect(idle()).toBe(0);
+    clock.advance(2);
+    expect(idle()).toBe(1);
+  }
 });
 
 test('a stopped watch reports nothing, and a restarted one begins anew', () => {

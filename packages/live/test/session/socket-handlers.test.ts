@@ -20,9 +20,14 @@ function joined() {
       },
     });
     const connection = {
-      raw: undefined,
+      isPaused: false,
+      unreadBytes: 0,
       send: (message: ServerMessage) => void sent.push(message),
+      ping: () => false,
       close: (code: number) => void closes.push(code),
+      giveUp: () => {},
+      pause: () => {},
+      resume: () => {},
     };
     return { events, sent, closes, open: () => events.onOpen(connection) };
   };

@@ -45,6 +45,10 @@ export class FakeConnection implements ClientConnection {
     return this.unread;
   }
 
+  isPaused(): boolean {
+    return this.held;
+  }
+
   pause = (): void => {
     this.held = true;
   };

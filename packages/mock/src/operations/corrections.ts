@@ -18,7 +18,7 @@ export function correctionOperations({
       const { version, ...body } = findJob(principal, params.id).corrections;
       return { status: 200, headers: { etag: etagOfVersion(version) }, body };
     },
-    updateCorrections: ({ principal, params, headers, body: { words, speakers } }) => {
+    updateCorrections: async ({ principal, params, headers, body: { words, speakers } }) => {
       const job = findJob(principal, params.id);
       if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
       const { version, ...stored } = job.corrections;
@@ -26,7 +26,7 @@ export function correctionOperations({
         JSON.stringify([words, speakers]) === JSON.stringify([stored.words, stored.speakers]);
       if (isSame && version > 0)
         return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
-      const wanted = versionOfIfMatch(headers['If-Match']);
+      const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
       if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
       const body = { words, speakers, updated_at: new Date(clock.now()).toISOString() };
       job.corrections = { ...body, version: version + 1 };

@@ -48,7 +48,7 @@ function captionsOf(words: readonly Word[], config: SubtitlesConfig): SubtitleCa
 
 function rowsOf(words: readonly Word[], width: number): string[] {
   const rows: string[] = [];
-  for (const word of textOf(words).split(' ')) {
+  for (const word of textOf(words).replaceAll('-->', '→').split(/\s+/u)) {
     const row = rows.at(-1);
     if (row !== undefined && row.length + 1 + word.length <= width)
       rows[rows.length - 1] = `${row} ${word}`;

@@ -149,7 +149,7 @@ test('stop_recording is remembered: a client that returns need not send it again
   const second = await new LiveClient(session.url).opened();
   second.send(audio);
   await second.acknowledged(SECOND);
-  clock.advance(500);
+  clock.advance(2000);
   expect(await second.closed).toMatchObject({ code: 1000 });
   expect(second.types.at(-1)).toBe('end_session');
   expect((await read(session.id)).file?.audio_duration).toBe(1);

@@ -334,6 +334,7 @@ CLOSE_CODES: dict[int, CloseFacts] = {
     4409: CloseFacts(name="session_in_use", client="stop"),
     4429: CloseFacts(name="too_many_connections", client="stop"),
     4503: CloseFacts(name="draining", client="reconnect"),
+    4504: CloseFacts(name="audio_unplaced", client="reconnect"),
     4508: CloseFacts(name="slow_reader", client="reconnect"),
 }
 """What a client does on each close code."""

@@ -34,21 +34,25 @@ def reaction_to_close(code: int) -> CloseReaction:
 
 
 class ReconnectBackoff:
-    """Delay before each reconnect: 0 after a connection that lasted, then exponential with full jitter."""
+    """Delay before each reconnect: the first one is at once, others wait exponentially longer, with full jitter."""
 
-    #: A connection that lasted less counts as a quick failure.
-    QUICK = 5.0
     FIRST_DELAY = 0.25
     #: Well below the resume window of the service (30 s by default).
     MAX_DELAY = 5.0
 
     def __init__(self) -> None:
-        self._quick_failures = 0
+        self._failures = 0
 
-    def delay_after(self, lasted: float, random: Callable[[], float]) -> float:
-        """Seconds to wait after a connection that lasted so many seconds."""
-        if lasted >= self.QUICK:
-            self._quick_failures = 0
-        failures = self._quick_failures
-        self._quick_failures += 1
+    def reset(self) -> None:
+        """A message arrived that is no repeat: delays start over.
+
+        An open socket alone says nothing, as a service in trouble may close it again; and if one breaks after each message,
+        it is not opened again at once.
+        """
+        self._failures = min(self._failures, 1)
+
+    def next_delay(self, random: Callable[[], float]) -> float:
+        """Seconds to wait before the next connection."""
+        failures = self._failures
+        self._failures += 1
         return 0.0 if failures == 0 else backoff(failures, self.FIRST_DELAY, self.MAX_DELAY, random)

@@ -101,7 +101,6 @@ class SessionMachine:
         self._backoff = ReconnectBackoff()
         self._last_number = 0
         self._is_open = False
-        self._connected_at = 0.0
         self._start_emitted = False
         self._completing = False
         self._result: LiveResult | None = None
@@ -168,7 +167,6 @@ class SessionMachine:
         """The socket is open."""
         self._cancel("connect")
         self._is_open = True
-        self._connected_at = self._now()
         self.audio.start_connection()
         self._transition("opened")
         if not self._start_emitted and self.id is not None and self._created_at is not None:
@@ -197,6 +195,7 @@ class SessionMachine:
                 self._start("close", CLOSE_GRACE, self._complete)
         self._restart_silence()
         if not is_repeat:
+            self._backoff.reset()
             self._emit_message(value["type"], message)
 
     def closed(self, code: int, reason: str) -> None:
@@ -224,7 +223,6 @@ class SessionMachine:
         self._end("completed" if outcome else "failed", outcome)
 
     def _connect(self) -> None:
-        self._connected_at = self._now()
         self._effects.append(Connect())
         self._start("connect", CONNECT_TIMEOUT, lambda: self._abandon("no connection in time"))
 
@@ -252,7 +250,7 @@ class SessionMachine:
         self._end("failed", self._failure(reaction.name, said, reaction.code))
 
     def _reconnect(self, reaction: CloseReaction, reason: str) -> None:
-        pause = self._backoff.delay_after(self._now() - self._connected_at, self._random)
+        pause = self._backoff.next_delay(self._random)
         self._transition("lost")
         self._emit("lost", ConnectionLost(reaction.code, reaction.name, reason, pause))
         self._start("reconnect", pause, self._connect)
