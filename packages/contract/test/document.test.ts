@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { schemasOf } from '@verbatim/openapi-document';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -81,4 +82,10 @@ describe('the AsyncAPI document', () => {
       );
     expect(dangling).toEqual([]);
   });
+});
+
+test('passes swagger-parser, and no schema has two types, which generators for other languages refuse', async () => {
+  await expect(SwaggerParser.validate(structuredClone(document))).resolves.toBeDefined();
+  const twoTypes = /"type":\["(?!null)[a-z]+","(?!null)[a-z]+"/;
+  expect(JSON.stringify(document)).not.toMatch(twoTypes);
 });

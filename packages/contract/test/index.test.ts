@@ -74,11 +74,11 @@ describe('the tables agree with each other', () => {
 describe('the types', () => {
   test('let a client leave out what has a default, and give a handler all of it', () => {
     expectTypeOf<object>().toExtend<LiveSessionRequest>();
-    expectTypeOf<Resolved.LiveSessionRequest['sample_rate']>().toEqualTypeOf<
-      8000 | 16000 | 24000 | 32000 | 44100 | 48000
-    >();
     expectTypeOf<
-      Resolved.LiveSessionRequest['language_config']['code_switching']
+      Resolved.components['schemas']['LiveSessionRequest']['sample_rate']
+    >().toEqualTypeOf<8000 | 16000 | 24000 | 32000 | 44100 | 48000>();
+    expectTypeOf<
+      Resolved.components['schemas']['LiveSessionRequest']['language_config']['code_switching']
     >().toEqualTypeOf<boolean>();
   });
 

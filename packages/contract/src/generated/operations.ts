@@ -2189,7 +2189,7 @@ export const operations = {
         {
           code: 1011,
           name: 'internal_error',
-          when: 'The session ended early, as the error message before says.',
+          when: 'The session ended early, as the error message before says, or the client did not read what was sent to it.',
           client: 'reconnect',
         },
       ],
@@ -2298,7 +2298,7 @@ export const operations = {
         {
           code: 1011,
           name: 'internal_error',
-          when: 'The session ended early, as the Error message before says.',
+          when: 'The session ended early, as the Error message before says, or the client did not read what was sent to it.',
           client: 'reconnect',
         },
       ],
@@ -2328,6 +2328,11 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
         errors: ['internal_error'],
+      },
+      503: {
+        content: { 'application/json': 'Error' },
+        headers: ['retry-after', 'x-request-id'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: {
@@ -2411,6 +2416,12 @@ export const operations = {
           code: 4503,
           name: 'draining',
           when: 'This instance is shutting down. Another one continues the session.',
+          client: 'reconnect',
+        },
+        {
+          code: 4504,
+          name: 'audio_unplaced',
+          when: "Which audio was sent again can't be told, as with silence. Resend what is not acknowledged.",
           client: 'reconnect',
         },
         {

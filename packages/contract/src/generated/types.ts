@@ -424,7 +424,9 @@ export interface paths {
          *     the types.
          *
          *     A refused connection completes the handshake and is then closed with a code from 4400 to 4499.
-         *     After a lost connection, connect to the same address again and resend the bytes that were not
+         *     While no node can have the session, as for seconds after one has failed, the handshake itself is
+         *     refused with 503. After a lost or refused connection, connect to the same address again, with
+         *     growing pauses that start over at the first new message, and resend the bytes that were not
          *     acknowledged. Bytes that the service already has are detected and dropped. Before anything new,
          *     the service sends every message again that may not have arrived; its `sequence_number` tells a
          *     repeat. The newest connection of a session takes over at once. A session that ended while its
@@ -8053,6 +8055,7 @@ export interface operations {
             };
             426: components["responses"]["UpgradeRequired"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiDocument: {
