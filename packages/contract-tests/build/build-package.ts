@@ -47,7 +47,7 @@ async function buildScripts(out: string, outside: readonly string[]): Promise<vo
     input: { main: 'src/main.ts', index: 'src/index.ts' },
     platform: 'node',
     external: [...outside],
-    transform: { target: 'node22' },
+    transform: { target: 'node20' },
   });
   await bundle.write({ dir: out, format: 'esm', chunkFileNames: 'chunk-[hash].js' });
   await bundle.close();
@@ -94,7 +94,7 @@ function published(manifest: CommandManifest, outside: readonly string[]): objec
     description,
     license,
     type: 'module',
-    engines: { node: '>=22' },
+    engines: { node: '>=20.12' },
     publishConfig: { access: 'public', provenance: true },
     bin: { 'verbatim-contract': './main.js' },
     exports: {

@@ -58,8 +58,10 @@ describe.concurrent('an honest server is not accused', () => {
   test.each([...used])(
     'by the cases %s',
     async (_name, { waits: _, ...how }) => {
-      const { violations, reasons } = await runAgainst([], how);
-      expect([violations, reasons]).toEqual([[], []]);
+      const { violations, verdict } = await runAgainst([], how);
+      expect(violations).toEqual([]);
+      // Cases that wait have too little time here.
+      expect(['incomplete', 'kept']).toContain(verdict);
     },
     SECONDS * 2000,
   );

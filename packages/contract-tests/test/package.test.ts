@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { installedNodes } from '@verbatim/real-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPackage } from '../build/build-package.ts';
 import { KEYS, startMock } from './run-fixture.ts';
@@ -36,6 +37,8 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 const run = promisify(execFile);
 
+const nodes = await installedNodes();
+
 describe('the published package', () => {
   test('bundles the contract and depends on no package of the repository', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
@@ -47,14 +50,19 @@ describe('the published package', () => {
     }
   });
 
-  test('is a command', async () => {
-    const url = await startMock();
-    const main = join(installed, 'main.js');
-    const args = [main, url, '--only', 'service,lists', '--seed', '1'];
-    const env = { ...process.env, VERBATIM_KEY: KEYS[0] };
-    const { stdout } = await run(process.execPath, args, { cwd: project, env });
-    expect(stdout).toContain('The contract is kept.');
-  }, 30_000);
+  test.each(nodes)(
+    'is a command on Node $version',
+    async ({ path: node }) => {
+      const url = await startMock();
+      const main = join(installed, 'main.js');
+      const only = ['--only', 'service,lists,verbs,live', '--operation', 'listLiveSessions'];
+      const args = [main, url, ...only, '--seed', '1'];
+      const env = { ...process.env, VERBATIM_KEY: KEYS[0] };
+      const { stdout } = await run(node, args, { cwd: project, env });
+      expect(stdout).toContain('The contract is kept.');
+    },
+    60_000,
+  );
 
   test('is a library with types', async () => {
     const url = await startMock();

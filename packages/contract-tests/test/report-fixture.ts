@@ -14,6 +14,7 @@ const passed: CaseReport = {
   title: 'listLiveSessions lists a batch',
   milliseconds: 120,
   skipped: null,
+  cutShort: false,
   crashed: null,
   violations: [],
 };

@@ -84,5 +84,5 @@ function exitCodeOf({ verdict, suites: all }: Report, { aborted }: AbortSignal):
   if (aborted) return exitCodes.stopped;
   const crashed = all.some(({ cases }) => cases.some((each) => each.crashed !== null));
   if (crashed) return exitCodes.crashed;
-  return verdict === 'kept' ? exitCodes.kept : exitCodes.broken;
+  return exitCodes[verdict];
 }

@@ -5,5 +5,6 @@ export const exitCodes = {
   usageError: 2,
   unreachable: 3,
   crashed: 4,
+  incomplete: 5,
   stopped: 130,
 } as const;

@@ -63,6 +63,6 @@ Output
 Jobs and sessions of a run have contract_test in their metadata and are deleted at its end, also after Ctrl-C.
 
 Exit codes: 0 contract kept, 1 contract broken or ledger below its minimum, 2 invalid arguments, 3 deployment not
-reachable, 4 a case crashed, 130 interrupted.
+reachable, 4 a case crashed, 5 nothing broken but --seconds or --requests too low for every case, 130 interrupted.
 `;
 }

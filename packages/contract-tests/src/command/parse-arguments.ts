@@ -166,7 +166,7 @@ function optionalUrl(name: string, value: string | undefined): string | undefine
 
 /** An http or https URL without a trailing slash. */
 export function baseUrl(name: string, value: string): string {
-  const url = URL.parse(value);
+  const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new CommandUsageError(`${name} must be an http or https URL, not ${value}`);
   }

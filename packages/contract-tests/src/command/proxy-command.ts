@@ -24,7 +24,7 @@ export async function proxyCommand(context: CommandContext): Promise<number> {
   const style = context.out.isTerminal && !context.env['NO_COLOR'] ? colored : plain;
   context.out.write(endText(report, style));
   await writeReports(report, files, context);
-  return report.verdict === 'kept' ? exitCodes.kept : exitCodes.broken;
+  return exitCodes[report.verdict];
 }
 
 interface ProxyArguments {

@@ -1,6 +1,6 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveSessionRequest, ServerMessage, ServerMessageOf } from '@verbatim/contract';
-
+import { groupBy } from '../report/group-by.ts';
 import { flags as allOn, type MessageFlags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
@@ -50,7 +50,7 @@ const transcriptsIn = (messages: readonly ServerMessage[]): Transcript[] =>
   messages.flatMap((message) => (message.type === 'transcript' ? [message.data] : []));
 
 function byId(transcripts: readonly Transcript[], withFinals: boolean): LiveVerdict[] {
-  return [...Map.groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
+  return [...groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
     const finals = same.filter(({ is_final }) => is_final).length;
     const last = same.at(-1)?.is_final === true;
     return { rule: 'partials-before-final', broken: misordered(id, finals, last, withFinals) };

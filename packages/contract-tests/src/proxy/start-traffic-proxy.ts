@@ -47,10 +47,20 @@ export async function startTrafficProxy({
 }: TrafficProxyOptions): Promise<TrafficProxy> {
   const record = new TrafficRecord(baseUrl);
   const server = createServer((request, response) => {
-    new Passage({ record, baseUrl, ownUrl: ownUrl() }, request, response).pass();
+    // A client may write any address, such as that of a proxy's proxy, or `//`.
+    if (!request.url?.startsWith('/') || !URL.canParse(request.url, baseUrl)) {
+      response.writeHead(400).end('The address of the request is not valid\n');
+    } else new Passage({ record, baseUrl, ownUrl: ownUrl() }, request, response).pass();
   });
   const relay = new SocketRelay(record, baseUrl);
-  server.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head));
+  server.on('upgrade', (request, socket, head) => {
+    try {
+      relay.upgrade(request, socket, head);
+    } catch {
+      // Its address or its protocols are not valid.
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    }
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);

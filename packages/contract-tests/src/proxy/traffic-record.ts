@@ -103,7 +103,7 @@ export class TrafficRecord {
         for (const [rule, times] of findings.held) if (rule.startsWith(id)) own.hold(rule, times);
         for (const each of findings.violations) if (each.rule.startsWith(id)) own.break(each);
         for (const [rule, reason] of findings.left) own.left.set(rule, reason);
-        const run = { milliseconds: 0, skipped: null, crashed: null, repeats: 0 };
+        const run = { milliseconds: 0, skipped: null, cutShort: false, crashed: null, repeats: 0 };
         return { suite: id, title, findings: own, ...run };
       }),
     );

@@ -1,5 +1,12 @@
 import type { Report } from '../run/report.ts';
-import { brokenRules, countOf, pairsInWords, uncheckedRules, verdictInWords } from './summary.ts';
+import {
+  brokenRules,
+  countOf,
+  cutShortInWords,
+  pairsInWords,
+  uncheckedRules,
+  verdictInWords,
+} from './summary.ts';
 
 /** The report as Markdown for a pull request comment. */
 export function markdownReport(report: Report): string {
@@ -9,6 +16,7 @@ export function markdownReport(report: Report): string {
     ...brokenSections(report),
     suiteTable(report),
     unseenSection(report),
+    cutShortSection(report),
     ledgerSection(report),
     leftSection(report),
   ];
@@ -40,6 +48,11 @@ function suiteTable({ suites }: Report): string {
   });
   const head = '| Suite | About | Held | Broken | Not checked | Cases |\n|---|---|--:|--:|--:|--:|';
   return [head, ...rows].join('\n');
+}
+
+function cutShortSection(report: Report): string {
+  const lines = cutShortInWords(report).map((line) => `- ${inline(line)}`);
+  return lines.length === 0 ? '' : ['## Too little time', lines.join('\n')].join('\n\n');
 }
 
 function unseenSection(report: Report): string {

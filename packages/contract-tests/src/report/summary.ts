@@ -1,5 +1,6 @@
 import type { Pair, Report, RuleResult, SuiteReport } from '../run/report.ts';
 import type { Violation } from '../run/rule-outcomes.ts';
+import { groupBy } from './group-by.ts';
 
 /** A broken rule and its violations. */
 export interface BrokenRule {
@@ -34,12 +35,27 @@ export interface UncheckedRules {
 export function uncheckedRules({ suites }: Report): UncheckedRules[] {
   return suites.flatMap(({ id, rules }) => {
     const unseen = rules.filter(({ outcome }) => outcome === 'not checked');
-    const alike = Map.groupBy(unseen, ({ reasons }) => reasons.join('; '));
+    const alike = groupBy(unseen, ({ reasons }) => reasons.join('; '));
     return [...alike.values()].map((same) => {
       const names = same.map((rule) => rule.id);
       const reasons = same[0]?.reasons ?? [];
       return { suite: id, rules: names, whole: same.length === rules.length, reasons };
     });
+  });
+}
+
+/** For each suite whose cases had too little time: what to print of them, and of its rules that were not checked in full. */
+export function cutShortInWords({ suites }: Report): string[] {
+  return suites.flatMap(({ id, cases, rules }) => {
+    const cut = cases.filter(({ cutShort }) => cutShort);
+    if (cut.length === 0) return [];
+    const unseen = rules.filter(({ outcome }) => outcome === 'not checked').map((rule) => rule.id);
+    const partly = rules.filter(({ outcome }) => outcome === 'held').map((rule) => rule.id);
+    return [
+      ...(unseen.length > 0 ? [`${id}, not checked: ${unseen.join(', ')}`] : []),
+      ...(partly.length > 0 ? [`${id}, perhaps not in every case: ${partly.join(', ')}`] : []),
+      ...cut.map(({ title, skipped }) => `${id}, ${title}: ${skipped}`),
+    ];
   });
 }
 
@@ -56,7 +72,7 @@ const MAX_PAIRS = 40;
 /** Missing pairs in short form: `createLiveSession 429 500, deleteLiveSession 500`. */
 export function pairsInWords(pairs: readonly Pair[]): string {
   if (pairs.length > MAX_PAIRS) return `${pairs.length} of them; --json lists each`;
-  return [...Map.groupBy(pairs, ({ operation }) => operation)]
+  return [...groupBy(pairs, ({ operation }) => operation)]
     .map(([operation, own]) => `${operation} ${own.map(({ status }) => status).join(' ')}`)
     .join(', ');
 }
@@ -69,7 +85,8 @@ export function verdictInWords(report: Report): string {
   const seen = `${held} rules held, ${unseen} were not checked`;
   const repeats =
     report.repeats === 0 ? '' : `; ${report.repeats} cases were run again after lost connections`;
-  return `The contract is ${report.verdict}${reasons}. ${seen}; ${report.requests} requests in ${report.seconds} s${repeats}.`;
+  const verdict = report.verdict === 'incomplete' ? 'not tested in full' : report.verdict;
+  return `The contract is ${verdict}${reasons}. ${seen}; ${report.requests} requests in ${report.seconds} s${repeats}.`;
 }
 
 /** The counts of a suite in one line. */

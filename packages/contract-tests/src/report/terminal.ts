@@ -4,6 +4,7 @@ import {
   type BrokenRule,
   brokenRules,
   countOf,
+  cutShortInWords,
   pairsInWords,
   suiteInWords,
   type UncheckedRules,
@@ -34,6 +35,7 @@ export function endText(report: Report, style: Style): string {
     ...brokenRules(report).map((broken) => brokenText(broken, style)),
     ...crashes(report, style),
     unseenText(uncheckedRules(report), style),
+    cutShortText(report, style),
     ledgerText(report, style),
     madeText(report, style),
     verdictText(report, style),
@@ -73,6 +75,12 @@ function unseenText(unseen: readonly UncheckedRules[], { doubtful }: Style): str
     return `  ${names}: ${reasons.join('; ') || 'no case reached it'}`;
   });
   return [doubtful('Not checked'), ...lines].join('\n');
+}
+
+function cutShortText(report: Report, { doubtful }: Style): string {
+  const lines = cutShortInWords(report);
+  const heading = doubtful('Too little time, or too few requests (--seconds, --requests)');
+  return lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 function ledgerText({ ledger }: Report, { good, bad }: Style): string {

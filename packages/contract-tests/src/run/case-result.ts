@@ -8,6 +8,8 @@ export interface CaseResult {
   readonly findings: RuleOutcomes;
   /** Why it did not run to its end; null if it did. */
   readonly skipped: string | null;
+  /** Whether it did not because time or requests of the run were used up. */
+  readonly cutShort: boolean;
   /** The unexpected error of the case itself; null without one. */
   readonly crashed: string | null;
   /** How often it was run again. */

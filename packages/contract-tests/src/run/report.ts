@@ -23,6 +23,8 @@ export interface CaseReport {
   readonly title: string;
   readonly milliseconds: number;
   readonly skipped: string | null;
+  /** Whether time or requests of the run were used up before its end. */
+  readonly cutShort: boolean;
   readonly crashed: string | null;
   readonly violations: readonly Violation[];
 }
@@ -39,7 +41,8 @@ export interface SuiteReport {
 
 /** The report of a run, as JSON-serializable data. */
 export interface Report {
-  readonly verdict: 'broken' | 'kept';
+  /** `incomplete`: no rule is broken, but time or requests did not suffice for every case. */
+  readonly verdict: 'broken' | 'incomplete' | 'kept';
   /** Reasons of the verdict, one sentence each; empty if the contract is kept. */
   readonly reasons: readonly string[];
   readonly baseUrl: string;

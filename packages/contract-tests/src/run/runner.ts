@@ -60,27 +60,33 @@ async function attemptCase(
   const { title, waitsSeconds = 0 } = each;
   const start = performance.now();
   const trial = new Trial(context, { suite: suite.id, title });
-  const result = (skipped: string | null, crashed: string | null = null) => ({
+  const result = (
+    skipped: string | null,
+    { crashed = null, cutShort = false }: { crashed?: string | null; cutShort?: boolean } = {},
+  ) => ({
     suite: suite.id,
     title,
     milliseconds: performance.now() - start,
     findings: trial.findings,
     skipped,
+    cutShort,
     crashed,
   });
   const { exhausted, secondsLeft } = context.budget;
-  if (exhausted !== null) return result(exhausted);
+  if (exhausted !== null) return result(exhausted, { cutShort: true });
   if (waitsSeconds > 0 && secondsLeft < waitsSeconds + AFTER_WAIT_SECONDS) {
-    return result(`it waits ${waitsSeconds} s, and ${Math.floor(secondsLeft)} s are left`);
+    const left = `it waits ${waitsSeconds} s, and ${Math.floor(secondsLeft)} s are left`;
+    return result(left, { cutShort: true });
   }
   try {
     await each.run(trial);
     return result(null);
   } catch (error) {
-    if (error instanceof CaseSkipped || error instanceof BudgetExhausted)
-      return result(error.message);
+    if (error instanceof CaseSkipped) return result(error.message);
+    if (error instanceof BudgetExhausted) return result(error.message, { cutShort: true });
     if (error instanceof CaseStopped) return result(null);
-    return result(null, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const crashed = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return result(null, { crashed });
   } finally {
     await trial.release();
   }

@@ -15,10 +15,14 @@ export function reportOf(
   const minimum = Math.ceil(
     options.minLedger * (options.minLedger < 1 ? ledger.expected.length : 1),
   );
-  const reasons = reasonsOf(results, violations, ledger.seen.length, minimum);
+  const broken = reasonsOf(results, violations, ledger.seen.length, minimum);
+  const cutShort = results.filter((result) => result.cutShort);
+  const unfinished = cutShort.length === 1 ? '1 case' : `${cutShort.length} cases`;
+  const incomplete =
+    cutShort.length === 0 ? [] : [`time or requests did not suffice for ${unfinished}`];
   return {
-    verdict: reasons.length === 0 ? 'kept' : 'broken',
-    reasons,
+    verdict: broken.length > 0 ? 'broken' : cutShort.length > 0 ? 'incomplete' : 'kept',
+    reasons: [...broken, ...incomplete],
     baseUrl: context.target.baseUrl,
     run: context.name,
     seed: options.seed,
@@ -56,8 +60,8 @@ function reasonsOf(
 
 /** Makes the report of a case. */
 export function caseReport(result: CaseResult): CaseReport {
-  const { title, milliseconds, skipped, crashed, findings } = result;
-  return { title, milliseconds, skipped, crashed, violations: findings.violations };
+  const { title, milliseconds, skipped, cutShort, crashed, findings } = result;
+  return { title, milliseconds, skipped, cutShort, crashed, violations: findings.violations };
 }
 
 /** Makes the report of a suite. */

@@ -88,6 +88,15 @@ describe('the command', () => {
     expect(out).toContain('broken  lists.newest-first');
   });
 
+  test('a run without the time for every case exits with 5 and names its rules', async () => {
+    const url = await startMock();
+    const args = ['--only', 'live', '--case', 'without a reconnect', '--seconds', '45'];
+    const { code, out } = await call(url, ...keys, ...args);
+    expect(code).toBe(5);
+    expect(out).toMatch(/Too little time.*\n {2}live, not checked: .*live\.resume-window/);
+    expect(out).toContain('not tested in full: time or requests did not suffice for 1 case');
+  });
+
   test('a ledger below its minimum exits with 1', async () => {
     const url = await startMock();
     const { code, out } = await call(url, ...keys, '--only', 'service', '--min-ledger', '100');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { LiveSession } from '@verbatim/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -135,6 +135,26 @@ test('a deployment that can not be reached is a 502 that says so', async () => {
   const response = await fetch(`${proxy.url}/health`);
   expect(response.status).toBe(502);
   expect(await response.text()).toContain("can't be reached");
+});
+
+test.each([
+  ['an address that is none', ['GET // HTTP/1.1']],
+  ['an address of another host', ['GET http://[ HTTP/1.1']],
+  [
+    'a handshake to an address that is none',
+    ['GET // HTTP/1.1', 'connection: upgrade', 'upgrade: x'],
+  ],
+  [
+    'a handshake with a protocol twice',
+    ['GET / HTTP/1.1', 'connection: upgrade', 'upgrade: x', 'sec-websocket-protocol: a, a'],
+  ],
+])('%s is refused with 400, and the proxy goes on', async (_what, lines) => {
+  const { proxy, call } = await proxied();
+  const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1').setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  socket.write([...lines, 'host: a', '\r\n'].join('\r\n'));
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await call('/health')).status).toBe(200);
 });
 
 test('the refusal of a handshake reaches the client with its headers and body', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cutShortInWords } from '../../src/report/summary.ts';
 import type { CaseResult } from '../../src/run/case-result.ts';
 import { Ledger } from '../../src/run/ledger.ts';
 import { RuleOutcomes } from '../../src/run/rule-outcomes.ts';
@@ -19,6 +20,7 @@ const result = (findings: RuleOutcomes, changes: Partial<CaseResult> = {}): Case
   milliseconds: 1,
   findings,
   skipped: null,
+  cutShort: false,
   crashed: null,
   repeats: 0,
   ...changes,
@@ -42,6 +44,23 @@ describe('the verdict', () => {
       { id: 'lists.newest-first', outcome: 'not checked', reasons: ['no key'] },
       { id: 'lists.limit', outcome: 'held', times: 2 },
     ]);
+  });
+
+  test('is incomplete if time or requests did not suffice, but broken if a rule is broken as well', () => {
+    const cut = result(findings('lists.limit'), { skipped: '45 seconds are over', cutShort: true });
+    const report = reportOf(contextFor(UNREACHABLE), [suite], [cut]);
+    expect([report.verdict, report.reasons]).toEqual([
+      'incomplete',
+      ['time or requests did not suffice for 1 case'],
+    ]);
+    expect(cutShortInWords(report)).toEqual([
+      'lists, not checked: lists.newest-first',
+      'lists, perhaps not in every case: lists.limit',
+      'lists, a case: 45 seconds are over',
+    ]);
+    const bad = findings();
+    bad.break(violation);
+    expect(reportOf(contextFor(UNREACHABLE), [suite], [cut, result(bad)]).verdict).toBe('broken');
   });
 
   test('gives the reason of a rule before those of its suite', () => {
