@@ -4,7 +4,11 @@ declare module 'media-captions' {
     text: string,
     options: { readonly type: 'srt' | 'vtt'; readonly strict?: boolean },
   ): Promise<{
-    readonly cues: readonly { readonly text: string }[];
+    readonly cues: readonly {
+      readonly text: string;
+      readonly startTime: number;
+      readonly endTime: number;
+    }[];
     readonly errors: readonly Error[];
   }>;
 }

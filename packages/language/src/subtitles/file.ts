@@ -19,7 +19,7 @@ const write: Readonly<Record<Subtitle['format'], Write>> = {
   srt: (captions) =>
     captions
       .map(({ startMs, endMs, rows }, index) =>
-        cue([`${index + 1}`, `${time(startMs, ',')} --> ${time(endMs, ',')}`, ...rows]),
+        cue([`${index + 1}`, `${time(startMs, ',')} --> ${time(endMs, ',')}`, ...rows.map(asRow)]),
       )
       .join('\n'),
   vtt: (captions, nameOf) =>
@@ -35,9 +35,16 @@ const write: Readonly<Record<Subtitle['format'], Write>> = {
 
 const cue = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
+/** A row of SRT, which has no escapes: a line break would end the cue, and `-->` begin another. */
+const asRow = (row: string): string => row.replace(/\s+/gu, ' ').replaceAll('-->', '→');
+
 /** Escapes markup of WebVTT (W3C, WebVTT, section 4.1). */
 const escaped = (row: string): string =>
-  row.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  row
+    .replace(/\s+/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 function time(ms: number, separator: string): string {
   const digits = (value: number, count: number): string =>

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { deadline, systemClock } from '@verbatim/time';
 import { transferListOf } from './packed-list.ts';
 import type { LanguageStep } from './steps.ts';
 import {
@@ -33,7 +34,8 @@ export class LanguageThread {
   readonly #worker: Worker;
   /** 1: the run is to pause. Shared with the thread, which reads no message before its run is over. */
   readonly #pauseFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  #ready = false;
+  /** Resolves once the thread can run requests or is broken. Its dictionaries take seconds to load on a busy machine. */
+  readonly loaded: Promise<void>;
   isBroken = false;
 
   constructor(code = new URL('./thread.ts', import.meta.url), megabytes = MAX_MEGABYTES) {
@@ -48,25 +50,31 @@ export class LanguageThread {
       this.isBroken = true;
     };
     this.#worker.on('error', broken).on('exit', broken);
-    this.#worker.once('message', () => {
-      this.#ready = true;
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.loaded = promise;
+    // It also keeps a process alive that waits for nothing but this thread.
+    const timer = setTimeout(() => this.end(), START_MS);
+    const onLoaded = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    this.#worker.once('message', onLoaded).once('exit', onLoaded);
   }
 
-  /** Runs one request. Rejects only with the signal's reason. */
+  /** Runs one request on a loaded thread. Rejects only with the signal's reason. */
   run(order: ThreadRequest, { stepMs, signal, onThrown }: ThreadRunOptions): Promise<ThreadRun> {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadRun>();
     const run = new ReceivedRun();
     let stepStartedAt = performance.now();
-    let timer: NodeJS.Timeout | undefined;
+    let cancelLimit = (): void => {};
     const worker = this.#worker;
     const limit = (ms: number): void => {
-      clearTimeout(timer);
+      cancelLimit();
       stepStartedAt = performance.now();
-      timer = setTimeout(() => breakOff('too_long'), ms);
+      cancelLimit = deadline(systemClock, ms, () => breakOff('too_long'));
     };
     const settle = (): void => {
-      clearTimeout(timer);
+      cancelLimit();
       signal.removeEventListener('abort', onAbort);
       worker.off('message', onMessage).off('exit', onEnd);
       worker.unref();
@@ -99,7 +107,7 @@ export class LanguageThread {
       // An error may overtake messages that were posted before it; `exit` comes after both.
       worker.on('message', onMessage).on('exit', onEnd);
       signal.addEventListener('abort', onAbort, { once: true });
-      limit(this.#ready ? Math.max(1, stepMs - (order.started?.ms ?? 0)) : START_MS);
+      limit(Math.max(1, stepMs - (order.started?.ms ?? 0)));
       Atomics.store(this.#pauseFlag, 0, 0);
       worker.postMessage(order, transferListOf(order.utterances));
     }

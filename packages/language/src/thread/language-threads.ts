@@ -71,13 +71,16 @@ export interface LanguageResult {
 /**
  * Runs language steps in worker threads. A step that throws, crashes its thread or exceeds its time limit fails alone: the
  * steps after it run in a new thread. Owners take turns: while others wait, a run is paused after its slice of time, and one owner
- * never holds all threads, if there are more than two.
+ * never holds all threads, if there are more than two. While threads work, one more is loaded, so that another owner need not wait for it.
  */
 export class LanguageThreads {
   readonly #options: LanguageThreadsOptions;
   readonly #limits: LanguageLimits;
   readonly #idle: LanguageThread[] = [];
   readonly #busy = new Set<LanguageThread>();
+  readonly #loading = new Set<LanguageThread>();
+  /** Runs that have a slot and wait for a thread. */
+  readonly #waiting: WaitingRun[] = [];
   /** Runs that may be paused. */
   readonly #pausable = new Map<LanguageThread, string | undefined>();
   readonly #limiter: Limiter;
@@ -124,8 +127,10 @@ export class LanguageThreads {
   }
 
   #askForPauses(): void {
-    for (const [thread, owner] of this.#pausable)
-      if (this.#limiter.isAwaitedByOthers(owner)) thread.pauseSoon();
+    for (const [thread, owner] of this.#pausable) {
+      const isAwaited = this.#waiting.some((run) => run.urgent || run.owner !== owner);
+      if (isAwaited || this.#limiter.isAwaitedByOthers(owner)) thread.pauseSoon();
+    }
   }
 
   async #runInSlot(
@@ -166,7 +171,7 @@ export class LanguageThreads {
 
   /** Starts a thread, so that the first request doesn't wait for it. */
   warmUp(): void {
-    if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#keepIdle(this.#start());
+    if (!this.#closed && this.#busy.size === 0) this.#loadSpare();
   }
 
   /** Ends all threads, also busy ones. */
@@ -174,7 +179,7 @@ export class LanguageThreads {
     this.#closed = true;
     clearTimeout(this.#idleTimer);
     this.#endIdle();
-    for (const thread of this.#busy) thread.end();
+    for (const thread of [...this.#busy, ...this.#loading]) thread.end();
   }
 
   #allFailed(steps: Steps): StepOutcomes {
@@ -183,16 +188,15 @@ export class LanguageThreads {
     return Object.fromEntries(names.map((step) => [step, { ms: 0, failure: 'busy' }]));
   }
 
-  async #runInThread(
-    order: StepsRequest,
-    { signal, urgent = false, owner }: LanguageRequestOptions,
-  ): Promise<ThreadRun> {
+  async #runInThread(order: StepsRequest, options: LanguageRequestOptions): Promise<ThreadRun> {
+    const { signal, urgent = false, owner } = options;
     const utterances = await packedAsync(order.utterances);
     const { stepMs, wordMs, sliceMs, transcriptBytes: maxBytes } = this.#limits;
     const words = wordsOf(order);
-    const thread = this.#idle.pop() ?? this.#start();
-    this.#busy.add(thread);
+    const thread = await this.#thread({ urgent, owner });
     try {
+      signal.throwIfAborted();
+      this.#loadSpare();
       const run = thread.run(
         {
           utterances,
@@ -213,9 +217,47 @@ export class LanguageThreads {
     } finally {
       this.#pausable.delete(thread);
       this.#busy.delete(thread);
-      if (this.#closed) thread.end();
-      else if (!thread.isBroken) this.#keepIdle(thread);
+      if (!thread.isBroken) this.#release(thread);
     }
+  }
+
+  /** A loaded thread for a run that has a slot. Until one is loaded, a run of another owner is paused for it. */
+  #thread({ urgent, owner }: Omit<WaitingRun, 'take'>): Promise<LanguageThread> {
+    const { promise, resolve } = Promise.withResolvers<LanguageThread>();
+    this.#waiting.push({ urgent, owner, take: resolve });
+    let idle = this.#idle.pop();
+    while (idle?.isBroken) idle = this.#idle.pop();
+    if (idle) this.#release(idle);
+    else {
+      if (this.#loading.size < this.#waiting.length) this.#load();
+      this.#askForPauses();
+    }
+    return promise;
+  }
+
+  /** Gives a thread to the run that waits longest, or keeps it. A broken one fails that run. */
+  #release(thread: LanguageThread): void {
+    const next = this.#waiting.shift();
+    if (next) {
+      this.#busy.add(thread);
+      next.take(thread);
+    } else if (this.#closed) thread.end();
+    else if (!thread.isBroken) this.#keepIdle(thread);
+  }
+
+  /** Loads a thread for the next run, unless one is there. */
+  #loadSpare(): void {
+    const unused = this.#idle.length + this.#loading.size;
+    if (unused === 0 && this.#busy.size < this.#options.size) this.#load();
+  }
+
+  #load(): void {
+    const thread = this.#options.start?.() ?? new LanguageThread();
+    this.#loading.add(thread);
+    void thread.loaded.then(() => {
+      this.#loading.delete(thread);
+      this.#release(thread);
+    });
   }
 
   /** Keeps a thread for the next request, for a limited time: its dictionaries are most of the memory of an idle service. */
@@ -228,10 +270,12 @@ export class LanguageThreads {
   #endIdle(): void {
     for (const thread of this.#idle.splice(0)) thread.end();
   }
+}
 
-  #start(): LanguageThread {
-    return this.#options.start?.() ?? new LanguageThread();
-  }
+interface WaitingRun {
+  readonly urgent: boolean;
+  readonly owner: string | undefined;
+  readonly take: (thread: LanguageThread) => void;
 }
 
 const isEmpty = (steps: Steps): boolean => Object.keys(steps).length === 0;

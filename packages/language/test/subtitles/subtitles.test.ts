@@ -25,6 +25,48 @@ describe('subtitles', () => {
     }
   });
 
+  test('keep to their cues and times whatever a word is, as two independent readers see them', async () => {
+    const piece = fc.constantFrom(
+      '-->',
+      '00:00:01,000',
+      '1',
+      '&',
+      '<b>',
+      '&lt;',
+      '\n',
+      '\n\n',
+      '-',
+      '>',
+    );
+    const word = fc.oneof(
+      piece,
+      fc.array(fc.oneof(piece, fc.constantFrom('a', 'ü')), { minLength: 1 }),
+    );
+    const property = fc.asyncProperty(
+      fc.array(word, { minLength: 1, maxLength: 8 }),
+      async (words) => {
+        const parts = words.map((each) => [each].flat().join(''));
+        const plain = saying(parts.map(() => 'x').join(' '));
+        const odd = {
+          ...plain,
+          words: plain.words.map((each, at) => ({ ...each, word: parts[at] ?? '' })),
+        };
+        const config = { ...usual, maximum_characters_per_row: 200 };
+        for (const [at, { format, subtitles }] of subtitlesOf([odd], config).entries()) {
+          const { cues, errors } = await parseText(subtitles, { type: format, strict: true });
+          const due = parse(subtitlesOf([plain], config)[at]?.subtitles ?? '').entries;
+          expect(errors).toEqual([]);
+          expect(cues.map(({ startTime, endTime }) => [startTime * 1000, endTime * 1000])).toEqual(
+            due.map(({ from, to }: { readonly from: number; readonly to: number }) => [from, to]),
+          );
+          expect(parse(subtitles).entries).toHaveLength(due.length);
+          if (format === 'srt') expect(subtitles.match(/-->/g)).toHaveLength(due.length);
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 200 });
+  });
+
   test('name speakers in WebVTT where there are several, else channels', () => {
     const two = [saying('hi', { speaker: 0 }), saying('ho', { speaker: 1, start: 2 })];
     expect(file(two, { formats: ['vtt'] })).toContain('<v Speaker 1>ho</v>');

@@ -101,6 +101,48 @@ describe('owners take turns', () => {
     }
   });
 
+  test('a request of another takes the loaded thread after a slice, while its own one still loads', async () => {
+    const neverLoaded = new URL('data:text/javascript,setInterval(() => {}, 1e6)');
+    const codes: (URL | undefined)[] = [undefined];
+    const { pool } = threads({
+      size: 3,
+      limits: { sliceMs: 0 },
+      start: () => new LanguageThread(codes.length > 0 ? codes.pop() : neverLoaded),
+    });
+    let done = 0;
+    const heavies = [1, 2, 3].map(() =>
+      pool.run(heavy, { signal: forever, owner: 'A' }).then(() => {
+        done += 1;
+      }),
+    );
+    const { outcomes } = await pool.run(small, { signal: forever, owner: 'B' });
+    expect(outcomes.sentiment).toHaveProperty('value');
+    expect(done).toBe(0);
+    await Promise.all(heavies);
+  });
+
+  test('while threads work, one more is loaded, up to their number', async () => {
+    let started = 0;
+    const { pool } = threads({
+      size: 3,
+      start: () => {
+        started += 1;
+        return new LanguageThread(new URL('./failing-thread.ts', import.meta.url));
+      },
+    });
+    await pool.run(small, { signal: forever, owner: 'A' });
+    expect(started).toBe(2);
+    const stop = new AbortController();
+    const order = { utterances: [saying('hang chapters')], steps: everything };
+    const held = ['A', 'B', 'C'].map((owner) =>
+      pool.run(order, { signal: stop.signal, owner, urgent: owner === 'C' }),
+    );
+    await expect.poll(() => started, { timeout: 20_000 }).toBe(3);
+    stop.abort();
+    await Promise.allSettled(held);
+    expect(started).toBe(3);
+  });
+
   test('with three threads, one is free for another owner while all requests of the first are still worked on', async () => {
     const { pool } = threads({
       size: 3,
