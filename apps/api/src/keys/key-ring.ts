@@ -2,16 +2,13 @@ import type { KeyRow, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { LimitsConfig } from '../platform/config/config.ts';
 import { BoundedMap } from '../platform/limits/bounded-map.ts';
-import { tooFast } from '../platform/limits/rate-limits.ts';
-import { TokenBucket } from '../platform/limits/token-bucket.ts';
+import { Guesses } from './guesses.ts';
 import { matchesHash, parseKey } from './key-text.ts';
 import type { KeyLimits, KeyPrincipal } from './principal.ts';
 
 /** How long a key read from the store is used: a revoked key works for at most this long. */
 const FRESH_MS = 1000;
 const MAX_KEYS = 10_000;
-/** Lookups of unknown keys per second, so that guessing can't overload the store. Known keys are not counted. */
-export const UNKNOWN_KEYS_PER_SECOND = 1000;
 
 /** Compared with if a key is unknown, so that the check takes as long. */
 const NO_HASH = '0'.repeat(64);
@@ -34,46 +31,59 @@ export class KeyRing {
   /** Separate from known keys, so that guesses can't evict them. */
   readonly #unknown = new BoundedMap<string, CachedKey>(MAX_KEYS);
   readonly #reading = new Map<string, Promise<CachedKey>>();
-  readonly #unknownKeyRate: TokenBucket;
+  /** Look-ups of keys that are not known yet. */
+  readonly #first = new Map<string, Promise<KeyPrincipal | undefined>>();
+  readonly #guesses: Guesses;
 
   constructor(store: Pick<Store, 'keys'>, clock: Clock, limits: LimitsConfig) {
     this.#store = store;
     this.#clock = clock;
     this.#limits = limits;
-    this.#unknownKeyRate = new TokenBucket(UNKNOWN_KEYS_PER_SECOND, clock.elapsed());
+    this.#guesses = new Guesses(clock);
   }
 
-  /** The principal of a key; undefined if the key is not valid. */
-  callerOf(text: string): KeyPrincipal | undefined | Promise<KeyPrincipal | undefined> {
+  /** The principal of a key; undefined if the key is not valid. `address`: where it came from. */
+  callerOf(
+    text: string,
+    address = '',
+  ): KeyPrincipal | undefined | Promise<KeyPrincipal | undefined> {
     const parts = parseKey(text);
     if (!parts) return undefined;
     const { id, secret } = parts;
-    const entry = this.#known.get(id) ?? this.#unknown.get(id);
-    const now = this.#clock.elapsed();
-    if (entry && now - entry.readAt < FRESH_MS) return callerWith(entry, secret, this.#clock.now());
-    if (!entry?.caller) this.#countUnknownKey(now);
-    return this.#read(id, now).then((fresh) => callerWith(fresh, secret, this.#clock.now()));
+    const entry = this.#entryOf(id);
+    if (entry && this.#isFresh(entry)) return callerWith(entry, secret, this.#clock.now());
+    const read = async () => callerWith(await this.#freshEntry(id), secret, this.#clock.now());
+    if (entry?.caller) return read();
+    // Many first requests of one key wait for one look-up, not for a slot each.
+    const first = this.#first.get(id);
+    if (first) return first.then(read, read);
+    const look = this.#guesses.lookUp(address, read).finally(() => this.#first.delete(id));
+    this.#first.set(id, look);
+    return look;
   }
 
   /** The principal of a valid key, by its public part: for credentials that were created with the key. */
   async ownerOf(id: string): Promise<KeyPrincipal | undefined> {
-    const now = this.#clock.elapsed();
-    const entry = this.#known.get(id);
-    const isFresh = entry !== undefined && now - entry.readAt < FRESH_MS;
-    const { caller, expiresAt } = isFresh ? entry : await this.#read(id, now);
+    const { caller, expiresAt } = await this.#freshEntry(id);
     const isOver = expiresAt !== null && expiresAt <= this.#clock.now();
     return isOver || caller === null ? undefined : caller;
   }
 
-  #countUnknownKey(now: number): void {
-    const { granted, waitMs } = this.#unknownKeyRate.take(now);
-    if (!granted) throw tooFast(Math.ceil(waitMs / 1000));
+  #entryOf(id: string): CachedKey | undefined {
+    return this.#known.get(id) ?? this.#unknown.get(id);
+  }
+
+  #isFresh({ readAt }: CachedKey): boolean {
+    return this.#clock.elapsed() - readAt < FRESH_MS;
   }
 
   /** Reads a key once for all requests that wait for it. */
-  #read(id: string, now: number): Promise<CachedKey> {
+  async #freshEntry(id: string): Promise<CachedKey> {
+    const cached = this.#entryOf(id);
+    if (cached && this.#isFresh(cached)) return cached;
     const pending = this.#reading.get(id);
     if (pending) return pending;
+    const now = this.#clock.elapsed();
     const reading = this.#store.keys
       .get(id)
       .then((row) => {

@@ -8,7 +8,7 @@ import { CONSOLE_PREFIX } from '../pages/service-pages.ts';
 import { hashSecret } from './key-text.ts';
 import { type CreatedKey, makeKey } from './manage-keys.ts';
 
-/** 240 random bits. */
+/** 240 random bits: 10,000 guesses per second in all the time that a link works are 9 million of 2^240, a chance of 1 in 10^65. */
 const CODE_LENGTH = 40;
 
 /** How long a link may be opened. The docs and the error page say so, too. */

@@ -1,6 +1,6 @@
 import type { SignIn } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { EXCHANGES_PER_SECOND } from '../../src/keys/createSignIn.ts';
+import { FAILURES_PER_SECOND } from '../../src/keys/guesses.ts';
 import { createKey, revokeKey } from '../../src/keys/manage-keys.ts';
 import { createSignInLink, LINK_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../../src/keys/sign-in.ts';
 import { runService } from '../running-service.ts';
@@ -75,15 +75,24 @@ test('400, 413 and 415: what is not a code in JSON is refused', async () => {
   expect((await post(PATH, 'code', text)).status).toBe(415);
 });
 
-test('429: guesses are slowed down, and say when to try again', async () => {
-  const { post } = await runService();
-  const guesses = Array.from({ length: EXCHANGES_PER_SECOND * 3 }, () =>
-    post(PATH, { code: 'a guess' }, { key: null }),
-  );
-  const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+test('429: guesses are slowed down and say when to try again; among them every valid code is exchanged, and every valid key works', async () => {
+  const { call, key, post, store, url } = await runService();
+  const links = Array.from({ length: 12 }, () => createSignInLink(store, { url }));
+  const codes = (await Promise.all(links)).map(codeOf);
+  const guess = () =>
+    Array.from({ length: FAILURES_PER_SECOND * 3 }, () =>
+      post(PATH, { code: 'a guess' }, { key: null }),
+    );
+  const before = guess();
+  const exchanges = codes.map((code) => post<SignIn>(PATH, { code }, { key: null }));
+  const guesses = await Promise.all([...before, ...guess()]);
+  const refused = guesses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body.code).toBe('rate_limited');
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const keys = (await Promise.all(exchanges)).map(({ body }) => body.key);
+  const uses = [key, ...keys].map((each) => call('/v2/live', { key: each }));
+  expect(new Set((await Promise.all(uses)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test('503: a store that is busy keeps the code for later', async () => {
