@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClusterStore, NewNode, NodeReport, NodeRole, NodeRow } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
+import { CLOCK_APART_MS, logClock } from '../platform/observability/clock-apart.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { type ClusterSecrets, newClusterSecret, readClusterSecrets } from './cluster-secret.ts';
 import { PeerAuth } from './peer-auth.ts';
@@ -39,8 +40,11 @@ export class Cluster {
   /** Elapsed time until which no other node takes over. */
   #aliveUntil = 0;
   #nodes: readonly NodeRow[] = [];
+  /** What the store said when they were read. */
+  #roster: string | null = null;
   #beating: Promise<void> = Promise.resolve();
   #cancel = (): void => {};
+  #clockAgreed = true;
 
   /** Reads the time and the secrets of the cluster. Other nodes know of this one only after `join`. */
   static async open(options: ClusterOptions): Promise<Cluster> {
@@ -58,7 +62,7 @@ export class Cluster {
     this.roles = options.roles;
     this.clock = clock;
     this.store = options.store;
-    this.auth = new PeerAuth({ id: this.id, secrets, clock });
+    this.auth = new PeerAuth({ id: this.id, secrets, clock, nodes: () => this.#nodes });
   }
 
   /** Whether the lease of this node holds, as far as it can know. */
@@ -66,7 +70,12 @@ export class Cluster {
     return this.clock.elapsed() < this.#aliveUntil;
   }
 
-  /** The nodes that were alive at the last heartbeat, this one included. */
+  /** Whether the clock of this machine is that of the store. */
+  get clockAgrees(): boolean {
+    return Math.abs(this.clock.apartMs) < CLOCK_APART_MS;
+  }
+
+  /** The nodes that were alive at the last heartbeat, this one included. Their live seats may have changed to up to twice or half as many. */
   get nodes(): readonly NodeRow[] {
     return this.#nodes;
   }
@@ -76,6 +85,12 @@ export class Cluster {
     return this.#nodes.filter(
       ({ id, roles, address }) => id !== this.id && address !== null && roles.includes(role),
     );
+  }
+
+  /** Whether it is the turn of this node among those with a role, as all of them tell by the time of the store: one after the other. */
+  hasTurn(role: NodeRole, everyMs: number): boolean {
+    const ids = this.#nodes.flatMap(({ id, roles }) => (roles.includes(role) ? [id] : []));
+    return ids[Math.floor(this.clock.now() / everyMs) % ids.length] === this.id;
   }
 
   /** A node that is alive now; null if it is not. */
@@ -89,7 +104,7 @@ export class Cluster {
     this.#node = { id: this.id, roles, address, version };
     this.#report = report;
     await this.#register();
-    await this.#readStore();
+    await this.#readStore(null);
     this.#schedule();
   }
 
@@ -122,15 +137,16 @@ export class Cluster {
     const wasAlive = this.#aliveUntil > 0;
     const askedAt = this.clock.elapsed();
     try {
-      const { now, isAlive } = await this.store.nodes.beat(this.id, this.#report(), leaseMs);
-      this.clock.set(now, askedAt);
+      const report = this.#report();
+      const { now, isAlive, roster } = await this.store.nodes.beat(this.id, report, leaseMs);
+      this.#setClock(now, askedAt);
       if (isAlive) this.#aliveUntil = askedAt + leaseMs;
       else if (this.#node !== null) {
         log.warn({ node: this.id }, 'the lease of this node was over: others may have taken over');
         if (wasAlive) onLeaseLost();
         await this.#register();
       }
-      await this.#readStore();
+      await this.#readStore(isAlive ? roster : null);
     } catch (err) {
       log.error({ err, node: this.id }, 'the heartbeat of this node failed');
     }
@@ -141,13 +157,23 @@ export class Cluster {
     const askedAt = this.clock.elapsed();
     const { leaseMs } = this.#options;
     const now = await this.store.nodes.join({ ...this.#node, ...this.#report() }, leaseMs);
-    this.clock.set(now, askedAt);
+    this.#setClock(now, askedAt);
     this.#aliveUntil = askedAt + leaseMs;
   }
 
-  async #readStore(): Promise<void> {
+  #setClock(storeTime: number, askedAt: number): void {
+    this.clock.set(storeTime, askedAt);
+    const { clockAgrees, clock } = this;
+    if (clockAgrees === this.#clockAgreed) return;
+    this.#clockAgreed = clockAgrees;
+    logClock(this.#options.log, 'the database', clockAgrees ? 0 : clock.apartMs);
+  }
+
+  /** Reads the secrets, and the nodes unless the store says that they are as they were: all of them by each would be their square. */
+  async #readStore(roster: string | null): Promise<void> {
     const { nodes } = this.store;
-    this.#nodes = await nodes.list();
+    if (roster === null || roster !== this.#roster) this.#nodes = await nodes.list();
+    this.#roster = roster;
     this.auth.useSecrets(await readClusterSecrets(nodes, newClusterSecret()));
   }
 }

@@ -59,7 +59,9 @@ export async function openNode({
     leaseMs: Math.max(leaseMs, MIN_UPKEEP_LEASE_MS),
     onLeaseLost: () => metrics.cluster.lostLease('upkeep'),
   });
-  const listener = new PeerListener(cluster.auth);
+  const listener = new PeerListener(cluster.auth, (err) =>
+    log.error({ err }, 'a connection of another node failed'),
+  );
   return { cluster, listener, waker: new WorkerWaker(cluster), upkeepWork };
 }
 

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { PeerAuth } from './peer-auth.ts';
-import { PEER_HEADER } from './peer-auth.ts';
+import { containErrors } from '@verbatim/server/node';
+import { PEER_HEADER, type PeerAuth, type PeerProof } from './peer-auth.ts';
 
 /** Connections from other nodes: each forwarded live session has one. */
 export const MAX_PEER_CONNECTIONS = 20_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** A request that another node has sent. */
 export interface ReceivedPeerRequest {
@@ -22,22 +23,21 @@ export interface ReceivedPeerRequest {
 export type PeerHandler = (request: ReceivedPeerRequest, outgoing: ServerResponse) => void;
 
 /** Takes over connections of other nodes below one path. */
-export type PeerUpgradeHandler = (
-  request: ReceivedPeerRequest,
-  socket: Duplex,
-  head: Buffer,
-) => void;
+export type PeerUpgradeHandler = (request: ReceivedPeerRequest, socket: Duplex) => void;
 
 /** The port for requests between nodes. Each is authenticated before a handler sees it. */
 export class PeerListener {
   readonly #auth: PeerAuth;
+  readonly #onFault: (error: unknown) => void;
   readonly #server: Server;
   readonly #handlers = new Map<string, PeerHandler>();
   readonly #upgrades = new Map<string, PeerUpgradeHandler>();
   readonly #upgraded = new Set<Duplex>();
 
-  constructor(auth: PeerAuth) {
+  /** `onFault` is called with what a handler or a listener of a connection has thrown. That connection is closed, no other one. */
+  constructor(auth: PeerAuth, onFault: (error: unknown) => void) {
     this.#auth = auth;
+    this.#onFault = onFault;
     this.#server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,
@@ -45,10 +45,18 @@ export class PeerListener {
         connectionsCheckingInterval: 1_000,
         maxHeaderSize: MAX_HEADER_BYTES,
       },
-      (incoming, outgoing) => this.#respond(incoming, outgoing),
+      (incoming, outgoing) =>
+        void this.#guarded(incoming.socket, () => this.#respond(incoming, outgoing)),
     );
     this.#server.maxConnections = MAX_PEER_CONNECTIONS;
-    this.#server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket, head));
+    this.#server.on(
+      'upgrade',
+      (incoming, socket, head) =>
+        void this.#guarded(socket, () => this.#upgrade(incoming, socket, head)),
+    );
+    this.#server.on('connection', (socket) =>
+      containErrors(socket, (error) => this.#failed(socket, error)),
+    );
   }
 
   /** Handles requests whose path begins with `prefix` and a slash. */
@@ -79,35 +87,63 @@ export class PeerListener {
     await closed;
   }
 
-  #respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const request = this.#received(incoming);
-    const handler = request && this.#handlers.get(prefixOf(request.path));
-    if (request && handler) handler(request, outgoing);
-    else {
-      outgoing.writeHead(request === null ? 401 : 404, { connection: 'close' });
-      outgoing.end();
-    }
+  async #respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { path, proof } = this.#proven(incoming);
+    const handler = this.#handlers.get(prefixOf(path));
+    const refuse = (status: number): void =>
+      void outgoing.writeHead(status, { connection: 'close' }).end();
+    if (proof === null) refuse(401);
+    else if (!handler) refuse(404);
+    else if (!this.#auth.accept(proof, await bodyOf(incoming))) refuse(401);
+    else handler({ from: proof.from, path, incoming }, outgoing);
   }
 
   #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const request = this.#received(incoming);
-    const handler = request && this.#upgrades.get(prefixOf(request.path));
+    const { path, proof } = this.#proven(incoming);
+    const handler = this.#upgrades.get(prefixOf(path));
+    const isOurs = proof !== null && this.#auth.accept(proof);
     socket.on('error', () => socket.destroy());
-    if (!request || !handler) {
-      const status = request === null ? '401 Unauthorized' : '404 Not Found';
+    if (!isOurs || !handler) {
+      const status = isOurs ? '404 Not Found' : '401 Unauthorized';
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     this.#upgraded.add(socket);
     socket.once('close', () => this.#upgraded.delete(socket));
-    handler(request, socket, head);
+    if (head.byteLength > 0) socket.unshift(head);
+    handler({ from: proof.from, path, incoming }, socket);
   }
 
-  #received(incoming: IncomingMessage): ReceivedPeerRequest | null {
-    const { method = '', url: path = '', headers } = incoming;
-    const from = this.#auth.senderOf(headers[PEER_HEADER], { method, path });
-    return from === null ? null : { from, path, incoming };
+  async #guarded(socket: Duplex, act: () => void | Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      // A node that is gone gets no response.
+      if (!socket.destroyed) this.#failed(socket, error);
+    }
   }
+
+  #failed(socket: Duplex, error: unknown): void {
+    socket.destroy();
+    this.#onFault(error);
+  }
+
+  #proven(incoming: IncomingMessage): { readonly path: string; readonly proof: PeerProof | null } {
+    const { method = '', url: path = '', headers } = incoming;
+    return { path, proof: this.#auth.proofOf(headers[PEER_HEADER], { method, path }) };
+  }
+}
+
+/** The body of a request, up to the first byte too many: it can't be the one that was signed then. */
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let byteLength = 0;
+  for await (const chunk of incoming) {
+    chunks.push(chunk);
+    byteLength += chunk.byteLength;
+    if (byteLength > MAX_BODY_BYTES) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The first part of a path: `/wake` of `/wake/jobs`. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@verbatim/time';
+import type { Clock, PausedTime } from '@verbatim/time';
 
 /** A slower response says too little about the moment in which the store read its clock. */
 const MAX_ROUND_TRIP_MS = 1_000;
@@ -28,12 +28,21 @@ export class StoreClock implements Clock {
     return Math.round(this.#setTo + this.#machine.elapsed() - this.#setAt);
   }
 
+  /** How far the clock of this machine is behind. */
+  get apartMs(): number {
+    return this.now() - this.#machine.now();
+  }
+
   elapsed(): number {
     return this.#machine.elapsed();
   }
 
   after(delayMs: number, call: () => void): () => void {
     return this.#machine.after(delayMs, call);
+  }
+
+  paused(): PausedTime | undefined {
+    return this.#machine.paused?.();
   }
 
   /** Sets the clock to a time of the store that was asked for at the elapsed time `askedAt`. */

@@ -41,10 +41,11 @@ export class WorkerWaker {
   }
 
   /** One hint to a node at a time: a slow one gets no more. */
-  #hint({ id, address }: NodeRow): void {
+  #hint(node: NodeRow): void {
+    const { id, address } = node;
     if (address === null || this.#underWay.has(id)) return;
     this.#underWay.add(id);
-    const headers = this.#cluster.auth.headersFor(id, { method: 'POST', path: PREFIX });
+    const headers = this.#cluster.auth.headersFor(node, { method: 'POST', path: PREFIX });
     const sent = request(`${address}${PREFIX}`, { method: 'POST', headers, timeout: TIMEOUT_MS });
     sent.on('response', (response) => response.resume());
     sent.on('timeout', () => sent.destroy());

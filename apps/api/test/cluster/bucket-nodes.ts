@@ -11,6 +11,7 @@ import { startNode } from './node-process.ts';
 /** A node behind a balancer. */
 export interface BalancedNode {
   readonly port: number;
+  readonly metricsPort: number | null;
   pause(): void;
   resume(): void;
   kill(): Promise<void>;
@@ -25,7 +26,7 @@ export interface BucketNodes {
   readonly store: PostgresStore;
   readonly balancer: Balancer;
   readonly ask: Ask;
-  start(roles: readonly NodeRole[]): Promise<BalancedNode>;
+  start(roles: readonly NodeRole[], options?: { clockAheadMs?: number }): Promise<BalancedNode>;
 }
 
 const WAIT_OPTIONS = { timeout: 180_000, interval: 100 };
@@ -49,9 +50,10 @@ export async function bucketNodes({
   const { key } = await createKey(store, { name: 'bucket' });
   const balancer = await Balancer.before(ports);
   onTestFinished(() => balancer.close());
-  const start = async (roles: readonly NodeRole[]): Promise<BalancedNode> => {
+  const start: BucketNodes['start'] = async (roles, { clockAheadMs = 0 } = {}) => {
     const port = await freePort();
     const node = await startNode({
+      clockAheadMs,
       config: {
         cluster: { roles, leaseMs, drainNoticeMs: 0 },
         server: { port, publicUrl: balancer.url, drainMs: 2_000 },

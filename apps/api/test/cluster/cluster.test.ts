@@ -1,7 +1,7 @@
 import { type ClusterStore, openStore } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Cluster, type ClusterOptions } from '../../src/cluster/cluster.ts';
 import { ExclusiveWork } from '../../src/cluster/exclusive-work.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -66,6 +66,55 @@ test('a node is known to the others from its join to its end', async () => {
   expect(one.nodes.map(({ id }) => id)).toEqual([one.id]);
 });
 
+test('nodes read each other only after something has changed', async () => {
+  const directory = await temporaryFolder();
+  const { store } = await nodesOn(directory);
+  let reads = 0;
+  const list = (): ReturnType<typeof store.nodes.list> => {
+    reads += 1;
+    return store.nodes.list();
+  };
+  const { cluster: one } = await nodesOn(directory, {
+    store: { ...store, nodes: { ...store.nodes, list } },
+  });
+  const { cluster: two } = await nodesOn(directory);
+  await one.join(null, () => report);
+  for (let beats = 0; beats < 10; beats += 1) await one.beat();
+  expect(reads).toBe(2);
+  await two.join('http://10.0.0.2:8082', () => report);
+  await one.beat();
+  expect([reads, one.nodes.length]).toEqual([3, 2]);
+  await two.leave();
+  await one.beat();
+  expect([reads, one.nodes.length]).toEqual([4, 1]);
+});
+
+test('of the nodes with a role that are alive, one at a time has its turn', async () => {
+  const directory = await temporaryFolder();
+  const clusters: Cluster[] = [];
+  const roles = [['live'], ['api', 'live'], ['worker']] as const;
+  for (const each of roles) clusters.push((await nodesOn(directory, { roles: each })).cluster);
+  for (const cluster of clusters) await cluster.join(null, () => report);
+  for (const cluster of clusters) await cluster.beat();
+  const turns = new Set<string>();
+  for (let slot = 0; slot < 8; slot += 1) {
+    const now = slot * 2_000 + 10;
+    for (const { clock } of clusters) vi.spyOn(clock, 'now').mockReturnValue(now);
+    const having = clusters.filter((cluster) => cluster.hasTurn('live', 2_000));
+    expect(having).toHaveLength(1);
+    for (const { id } of having) turns.add(id);
+  }
+  expect([...turns].sort()).toEqual(
+    clusters
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  await clusters[0]?.leave();
+  await clusters[1]?.beat();
+  expect(clusters.map((cluster) => cluster.hasTurn('live', 2_000))).toEqual([false, true, false]);
+});
+
 test('a node without an address is alive, and no other node calls it', async () => {
   const directory = await temporaryFolder();
   const { cluster: one } = await nodesOn(directory);
@@ -126,8 +175,8 @@ test('all nodes have one secret, by which each knows requests of the others', as
   const { cluster: one } = await nodesOn(directory);
   const { cluster: two } = await nodesOn(directory, { clock: clockAhead(TEN_MINUTES) });
   const asked = { method: 'POST', path: '/wake' };
-  const header = one.auth.headersFor(two.id, asked)['verbatim-node'];
-  expect(two.auth.senderOf(header, asked)).toBe(one.id);
+  const header = one.auth.headersFor({ id: two.id, version: '1.0.0' }, asked)['verbatim-node'];
+  expect(two.auth.proofOf(header, asked)?.from).toBe(one.id);
 });
 
 test('work of one node is done by one node; one that was paused past its lease may not do its next step', async () => {

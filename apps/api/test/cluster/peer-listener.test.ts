@@ -1,40 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { PeerAuth } from '../../src/cluster/peer-auth.ts';
+import { PeerAuth, type PeerAuthOptions } from '../../src/cluster/peer-auth.ts';
 import { PeerListener } from '../../src/cluster/peer-listener.ts';
 
 const secrets = { current: 'a secret of the cluster', others: [] };
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 const asked = { method: 'POST', path: '/wake/now?x=1' };
+/** A node of this release, and one of the release before. */
+const b = { id: 'b', version: '0.2.0' };
+const former = { id: 'former', version: '0.1.0' };
 
-const authOf = (id: string, parts: Partial<ConstructorParameters<typeof PeerAuth>[0]> = {}) =>
-  new PeerAuth({ id, secrets, clock, ...parts });
+const authOf = (id: string, parts: Partial<PeerAuthOptions> = {}) =>
+  new PeerAuth({ id, secrets, clock, nodes: () => [b, former], ...parts });
 
 const headerOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   headers['verbatim-node'];
 
+/** Whether a request is accepted, and from whom. */
+function senderOf(auth: PeerAuth, header: string | readonly string[] | undefined, request = asked) {
+  const proof = auth.proofOf(header, request);
+  return proof && auth.accept(proof) ? proof.from : null;
+}
+
 test('a signature holds for one node, method, path and half a minute', () => {
-  const header = headerOf(authOf('a').headersFor('b', asked));
+  const header = headerOf(authOf('a').headersFor(b, asked));
   const later = (ms: number) => ({ clock: { now: () => clock.now() + ms } });
-  expect(authOf('b').senderOf(header, asked)).toBe('a');
-  expect(authOf('b', later(30_000)).senderOf(header, asked)).toBe('a');
-  expect(authOf('b', later(30_001)).senderOf(header, asked)).toBeNull();
-  expect(authOf('b', later(-30_001)).senderOf(header, asked)).toBeNull();
-  expect(authOf('c').senderOf(header, asked)).toBeNull();
-  expect(authOf('b').senderOf(header, { ...asked, method: 'GET' })).toBeNull();
-  expect(authOf('b').senderOf(header, { ...asked, path: '/wake' })).toBeNull();
-  expect(
-    authOf('b', { secrets: { current: 'another', others: [] } }).senderOf(header, asked),
-  ).toBeNull();
-  expect(authOf('b').senderOf(header?.replace('from=a', 'from=c'), asked)).toBeNull();
+  expect(senderOf(authOf('b'), header)).toBe('a');
+  expect(senderOf(authOf('b', later(30_000)), header)).toBe('a');
+  expect(senderOf(authOf('b', later(30_001)), header)).toBeNull();
+  expect(senderOf(authOf('b', later(-30_001)), header)).toBeNull();
+  expect(senderOf(authOf('c'), header)).toBeNull();
+  expect(senderOf(authOf('b'), header, { ...asked, method: 'GET' })).toBeNull();
+  expect(senderOf(authOf('b'), header, { ...asked, path: '/wake' })).toBeNull();
+  const others = { secrets: { current: 'another', others: [] } };
+  expect(senderOf(authOf('b', others), header)).toBeNull();
+  for (const [part, forged] of [
+    ['from=a', 'from=c'],
+    ['number=1', 'number=2'],
+    [/body=../, 'body=00'],
+    [/,number=.*,signature/, ',signature'],
+  ] as const) {
+    expect(senderOf(authOf('b'), header?.replace(part, forged))).toBeNull();
+  }
   for (const bad of [undefined, '', 'from=a', ['x', 'y']]) {
-    expect(authOf('b').senderOf(bad, asked)).toBeNull();
+    expect(senderOf(authOf('b'), bad)).toBeNull();
   }
 });
 
-async function listening(): Promise<{ port: number; received: string[] }> {
-  const listener = new PeerListener(authOf('b'));
+test('a request counts once, however far others overtake it within the window', () => {
+  const [from, to] = [authOf('a'), authOf('b')];
+  const headers = Array.from({ length: 16_385 }, () => headerOf(from.headersFor(b, asked)));
+  const [first, second] = headers;
+  const last = headers.at(-1);
+  for (const [header, sender] of [
+    [second, 'a'],
+    [last, 'a'],
+    // Too far behind the last one to be known as new.
+    [first, null],
+    [second, null],
+    [last, null],
+    [headers[9], 'a'],
+    [headers[9], null],
+  ] as const) {
+    expect(senderOf(to, header)).toBe(sender);
+  }
+});
+
+test('the requests of 1,000 nodes are remembered; another node is refused until one of them is silent', () => {
+  let now = clock.now();
+  const at = { clock: { now: () => now } };
+  const to = authOf('b', at);
+  const sentBy = (id: string) => senderOf(to, headerOf(authOf(id, at).headersFor(b, asked)));
+  for (let index = 0; index < 1_000; index += 1) expect(sentBy(`n${index}`)).toBe(`n${index}`);
+  expect(sentBy('more')).toBeNull();
+  expect(sentBy('n0')).toBeNull();
+  now += 60_001;
+  expect(sentBy('more')).toBe('more');
+});
+
+test('nodes of the release before are understood as long as they are there, and get what they understand', () => {
+  const toFormer = headerOf(authOf('a').headersFor(former, asked)) ?? '';
+  expect(toFormer).toMatch(/^from=a,to=former,at=\d+,signature=[0-9a-f]{64}$/);
+  // Signed as that release did it.
+  const text = ['former', 'b', clock.now(), asked.method, asked.path].join('\n');
+  const signature = createHmac('sha256', secrets.current).update(text).digest('hex');
+  const header = `from=former,to=b,at=${clock.now()},signature=${signature}`;
+  expect(senderOf(authOf('b'), header)).toBe('former');
+  expect(senderOf(authOf('b', { nodes: () => [b] }), header)).toBeNull();
+  expect(
+    senderOf(authOf('b', { nodes: () => [{ ...former, version: '0.2.0' }] }), header),
+  ).toBeNull();
+  const proof = authOf('b').proofOf(header, asked);
+  expect(proof && authOf('b').accept(proof, Buffer.from('a body'))).toBe(false);
+});
+
+async function listening() {
+  const faults: unknown[] = [];
+  const listener = new PeerListener(authOf('b'), (error) => faults.push(error));
   onTestFinished(() => listener.close());
   const received: string[] = [];
   listener.onRequest('/wake', ({ from, path }, outgoing) => {
@@ -46,29 +111,51 @@ async function listening(): Promise<{ port: number; received: string[] }> {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
     socket.pipe(socket);
   });
-  return { port: await listener.listen('127.0.0.1', 0), received };
+  return { listener, port: await listener.listen('127.0.0.1', 0), received, faults };
 }
 
-const send = (port: number, path: string, headers: Readonly<Record<string, string>>) =>
+const send = (
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: Uint8Array,
+) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
     sent.on('error', reject).on('response', (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    sent.end();
+    sent.end(body);
   });
 
-test('a request without a valid signature reaches no handler', async () => {
+test('a request without a valid signature reaches no handler, nor one that is repeated', async () => {
   const { port, received } = await listening();
-  const signed = authOf('a').headersFor('b', asked);
+  const node = authOf('a');
+  const signed = node.headersFor(b, asked);
   expect(await send(port, asked.path, {})).toBe(401);
   expect(await send(port, '/wake/other', signed)).toBe(401);
   expect(received).toEqual([]);
   expect(await send(port, asked.path, signed)).toBe(204);
+  expect(await send(port, asked.path, signed)).toBe(401);
   expect(received).toEqual([`a ${asked.path}`]);
   const elsewhere = { method: 'POST', path: '/nowhere' };
-  expect(await send(port, '/nowhere', authOf('a').headersFor('b', elsewhere))).toBe(404);
+  expect(await send(port, '/nowhere', node.headersFor(b, elsewhere))).toBe(404);
+});
+
+test('a request counts with the body that was signed, and with no other or longer one', async () => {
+  const { port, received } = await listening();
+  const node = authOf('a');
+  const body = Buffer.from('signed');
+  const signed = () => node.headersFor(b, { ...asked, body });
+  expect(await send(port, asked.path, signed(), Buffer.from('other'))).toBe(401);
+  expect(await send(port, asked.path, signed())).toBe(401);
+  const large = Buffer.alloc(1024 * 1024);
+  const headers = node.headersFor(b, { ...asked, body: large });
+  // The connection may be closed before all of it is sent.
+  expect(await send(port, asked.path, headers, large).catch(() => 401)).toBe(401);
+  expect(received).toEqual([]);
+  expect(await send(port, asked.path, signed(), body)).toBe(204);
 });
 
 test('a connection is handed over only to a node, and ends with the listener', async () => {
@@ -91,7 +178,32 @@ test('a connection is handed over only to a node, and ends with the listener', a
     });
   expect(await answerTo(head({}))).toContain('401');
   expect(received).toEqual([]);
-  const signed = authOf('a').headersFor('b', { method: 'GET', path });
+  const signed = authOf('a').headersFor(b, { method: 'GET', path });
   expect(await answerTo(head(signed))).toContain('101');
+  expect(await answerTo(head(signed))).toContain('401');
   expect(received).toEqual(['a upgraded']);
+});
+
+test('what a handler throws ends its own connection alone', async () => {
+  const { listener, port, received, faults } = await listening();
+  listener.onRequest('/broken', () => {
+    throw new Error('planted in a request');
+  });
+  listener.onUpgrade('/broken', () => {
+    throw new Error('planted in an upgrade');
+  });
+  const from = authOf('a');
+  const path = '/broken';
+  const post = from.headersFor(b, { method: 'POST', path });
+  await expect(send(port, path, post)).rejects.toThrow('socket hang up');
+  const get = from.headersFor(b, { method: 'GET', path });
+  const upgrade = { connection: 'Upgrade', upgrade: 'verbatim' };
+  const sent = request({ host: '127.0.0.1', port, path, headers: { ...get, ...upgrade } });
+  await expect(once(sent.end(), 'upgrade')).rejects.toThrow('socket hang up');
+  expect(faults.map(String)).toEqual([
+    'Error: planted in a request',
+    'Error: planted in an upgrade',
+  ]);
+  expect(await send(port, asked.path, from.headersFor(b, asked))).toBe(204);
+  expect(received).toHaveLength(1);
 });

@@ -20,7 +20,9 @@ test('a node that stores a job wakes every node that works on jobs, and no other
       log: pino({ level: 'silent' }),
       onLeaseLost: () => {},
     });
-    const listener = new PeerListener(cluster.auth);
+    const listener = new PeerListener(cluster.auth, (error) => {
+      throw error;
+    });
     onTestFinished(async () => {
       await Promise.all([cluster.leave(), listener.close()]);
       await store.close();
