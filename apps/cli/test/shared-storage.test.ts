@@ -162,7 +162,7 @@ describeWith([postgres, findVersitygw()], 'on a database and a bucket', () => {
     ]);
     const look = ['doctor', '--database', restored.url, '--json'];
     const found = await verbatim(look, environment);
-    expect(found.error).toContain('has faults: orphaned_audio, missing_audio.');
+    expect(found.error).toContain('has faults: missing_audio.');
     expect(found.code).toBe(1);
     const symptoms: unknown = JSON.parse(found.out);
     expect(symptoms).toMatchObject([
@@ -172,7 +172,7 @@ describeWith([postgres, findVersitygw()], 'on a database and a bucket', () => {
       { code: 'unowned_sessions', severity: 'hint' },
     ]);
     const mended = await verbatim([...look, '--mend'], environment);
-    expect(JSON.parse(mended.out)[0]).toMatchObject({ code: 'orphaned_audio', mended: 1 });
+    expect(JSON.parse(mended.out).at(-1)).toMatchObject({ code: 'orphaned_audio', mended: 1 });
     expect(mended.error).toContain('has faults: missing_audio.');
   }, 120_000);
 

@@ -81,24 +81,13 @@ export class DiskReserve {
       }
     };
     return {
-      isShared: blobs.isShared,
+      ...blobs,
       create: (expectedBytes = 0) => create(expectedBytes, () => blobs.create()),
       createAs: (key, expectedBytes = 0) => create(expectedBytes, () => blobs.createAs(key)),
       grow: async () => this.#counted(await blobs.grow()),
       growAs: async (key) => this.#counted(await blobs.growAs(key)),
       growOn: async (key, byteLength, session) =>
         this.#counted(await blobs.growOn(key, byteLength, session)),
-      byteLength: (key) => blobs.byteLength(key),
-      read: (key, start, end) => blobs.read(key, start, end),
-      local: (key) => blobs.local(key),
-      delete: (key) => blobs.delete(key),
-      keys: () => blobs.keys(),
-      settledKeys: () => blobs.settledKeys(),
-      removeUnfinished: () => blobs.removeUnfinished(),
-      maintain: () => blobs.maintain(),
-      check: () => blobs.check(),
-      waitingBytes: () => blobs.waitingBytes(),
-      freeBytes: () => blobs.freeBytes(),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
-import type { Clock } from '@verbatim/time';
+import { type DeadlineClock, deadline } from '@verbatim/time';
 
 /** A probe that takes longer fails. */
 const PROBE_TIMEOUT_MS = 2000;
@@ -14,19 +14,28 @@ export class Readiness {
   draining = false;
   /** True while new work is refused. A node of several takes it for the others while a load balancer may still send it. */
   refusesWork = false;
-  readonly #clock: Clock;
+  readonly #clock: DeadlineClock;
   readonly #parts: Readonly<Record<string, ReadinessProbe>>;
+  readonly #hints: Readonly<Record<string, ReadinessProbe>>;
 
-  constructor(clock: Clock, parts: Readonly<Record<string, ReadinessProbe>>) {
+  /** `hints`: what an operator should know of, and the service works without. */
+  constructor(
+    clock: DeadlineClock,
+    parts: Readonly<Record<string, ReadinessProbe>>,
+    hints: Readonly<Record<string, ReadinessProbe>> = {},
+  ) {
     this.#clock = clock;
     this.#parts = parts;
+    this.#hints = hints;
   }
 
   /** What was checked. Throws a `Problem` that names what is missing, or if the service stops. */
   async require(): Promise<ReadinessCheck[]> {
     if (this.draining) throw new Problem('draining');
     const checks = await this.ask();
-    const missing = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+    const missing = checks
+      .filter(({ name, ok }) => !ok && name in this.#parts)
+      .map(({ name }) => name);
     if (missing.length > 0) {
       throw new Problem('not_ready', {
         message: `The service is not ready: ${missing.join(', ')} does not respond or has no free space.`,
@@ -38,7 +47,7 @@ export class Readiness {
   /** Runs all probes in parallel. */
   ask(): Promise<ReadinessCheck[]> {
     return Promise.all(
-      Object.entries(this.#parts).map(async ([name, look]) => ({
+      Object.entries({ ...this.#parts, ...this.#hints }).map(async ([name, look]) => ({
         name,
         ok: await this.#try(look),
       })),
@@ -47,7 +56,7 @@ export class Readiness {
 
   #try(look: ReadinessProbe): Promise<boolean> {
     return new Promise((resolve) => {
-      const cancel = this.#clock.after(PROBE_TIMEOUT_MS, () => resolve(false));
+      const cancel = deadline(this.#clock, PROBE_TIMEOUT_MS, () => resolve(false));
       const settle = (ok: boolean): void => {
         cancel();
         resolve(ok);

@@ -1,4 +1,4 @@
-import { memoryBlobs } from '@verbatim/storage';
+import { memoryBlobs } from '@verbatim/storage/conformance';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DiskReserve } from '../../src/platform/disk-reserve.ts';

@@ -46,7 +46,8 @@ export interface StorageConfig {
   readonly dataDirectory: string;
   /** Address of a Postgres database that nodes share; null: rows are in the data directory. */
   readonly databaseUrl: string | null;
-  readonly databaseConnections: number;
+  /** `auto`: by the roles of the node. */
+  readonly databaseConnections: number | 'auto';
   /** Address of a bucket that nodes share, `s3://`; null: audio is in the data directory. */
   readonly blobsUrl: string | null;
   readonly blobsKeyId: string | null;

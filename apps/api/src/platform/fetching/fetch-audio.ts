@@ -1,5 +1,5 @@
 import type { BlobStore } from '@verbatim/storage';
-import { backoffMs, type Clock, sleep } from '@verbatim/time';
+import { backoffMs, type Clock, deadline, sleep } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -44,9 +44,9 @@ const BACKOFF = { firstMs: 100, maxMs: 5_000 };
 export async function fetchAudio(deps: FetchDeps, options: FetchOptions): Promise<FetchedAudio> {
   const { clock, config, metrics } = deps;
   const startedAt = clock.elapsed();
-  const deadline = new AbortController();
-  const cancel = clock.after(config.totalTimeoutMs, () => deadline.abort(outOfTime()));
-  const signal = AbortSignal.any([options.signal, deadline.signal]);
+  const limit = new AbortController();
+  const cancel = deadline(clock, config.totalTimeoutMs, () => limit.abort(outOfTime()));
+  const signal = AbortSignal.any([options.signal, limit.signal]);
   const finished = (outcome: Parameters<FetchMetrics['finished']>[0]): void =>
     metrics.finished(outcome, clock.elapsed() - startedAt);
   const download = new AudioDownload(options.url, {

@@ -9,12 +9,13 @@ import {
 } from '@verbatim/server';
 import { type Servable, upgradeWebSocket } from '@verbatim/server/node';
 import type { NodeRole } from '@verbatim/storage';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { speakGladia } from '../../dialects/gladia/speak-gladia.ts';
 import { GLADIA_KEY_HEADER, translateGladiaBody } from '../../dialects/gladia/translate-request.ts';
 import { ownerOfClientSecret } from '../../dialects/openai/realtime/client-secrets.ts';
 import { internalHandlers, publicHandlers } from '../../handlers.ts';
+import { addressOf } from '../../keys/guesses.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal, ServicePrincipals } from '../../keys/principal.ts';
 import { sessionOfToken } from '../../live/session-of-token.ts';
@@ -72,8 +73,8 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
   const { server, limits } = config;
   const speaksGladia = server.compatibility === 'gladia';
   const keys = new KeyRing(store, clock, limits);
-  const ownerOf = (key: string) => {
-    const caller = keys.callerOf(key);
+  const ownerOf = (key: string, c: Context) => {
+    const caller = keys.callerOf(key, addressOf(c.env));
     return caller instanceof Promise ? caller.catch(throwProblem) : caller;
   };
   const ownerOfSecret = (text: string) =>
@@ -87,7 +88,8 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
       realtimeSecret: ownerOfSecret,
       realtimeProtocolSecret: ownerOfSecret,
       tokenKey: ownerOf,
-      sessionToken: (token, c) => sessionOfToken(deps, c.req.param('id') ?? '', token),
+      sessionToken: (token, c) =>
+        sessionOfToken(deps, c.req.param('id') ?? '', token).catch(throwProblem),
     },
     credentialAliases: {
       serviceKey: [...server.keyHeaderAliases, ...(speaksGladia ? [GLADIA_KEY_HEADER] : [])],
@@ -103,6 +105,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Ser
     onFault: logFaults(log),
     onResponse: observeRequests(deps),
     now: () => new Date(clock.now()),
+    clock,
   };
 }
 

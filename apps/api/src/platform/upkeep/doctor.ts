@@ -1,39 +1,14 @@
-import { type BlobStore, type ClusterStore, StoreError } from '@verbatim/storage';
+import { type ClusterStore, StoreError } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-
-/** A problem that the doctor found. */
-export interface Symptom {
-  readonly code:
-    | 'store_unreachable'
-    | 'audio_unreachable'
-    | 'damaged_rows'
-    | 'orphaned_audio'
-    | 'missing_audio'
-    | 'late_jobs'
-    | 'late_callbacks'
-    | 'unowned_sessions'
-    | 'clock_apart'
-    | 'given_up_callbacks'
-    | 'speech_servers_fail';
-  /** A fault needs an operator; a hint is worth a look. */
-  readonly severity: 'fault' | 'hint';
-  readonly what: string;
-  readonly advice: string;
-  /** Number of affected rows, files or servers. */
-  readonly count: number;
-  /** The first of them: keys of blobs, ids of jobs, or sentences. */
-  readonly examples: readonly string[];
-  /** Number of those that were mended. */
-  readonly mended: number;
-}
+import { CLOCK_APART_MS } from '../observability/clock-apart.ts';
+import { type AudioDeps, examineAudio } from './examine-audio.ts';
+import { type Symptom, symptom } from './symptom.ts';
+import { sweepBlobs } from './upkeep.ts';
 
 /** What the doctor looks at. */
-export interface DoctorDeps {
-  readonly store: Pick<
-    ClusterStore,
-    'jobs' | 'blobs' | 'queue' | 'outbox' | 'sessions' | 'nodes' | 'verify'
-  >;
-  readonly blobs: Pick<BlobStore, 'keys' | 'byteLength' | 'delete'>;
+export interface DoctorDeps extends AudioDeps {
+  readonly store: AudioDeps['store'] &
+    Pick<ClusterStore, 'jobs' | 'queue' | 'outbox' | 'sessions' | 'nodes' | 'verify'>;
   readonly clock: Pick<Clock, 'now'>;
   /** True if the store is shared by nodes, which have clocks of their own. */
   readonly isShared: boolean;
@@ -41,49 +16,69 @@ export interface DoctorDeps {
 
 /** Work that is due for longer is late: workers look at least every few seconds. */
 const LATE_MS = 60_000;
-/** Clocks that are further apart are reported. */
-const CLOCK_APART_MS = 2_000;
-const MAX_EXAMPLES = 20;
-const PAGE = 1_000;
 
-/** Looks at a store and its blobs, and changes nothing unless `mend` is true: then it deletes audio that no row names. */
-export async function examine(deps: DoctorDeps, { mend }: { mend: boolean }): Promise<Symptom[]> {
-  const { store, blobs } = deps;
-  const unreachable = await reach(
-    'store_unreachable',
-    () => store.jobs.counts(),
-    'The store can not be read',
-  );
+type Found = readonly (Symptom | null)[];
+
+/** Looks at a store and its blobs, and changes nothing. `deep`: reads all audio, and compares it with what was written. */
+export async function examine(deps: DoctorDeps, { deep }: { deep: boolean }): Promise<Symptom[]> {
+  const { store, isShared } = deps;
+  const unreachable = await look('store_unreachable', async () => {
+    await store.jobs.counts();
+    return [];
+  });
   // Without the store nothing else can be judged: all audio would seem to be orphaned.
-  if (unreachable) return [unreachable];
-  const symptoms: (Symptom | null)[] = [await damagedRows(deps)];
-  const noAudio = await reach(
-    'audio_unreachable',
-    async () => void (await blobs.keys()[Symbol.asyncIterator]().next()),
-    'The audio can not be listed',
-  );
-  symptoms.push(noAudio);
-  if (noAudio === null) symptoms.push(await orphanedAudio(deps, mend), await missingAudio(deps));
-  symptoms.push(...(await lateWork(deps)), await givenUp(deps));
-  if (deps.isShared) symptoms.push(await unownedSessions(deps), await clockApart(deps));
-  return symptoms.filter((symptom) => symptom !== null);
+  if (unreachable.length > 0) return unreachable;
+  return [
+    ...(await look('store_unreachable', async () => [await damagedRows(deps)])),
+    ...(await look('audio_unreachable', () => examineAudio(deps, { deep }))),
+    ...(await look('store_unreachable', async () => [
+      ...(await lateWork(deps)),
+      await givenUp(deps),
+      ...(isShared ? [await unownedSessions(deps), await clockApart(deps)] : []),
+    ])),
+  ];
 }
 
-async function reach(
-  code: Symptom['code'],
-  look: () => Promise<unknown>,
-  what: string,
-): Promise<Symptom | null> {
+/** Faults with which audio may seem to be orphaned that a row names. */
+const doubts: ReadonlySet<Symptom['code']> = new Set([
+  'store_unreachable',
+  'audio_unreachable',
+  'damaged_rows',
+]);
+
+/**
+ * Deletes what `examine` found as orphaned audio, and says how much. No service may run on this store. Deletes nothing if rows are
+ * damaged or can't be read.
+ */
+export async function mend(
+  { store, blobs }: DoctorDeps,
+  found: readonly Symptom[],
+): Promise<Symptom[]> {
+  if (found.some(({ code }) => doubts.has(code))) return [];
+  let mended = 0;
+  for await (const count of sweepBlobs({ store, blobs }, blobs.keys())) mended += count;
+  if (mended === 0) return [];
+  const what = 'Audio was deleted that no job and no upload named.';
+  return [symptom('orphaned_audio', 'hint', { what, advice: '', count: mended, mended })];
+}
+
+/** What a look finds; if it can't go on, that. */
+async function look(
+  code: 'store_unreachable' | 'audio_unreachable',
+  find: () => Promise<Found>,
+): Promise<Symptom[]> {
   try {
-    await look();
-    return null;
+    return (await find()).filter((symptom) => symptom !== null);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return symptom(code, 'fault', {
-      what: `${what}: ${error.message}`,
-      advice: 'Make it reachable, and look again.',
-      examples: [error.failure],
-    });
+    const what = code === 'store_unreachable' ? 'The store' : 'The audio';
+    return [
+      symptom(code, 'fault', {
+        what: `${what} can not be read: ${error.message}`,
+        advice: 'Make it reachable, and look again.',
+        examples: [error.failure],
+      }),
+    ];
   }
 }
 
@@ -95,62 +90,6 @@ async function damagedRows({ store }: DoctorDeps): Promise<Symptom | null> {
     advice: 'Stop the service, keep a copy of the data, and restore a backup.',
     count: damage.length,
     examples: damage,
-  });
-}
-
-/**
- * Audio is written before the row that names it, so audio of an upload that runs seems to be orphaned for a moment. Each key is looked up
- * again after all others: only what no row names then is reported.
- */
-async function orphanedAudio({ store, blobs }: DoctorDeps, mend: boolean): Promise<Symptom | null> {
-  const suspects: string[] = [];
-  let count = 0;
-  let mended = 0;
-  for await (const keys of blobs.keys()) {
-    for (const key of await store.blobs.unknown(keys)) {
-      count += 1;
-      if (suspects.length < PAGE) suspects.push(key);
-      if (!mend) continue;
-      await blobs.delete(key);
-      mended += 1;
-    }
-  }
-  const left = mend ? suspects : [...(await store.blobs.unknown(suspects))];
-  count -= suspects.length - left.length;
-  if (count === 0) return null;
-  return symptom('orphaned_audio', 'fault', {
-    what: 'Audio is stored that no job and no upload names.',
-    advice:
-      'It only takes space: a process ended between writing audio and its row, or the store was restored to an earlier time. ' +
-      'Stop the service, and delete it with --mend.',
-    count,
-    examples: left,
-    mended,
-  });
-}
-
-async function missingAudio({ store, blobs }: DoctorDeps): Promise<Symptom | null> {
-  const missing: string[] = [];
-  let count = 0;
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const keys: readonly string[] = await store.blobs.inUse(after, PAGE);
-    const absent: string[] = [];
-    for (const key of keys) if ((await blobs.byteLength(key)) === null) absent.push(key);
-    // Those that were deleted meanwhile are not in use any more.
-    const deleted = new Set(absent.length === 0 ? [] : await store.blobs.unknown(absent));
-    const gone = absent.filter((key) => !deleted.has(key));
-    count += gone.length;
-    missing.push(...gone.slice(0, MAX_EXAMPLES - missing.length));
-    after = keys.at(-1);
-  }
-  if (count === 0) return null;
-  return symptom('missing_audio', 'fault', {
-    what: 'Jobs or uploads name audio that is not there.',
-    advice:
-      'Their transcripts are not concerned. Restore the audio under these keys from a backup, or from an earlier version in the ' +
-      'bucket; or delete those jobs.',
-    count,
-    examples: missing,
   });
 }
 
@@ -208,23 +147,9 @@ async function clockApart({ store, clock }: DoctorDeps): Promise<Symptom | null>
   return symptom('clock_apart', 'fault', {
     what: `The clock of this machine is ${Math.abs(apartMs)} ms ${apartMs > 0 ? 'behind' : 'ahead of'} the clock of the database.`,
     advice:
-      'Leases hold by the clock of the database, but times in jobs come from the nodes: run NTP on both.',
+      'Nodes take the time of the database, so they work; certificates are still judged by this clock. Run NTP on both.',
   });
 }
 
 /** No node has this name. */
 const OBSERVER = 'doctor';
-
-function symptom(
-  code: Symptom['code'],
-  severity: Symptom['severity'],
-  {
-    what,
-    advice,
-    count = 1,
-    examples = [],
-    mended = 0,
-  }: Pick<Symptom, 'what' | 'advice'> & Partial<Pick<Symptom, 'count' | 'examples' | 'mended'>>,
-): Symptom {
-  return { code, severity, what, advice, count, examples: examples.slice(0, MAX_EXAMPLES), mended };
-}

@@ -68,7 +68,7 @@ export class UpkeepRunner {
     await blobs.removeUnfinished();
     if (blobs.isShared) return;
     let removed = 0;
-    for await (const count of sweepBlobs(this.#deps)) removed += count;
+    for await (const count of sweepBlobs(this.#deps, blobs.settledKeys())) removed += count;
     if (removed > 0) log.info({ removed }, 'removed blobs that nothing uses');
   }
 
@@ -165,7 +165,7 @@ export class UpkeepRunner {
     const { blobs, clock } = this.#deps;
     if (!blobs.isShared) return 0;
     if (this.#sweep === null && clock.elapsed() - this.#sweptAt < SWEEP_PERIOD_MS) return 0;
-    this.#sweep ??= sweepBlobs(this.#deps);
+    this.#sweep ??= sweepBlobs(this.#deps, blobs.settledKeys());
     let removed = 0;
     try {
       for (let page = 0; page < PAGES_PER_ROUND && (await this.#mayGoOn()); page += 1) {
@@ -185,14 +185,15 @@ export class UpkeepRunner {
   }
 }
 
-/** Deletes blobs that no row of the store names: a process died between writing the bytes and the row. Yields how many, page by page. */
-async function* sweepBlobs({
-  store,
-  blobs,
-}: Pick<UpkeepDeps, 'store' | 'blobs'>): AsyncGenerator<number> {
-  for await (const keys of blobs.settledKeys()) {
+/** Deletes those of these blobs that no row of the store names: a process died between writing the bytes and the row. Yields how many, page by page. */
+export async function* sweepBlobs(
+  { store, blobs }: { store: Pick<Store, 'blobs'>; blobs: Pick<BlobStore, 'delete'> },
+  pages: AsyncIterable<readonly string[]>,
+): AsyncGenerator<number> {
+  for await (const keys of pages) {
     const unknown = await store.blobs.unknown(keys);
     for (const key of unknown) await blobs.delete(key);
+    if (unknown.length > 0) await store.blobs.forget(unknown);
     yield unknown.length;
   }
 }

@@ -1,7 +1,8 @@
 import { StoreError } from '@verbatim/storage';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { type DoctorDeps, examine, type Symptom } from '../../../src/platform/upkeep/doctor.ts';
+import { type DoctorDeps, examine, mend } from '../../../src/platform/upkeep/doctor.ts';
+import type { Symptom } from '../../../src/platform/upkeep/symptom.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { Stock } from './stock.ts';
 
@@ -11,7 +12,7 @@ async function opened() {
   const { store, blobs } = stock;
   const deps: DoctorDeps = { store, blobs, clock, isShared: false };
   const codes = async (parts: Partial<DoctorDeps> = {}): Promise<Symptom['code'][]> =>
-    (await examine({ ...deps, ...parts }, { mend: false })).map(({ code }) => code);
+    (await examine({ ...deps, ...parts }, { deep: false })).map(({ code }) => code);
   return { clock, stock, deps, codes };
 }
 
@@ -27,15 +28,17 @@ test('audio without rows and rows without audio are found, exactly those; only t
   const [kept, lost] = [await stock.upload(), await stock.upload()];
   const orphans = [await stock.blob('one'), await stock.blob('two')].sort();
   await stock.blobs.delete(lost.blobKey);
-  const look = async (mend: boolean): Promise<Symptom[]> => await examine(deps, { mend });
-  for (const mended of [0, 0, 2]) {
-    const [orphaned, missing, ...others] = await look(mended > 0);
+  const look = async (): Promise<Symptom[]> => await examine(deps, { deep: false });
+  for (const isMended of [false, true]) {
+    const found = await look();
+    const [orphaned, missing, ...others] = found;
     expect(others).toEqual([]);
-    expect(orphaned).toMatchObject({ code: 'orphaned_audio', severity: 'fault', count: 2, mended });
+    expect(orphaned).toMatchObject({ code: 'orphaned_audio', severity: 'hint', count: 2 });
     expect([...(orphaned?.examples ?? [])].sort()).toEqual(orphans);
     expect(missing).toMatchObject({ code: 'missing_audio', count: 1, examples: [lost.blobKey] });
+    if (isMended) expect(await mend(deps, found)).toMatchObject([{ mended: 2, severity: 'hint' }]);
   }
-  expect((await look(false)).map(({ code }) => code)).toEqual(['missing_audio']);
+  expect((await look()).map(({ code }) => code)).toEqual(['missing_audio']);
   expect(await stock.text(kept.blobKey)).toBe('audio');
 });
 
@@ -46,7 +49,7 @@ test('audio whose row is written meanwhile is no orphan, and audio that is delet
   const found = await examine(
     {
       ...deps,
-      blobs: { ...stock.blobs, byteLength: () => Promise.resolve(null) },
+      blobs: { ...stock.blobs, storedLength: () => Promise.resolve(null) },
       store: {
         ...stock.store,
         blobs: {
@@ -58,7 +61,7 @@ test('audio whose row is written meanwhile is no orphan, and audio that is delet
         },
       },
     },
-    { mend: false },
+    { deep: false },
   );
   expect(found).toEqual([]);
   expect(await stock.text(blobKey)).toBe('audio');
@@ -69,13 +72,16 @@ test('a store or audio that can not be reached is said, and nothing is taken for
   await stock.blob('orphan');
   const gone = () => Promise.reject(new StoreError('closed', 'The store is closed.'));
   const jobs = { ...stock.store.jobs, counts: gone };
-  const noStore = await examine({ ...deps, store: { ...stock.store, jobs } }, { mend: true });
+  const noStore = await examine({ ...deps, store: { ...stock.store, jobs } }, { deep: false });
+  expect(await mend(deps, noStore)).toEqual([]);
   expect(noStore).toMatchObject([
     { code: 'store_unreachable', what: expect.stringContaining('is closed') },
   ]);
   const keys = () => ({ [Symbol.asyncIterator]: () => ({ next: gone }) });
-  const noAudio = await examine({ ...deps, blobs: { ...stock.blobs, keys } }, { mend: true });
+  const noAudio = await examine({ ...deps, blobs: { ...stock.blobs, keys } }, { deep: false });
+  expect(await mend(deps, noAudio)).toEqual([]);
   expect(noAudio).toMatchObject([{ code: 'audio_unreachable', severity: 'fault' }]);
+  expect(await stock.blobKeys()).toHaveLength(1);
 });
 
 test('work that is due and that nothing takes, and callbacks that were given up, are hints', async () => {
@@ -97,9 +103,26 @@ test('of a shared store, sessions without a living node and clocks that are apar
   const now = { now: () => Date.now() };
   expect(await codes({ isShared: true, clock: now })).toEqual(['unowned_sessions']);
   const behind = { now: () => Date.now() - 600_000 };
-  const found = await examine({ ...deps, isShared: true, clock: behind }, { mend: false });
+  const found = await examine({ ...deps, isShared: true, clock: behind }, { deep: false });
   expect(found.at(-1)).toMatchObject({
     code: 'clock_apart',
     what: expect.stringMatching(/^The clock of this machine is (599|600)\d{3} ms behind/),
   });
+});
+
+test('a clock that differs from that of S3 is a fault, with the side on which it is', async () => {
+  const { stock, deps } = await opened();
+  const blobs = { ...stock.blobs, clockApartMs: () => -3_600_000 };
+  expect(await examine({ ...deps, blobs }, { deep: false })).toMatchObject([
+    { code: 'clock_apart', severity: 'fault', what: expect.stringContaining('3600000 ms ahead') },
+  ]);
+});
+
+test('audio without a digest is said on a deep look alone, and is no fault', async () => {
+  const { stock, deps } = await opened();
+  const { blobKey } = await stock.upload();
+  expect(await examine(deps, { deep: false })).toEqual([]);
+  expect(await examine(deps, { deep: true })).toMatchObject([
+    { code: 'unverified_audio', severity: 'hint', count: 1, examples: [blobKey] },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { s3AddressOf } from '@verbatim/storage/s3-address';
-import { orNone, secretOf, text, wholeNumber } from '../kind.ts';
+import { orAuto, orNone, secretOf, text, wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { size } from '../quantity.ts';
 
@@ -16,7 +16,7 @@ const postgresAddress = text(
 );
 
 const s3Url = text(
-  'an address of a bucket, such as `s3://bucket?endpoint=https://s3.example.com`',
+  'an address such as `s3://bucket?endpoint=https://s3.example.com`; the name of a bucket has 3 to 63 lowercase letters, digits, dots and dashes',
   (given) => (s3AddressOf(given) === undefined ? undefined : given),
 );
 
@@ -48,9 +48,10 @@ export const storageOptions: OptionTable['storage'] = {
   databaseConnections: {
     environment: 'DATABASE_CONNECTIONS',
     key: 'databaseConnections',
-    kind: wholeNumber(2, 1000),
-    default: 10,
-    about: 'Connections of this node to the database.',
+    kind: orAuto(wholeNumber(2, 1000)),
+    default: 'auto',
+    about:
+      'Connections of this node to the database, and one more while it starts. `auto`: 5 for the role `api`, 3 for `live`, 2 for `worker`, added up.',
   },
   blobsUrl: {
     environment: 'BLOBS_URL',
