@@ -33,7 +33,7 @@ export {
   openDataDirectory,
 } from './platform/upkeep/data-directory.ts';
 export { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
-export { examine, type Symptom } from './platform/upkeep/doctor.ts';
+export { examine, mend } from './platform/upkeep/doctor.ts';
 export { BackupError } from './platform/upkeep/manifest.ts';
 export type { DataPlace } from './platform/upkeep/move/data-place.ts';
 export { directoryPlace } from './platform/upkeep/move/directory-place.ts';
@@ -48,6 +48,7 @@ export {
 export { refuseMoved } from './platform/upkeep/move/move-mark.ts';
 export { openSharedPlace, type SharedPlace } from './platform/upkeep/move/postgres-place.ts';
 export { restore } from './platform/upkeep/restore.ts';
+export type { Symptom } from './platform/upkeep/symptom.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
 export { checkSpeechServers, speechServerSymptoms } from './recognition/speech-servers.ts';
 export { serve } from './serve.ts';

@@ -1,6 +1,6 @@
 import { IdGenerator } from '@verbatim/jobs';
 import type { Recognizer } from '@verbatim/speech';
-import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
+import { type BlobStore, diskBlobs, openStore, recordedBlobs, type Store } from '@verbatim/storage';
 import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from './add-ons/add-ons.ts';
@@ -108,7 +108,16 @@ export async function openParts(
   const metrics = new Metrics({ now: () => clock.now() });
   const traces = await openTraces(config.observability.tracesUrl);
   opened.defer(() => traces.close());
-  const shared = overrides.shared ?? (await openSharedStorage(config.storage, directory, opened));
+  const shared =
+    overrides.shared ??
+    (await openSharedStorage({
+      config,
+      directory,
+      opened,
+      clock: machineClock,
+      log,
+      signal: overrides.signal,
+    }));
   const { store: own, blobs: ownBlobs } = shared ?? (await openOwnStorage(directory, opened));
   const node =
     shared && (await openNode({ config, store: shared.store, clock: machineClock, log, metrics }));
@@ -146,13 +155,17 @@ export async function openParts(
   opened.defer(() => addOns.close());
   const publicAddress = new PublicAddress(config.server.publicUrl);
   const ids = new IdGenerator(clock);
-  const readiness = new Readiness(clock, {
-    storage: () => store.check().then(() => true),
-    files: () => blobs.check().then(() => true),
-    disk: () => diskReserve.allows(0),
-    ...(roles.includes('worker') && { worker: () => worker.isRunning }),
-    ...(node && { node: () => node.cluster.isAlive }),
-  });
+  const readiness = new Readiness(
+    clock,
+    {
+      storage: () => store.check().then(() => true),
+      files: () => blobs.check().then(() => true),
+      disk: () => diskReserve.allows(0),
+      ...(roles.includes('worker') && { worker: () => worker.isRunning }),
+      ...(node && { node: () => node.cluster.isAlive }),
+    },
+    node ? { clock: () => node.cluster.clockAgrees && plainBlobs.clockApartMs() === 0 } : {},
+  );
   const wake = {
     jobs() {
       worker.wake();
@@ -241,7 +254,7 @@ async function openOwnStorage(
   const mustExist = !(await blobs.keys()[Symbol.asyncIterator]().next()).done;
   const store = await openStore({ directory: directory.path, mustExist });
   opened.defer(() => store.close());
-  return { store, blobs };
+  return { store, blobs: recordedBlobs(blobs, store.blobs) };
 }
 
 /** A replaced recognizer of files; live sessions are scripted then. */

@@ -4,7 +4,7 @@
  * Start: lock the data directory, open store and blobs, delete leftovers of a crash, make the first key, start workers, callbacks and
  * upkeep, then listen. Stop: refuse new work, let running jobs and requests finish within the drain time, stop listening, close the store.
  */
-import { type RunningApi, serveApi } from '@verbatim/server/node';
+import { KEEP_ALIVE_MS, type RunningApi, serveApi } from '@verbatim/server/node';
 import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from './cluster/open-node.ts';
 import { listenForWyoming, type WyomingListener } from './dialects/wyoming/listener.ts';
@@ -13,7 +13,6 @@ import { createSignInLink } from './keys/sign-in.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { metricsPortOf } from './platform/config/metrics-port.ts';
-import { limitArrival } from './platform/http/arrival-limits.ts';
 import { type ApiSettings, internalApi, publicApi } from './platform/http/public-api.ts';
 import { httpAddressOf } from './platform/public-address.ts';
 
@@ -120,12 +119,18 @@ class OpenService implements Service {
   async #listen(): Promise<Omit<Listening, 'engines' | 'firstKey' | 'recognition'>> {
     const { deps } = this.#parts;
     const { server, observability } = this.#config;
+    const connections = {
+      requestTimeoutMs: server.requestTimeoutMs,
+      clock: deps.clock,
+      onConnectionFault: (err: unknown): void => deps.log.error({ err }, 'a connection failed'),
+    };
     const metricsPort = metricsPortOf(this.#config);
     if (metricsPort !== null) {
       const api = internalApi(deps, this.#settings);
       this.#internal = await serveApi(api, {
         hostname: observability.metricsHost,
         port: metricsPort,
+        ...connections,
       });
     }
     const { host: hostname, port } = server;
@@ -133,10 +138,11 @@ class OpenService implements Service {
     this.#public = await serveApi(publicApi(deps, this.#settings), {
       hostname,
       port,
+      ...connections,
       divertUpgrade: forwarding ? (handshake) => forwarding.divert(handshake) : undefined,
     });
+    this.#public.server.keepAliveTimeout = KEEP_ALIVE_MS;
     if (node) forwarding?.receive(node.listener, this.#public);
-    limitArrival(this.#public.server, server.requestTimeoutMs);
     deps.publicAddress.listensAt(hostname, this.#public.port);
     const { host, port: wyomingPort, key } = this.#config.wyoming;
     if (wyomingPort !== null) {

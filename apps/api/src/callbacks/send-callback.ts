@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery } from '@verbatim/storage';
-import { type Clock, retryAfterMs } from '@verbatim/time';
+import { type Clock, deadline, retryAfterMs } from '@verbatim/time';
 import type { AddressGuard } from '../platform/addresses/address-guard.ts';
 import { isForbidden } from '../platform/addresses/address-guard.ts';
 import { basicAuthorization, USER_AGENT } from '../platform/outgoing-request.ts';
@@ -36,7 +36,7 @@ export async function sendCallback(
 ): Promise<SendOutcome> {
   const { clock, timeoutMs } = deps;
   const limit = new AbortController();
-  const cancel = clock.after(timeoutMs, () => limit.abort(new OutOfTime()));
+  const cancel = deadline(clock, timeoutMs, () => limit.abort(new OutOfTime()));
   try {
     return await exchange(deps, delivery, AbortSignal.any([signal, limit.signal]));
   } catch (error) {

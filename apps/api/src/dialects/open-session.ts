@@ -1,12 +1,6 @@
 import type { components, ServerMessage } from '@verbatim/contract';
-import {
-  type ClientConnection,
-  type CloseName,
-  MAX_UNREAD_BYTES,
-  type Session,
-  type SettleOptions,
-} from '@verbatim/live';
-import { completeBody, Problem } from '@verbatim/server';
+import type { ClientConnection, CloseName, Session, SettleOptions } from '@verbatim/live';
+import { completeBody, Problem, type SocketWriter } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { Deps } from '../deps.ts';
 import type { KeyPrincipal } from '../keys/principal.ts';
@@ -26,12 +20,12 @@ export interface DialectClient {
   onMessage(message: ServerMessage): void;
   /** The session has closed its connection, for this reason: nothing follows. */
   onClose(reason: CloseName): void;
-  /** Bytes that wait for the client to read on. */
-  unreadBytes(): number;
-  /** Reads nothing from the client until `resume`: it is faster than the session. */
-  pause(): void;
-  resume(): void;
+  /** What slows the client down when it is faster than the session; null before the handshake has ended. */
+  flow(): FlowControl | null;
 }
+
+/** The part of a connection that slows its client down. */
+export type FlowControl = Pick<SocketWriter, 'isPaused' | 'pause' | 'resume' | 'unreadBytes'>;
 
 /** A live session whose client speaks another protocol than that of the document. */
 export interface DialectSession {
@@ -54,6 +48,9 @@ export interface DialectSession {
 
 /** A client that is gone has nothing more to send (RFC 6455). */
 const GONE = 1000;
+
+/** Calls of `settle` that wait at the same time: with more, nothing is read from the client. */
+const MAX_SETTLING = 32;
 
 /** Prepares a live session within the limits of an account, and connects a client to it, on this node. Throws a `Problem`. */
 export async function openSession(
@@ -95,7 +92,7 @@ export async function openSession(
     createdAt,
     recognizer: live.recognizerOf(id, request),
     write: (audio) => session.bytes(connection, audio),
-    settle: (options) => session.settle(options),
+    settle: (options) => connection.settle(options),
     stop: () => session.message(connection, { type: 'stop_recording' }),
     leave: () => connection.leave(),
   };
@@ -106,6 +103,8 @@ class DialectConnection implements ClientConnection {
   readonly #client: DialectClient;
   readonly #onCount: (by: 1 | -1) => void;
   #isOpen = true;
+  #hasPaused = false;
+  #settling = 0;
 
   constructor(session: Session, client: DialectClient, onCount: (by: 1 | -1) => void) {
     this.#session = session;
@@ -116,9 +115,7 @@ class DialectConnection implements ClientConnection {
   }
 
   send(message: ServerMessage, passes: boolean): void {
-    if (!passes || !this.#isOpen) return;
-    this.#client.onMessage(message);
-    if (this.unreadBytes() > MAX_UNREAD_BYTES) this.close('slow_reader');
+    if (passes && this.#isOpen) this.#client.onMessage(message);
   }
 
   close(reason: CloseName): void {
@@ -130,9 +127,18 @@ class DialectConnection implements ClientConnection {
   leave(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.resume();
     this.#onCount(-1);
     // The session may still handle the input that closes it.
     queueMicrotask(() => this.#session.closed(this, GONE));
+  }
+
+  async settle(options: SettleOptions): Promise<void> {
+    this.#settling += 1;
+    if (this.#settling === MAX_SETTLING) this.#client.flow()?.pause();
+    await this.#session.settle(options);
+    if (this.#settling === MAX_SETTLING) this.#client.flow()?.resume();
+    this.#settling -= 1;
   }
 
   /** What was sent counts as received, because such a client can't return for it. */
@@ -142,15 +148,23 @@ class DialectConnection implements ClientConnection {
   }
 
   unreadBytes(): number {
-    return this.#client.unreadBytes();
+    return this.#client.flow()?.unreadBytes ?? 0;
+  }
+
+  isPaused(): boolean {
+    return this.#client.flow()?.isPaused ?? false;
   }
 
   pause(): void {
-    this.#client.pause();
+    if (this.#hasPaused || !this.#isOpen) return;
+    this.#hasPaused = true;
+    this.#client.flow()?.pause();
   }
 
   resume(): void {
-    this.#client.resume();
+    if (!this.#hasPaused) return;
+    this.#hasPaused = false;
+    this.#client.flow()?.resume();
   }
 }
 

@@ -1,13 +1,13 @@
 import { maxHeaderSize } from 'node:http';
 import { defaultLanguageLimits, MAX_THREAD_MEGABYTES } from '@verbatim/language';
+import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '@verbatim/server/node';
 import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
 import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
 import { MAX_PAGE_BYTES } from '../jobs/records/read-page.ts';
 import { PIECE_CHARACTERS } from '../jobs/result/json-pieces.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
-import { UNKNOWN_KEYS_PER_SECOND } from '../keys/key-ring.ts';
-import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '../platform/http/arrival-limits.ts';
+import { FAILURES_PER_SECOND } from '../keys/guesses.ts';
 import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
 import { liveBounds } from './live-bounds.ts';
 import { wyomingBounds } from './wyoming-bounds.ts';
@@ -28,10 +28,10 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       scope: 'key',
       effect: `${refusedWith('rate_limited')} with \`Retry-After\``,
     }),
-    fixed(`${UNKNOWN_KEYS_PER_SECOND}`, {
-      what: 'lookups of unknown keys per second',
-      scope: 'service',
-      effect: `${refusedWith('rate_limited')}; known keys are not counted`,
+    fixed(`${FAILURES_PER_SECOND}`, {
+      what: 'unknown keys, and unknown codes of sign-in links, per second; an IPv6 network of 64 bits is one address',
+      scope: 'address',
+      effect: `${refusedWith('rate_limited')} instead of 401; valid ones are not counted and always work`,
     }),
     fixed(bytes(maxHeaderSize), {
       what: 'headers of a request',
@@ -39,12 +39,12 @@ export const callerBounds: Readonly<Record<string, readonly CallerBound[]>> = {
       effect: '431, the connection is closed',
     }),
     byOption('server', 'requestTimeoutMs', {
-      what: 'time for headers and body to arrive, except for forms',
+      what: 'time for headers and body to arrive, of any method, except for uploads',
       scope: 'request',
       effect: 'the connection is closed, at most a second later',
     }),
     fixed(`${bytes(MIN_FORM_BYTES_PER_SECOND)}/s`, {
-      what: 'least rate of a form in each such period',
+      what: 'least rate of an upload in each such period',
       scope: 'request',
       effect: 'the connection is closed',
     }),

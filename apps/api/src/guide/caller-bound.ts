@@ -10,8 +10,17 @@ export interface CallerBound {
   readonly value: string;
   /** The option that sets it, by its name in the environment; null: it is fixed. */
   readonly option: string | null;
-  /** What has the limit: one request, key, session, or the whole service. */
-  readonly scope: 'account' | 'file' | 'job' | 'key' | 'request' | 'service' | 'session' | 'socket';
+  /** What has the limit: one request, key, session, address of callers, or the whole service. */
+  readonly scope:
+    | 'account'
+    | 'address'
+    | 'file'
+    | 'job'
+    | 'key'
+    | 'request'
+    | 'service'
+    | 'session'
+    | 'socket';
   /** What happens at the limit. */
   readonly effect: string;
 }

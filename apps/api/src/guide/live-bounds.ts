@@ -1,10 +1,10 @@
 import { operations } from '@verbatim/contract';
+import { defaultLimits, MAX_INVALID_MESSAGES, MAX_LIVE_RESULT_BYTES } from '@verbatim/live';
 import {
-  defaultLimits,
-  MAX_INVALID_MESSAGES,
-  MAX_LIVE_RESULT_BYTES,
   MAX_UNREAD_BYTES,
-} from '@verbatim/live';
+  MAX_UNREAD_BYTES_WHILE_READING,
+  UNREAD_TIMEOUT_MS,
+} from '@verbatim/server';
 import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
@@ -106,6 +106,16 @@ export const liveBounds: readonly CallerBound[] = [
     what: 'audio that a resend is compared with',
     scope: 'session',
     effect: 'a resend from further back is taken for new audio',
+  }),
+  fixed(bytes(MAX_UNREAD_BYTES_WHILE_READING), {
+    what: 'bytes that a client leaves unread while it sends, on any socket',
+    scope: 'socket',
+    effect: 'the socket is not read until they are read',
+  }),
+  fixed(time(UNREAD_TIMEOUT_MS), {
+    what: 'time in which such a client reads nothing',
+    scope: 'socket',
+    effect: closedWith('slow_reader'),
   }),
   fixed(bytes(MAX_UNREAD_BYTES), {
     what: 'bytes that a client leaves unread',

@@ -13,10 +13,14 @@ export const updateCorrections = ({
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
     const corrections = JSON.stringify({ words: body.words, speakers: body.speakers });
+    const { accountId } = principal;
+    const jobId = params.id.toLowerCase();
+    const storedVersion = async (): Promise<number> =>
+      (await store.corrections.get(accountId, jobId))?.version ?? -1;
     const outcome = await store.corrections.replace({
-      accountId: principal.accountId,
-      jobId: params.id.toLowerCase(),
-      ifVersion: versionOfIfMatch(headers['If-Match']),
+      accountId,
+      jobId,
+      ifVersion: await versionOfIfMatch(headers['If-Match'], storedVersion),
       corrections,
       updatedAt: clock.now(),
     });

@@ -19,9 +19,9 @@ export const MAX_SOCKETS = 10_000;
 /** A session that fails this often because of its audio or an engine ends as an error. */
 export const MAX_FAILURES = 5;
 
-/** Time between looks for sessions of dead nodes. */
+/** Time between looks for sessions of dead nodes. Nodes take turns: a look reads all sessions that run. */
 const TAKE_OVER_MS = 2000;
-/** Maximum of them that are restored at once: the other nodes take some, too. */
+/** Maximum of them that are restored at once: the next nodes take some, too. */
 const TAKEN_AT_ONCE = 64;
 
 /** What sessions need. */
@@ -170,7 +170,8 @@ export class LiveSessions {
 
   #scheduleTakeOver(): void {
     this.#cancelTakeOver = this.#deps.clock.after(TAKE_OVER_MS, () => {
-      this.#takeOver(TAKEN_AT_ONCE)
+      const isOurTurn = this.#deps.node.hasTurn('live', TAKE_OVER_MS);
+      (isOurTurn ? this.#takeOver(TAKEN_AT_ONCE) : Promise.resolve())
         .catch((err: unknown) => {
           this.#deps.log.error({ err }, 'live sessions of other nodes could not be looked for');
         })

@@ -9,6 +9,8 @@ export interface OwnNode {
   readonly hasPeers: boolean;
   /** False if other nodes may have taken over, as after a long pause of this process. */
   readonly isAlive: boolean;
+  /** Whether it is the turn of this node to do what one of them does every so often. */
+  hasTurn(role: NodeRole, everyMs: number): boolean;
   /** Sends a heartbeat, so that other nodes take over nothing more. */
   beat(): Promise<void>;
 }
@@ -19,5 +21,6 @@ export const onlyNode: OwnNode = {
   roles: ['api', 'live', 'worker'],
   hasPeers: false,
   isAlive: true,
+  hasTurn: () => true,
   beat: () => Promise.resolve(),
 };

@@ -1,8 +1,14 @@
 import { closeFrame, socketHandlers } from '@verbatim/live';
-import { type SocketHandler, SocketRefusal } from '@verbatim/server';
+import { Problem, type SocketHandler, SocketRefusal } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import type { ServicePrincipals } from '../keys/principal.ts';
 import { reasonToRefuse } from './reason-to-refuse.ts';
+
+/** While the node of a session can't be reached and its lease holds, or no node that runs sessions is there. */
+const NO_NODE = {
+  message: 'No node can take this live session at the moment. Connect again in a few seconds.',
+  headers: { 'retry-after': '2' },
+};
 
 /** Connects a socket to its session. A newer socket takes over from an older one at once. */
 export const streamLiveSession =
@@ -14,6 +20,7 @@ export const streamLiveSession =
     const reason = (await reasonToRefuse(deps, row)) ?? live.reasonToRefuse(row.accountId);
     if (reason !== null) return SocketRefusal.of(closeFrame(reason));
     const session = await live.sessionFor(row);
+    if (session === 'internal_error') throw new Problem('not_ready', NO_NODE);
     if (typeof session === 'string') return SocketRefusal.of(closeFrame(session));
     const now = session.reasonToRefuse();
     if (now !== null) return SocketRefusal.of(closeFrame(now));

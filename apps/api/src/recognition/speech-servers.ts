@@ -5,7 +5,7 @@ import {
   typedCommand,
 } from '@verbatim/speech';
 import type { ServiceConfig } from '../platform/config/config.ts';
-import type { Symptom } from '../platform/upkeep/doctor.ts';
+import type { Symptom } from '../platform/upkeep/symptom.ts';
 
 type SpeechServers = ServiceConfig['speechServers'];
 

@@ -28,7 +28,6 @@ test('nothing in it depends on the machine', () => {
 /** Options with a number that limit no caller. */
 const notOfCallers = [
   'PORT',
-  'DATABASE_CONNECTIONS',
   'NODE_PORT',
   'NODE_LEASE',
   'DRAIN_NOTICE',

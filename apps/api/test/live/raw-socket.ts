@@ -73,8 +73,12 @@ export class RawSocket {
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     let received = Buffer.alloc(0);
+    const closed = once(socket, 'close').then(() => {
+      throw new Error(`The connection was closed in the middle of the handshake: ${received}`);
+    });
+    closed.catch(() => {});
     while (!received.includes('\r\n\r\n')) {
-      const [chunk] = await once(socket, 'data');
+      const [chunk] = await Promise.race([once(socket, 'data'), closed]);
       received = Buffer.concat([received, chunk]);
     }
     const end = received.indexOf('\r\n\r\n') + 4;

@@ -9,8 +9,7 @@ import type {
 import { type CloseName, closeFrame } from '@verbatim/live';
 import type { SocketConnection } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
-import { flowControlOf } from '../flow-control.ts';
-import type { DialectSession } from '../open-session.ts';
+import type { DialectSession, FlowControl } from '../open-session.ts';
 import { isMultilingual } from './common-request.ts';
 import {
   hasEndpointing,
@@ -28,7 +27,6 @@ const CUT_TOLERANCE_SECONDS = 0.5;
 
 /** Translates between a client of Deepgram and its live session. */
 export class DeepgramStream {
-  readonly flowControl = flowControlOf(() => this.#connection);
   readonly #query: StreamQuery;
   readonly #bytesPerSecond: number;
   readonly #ends: UtteranceEnds;
@@ -62,6 +60,10 @@ export class DeepgramStream {
           last_word_end: lastWordEnd,
         }),
     });
+  }
+
+  get flow(): FlowControl | null {
+    return this.#connection;
   }
 
   /** The session is open. */

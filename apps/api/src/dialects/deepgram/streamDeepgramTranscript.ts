@@ -16,7 +16,7 @@ export const streamDeepgramTranscript =
     const session = await openSession(deps, principal, request, {
       onMessage: (message) => stream.onMessage(message),
       onClose: (reason) => stream.onSessionClosed(reason),
-      ...stream.flowControl,
+      flow: () => stream.flow,
     });
     const { name, model } = session.recognizer;
     stream.begin(session, modelInfo(name, model));

@@ -97,8 +97,13 @@ async function withErrorObject(response: Response): Promise<Response> {
 /** The host that the provider of the AI SDK was built with. It sends its key nowhere else, so links in its responses must lead there. */
 const FIXED_HOST = 'https://api.gladia.io';
 
-const isAiSdk = ({ headers }: Request): boolean =>
-  headers.get('user-agent')?.includes('ai-sdk/gladia/') ?? false;
+/**
+ * Products of the AI SDK name themselves in every request: `ai-sdk/provider-utils/4.0` sends it, and either `ai/7.0` or the provider made it.
+ * Nothing else in its requests differs from those of programs that read `result_url` from us.
+ */
+const AI_SDK = /(?:^|\s)ai(?:-sdk)?\//;
+
+const isAiSdk = ({ headers }: Request): boolean => AI_SDK.test(headers.get('user-agent') ?? '');
 
 async function withFixedHost(response: Response): Promise<Response> {
   const body = (await response.json()) as Partial<PreRecordedJobReference>;

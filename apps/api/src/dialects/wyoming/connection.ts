@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net';
-import { Problem } from '@verbatim/server';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { closeFrame } from '@verbatim/live';
+import { Problem, SocketWriter, streamCarrier } from '@verbatim/server';
+import { deadline } from '@verbatim/time';
 import type { Deps } from '../../deps.ts';
 import type { KeyPrincipal } from '../../keys/principal.ts';
 import { problemOf } from '../../platform/http/store-failures.ts';
@@ -17,10 +20,14 @@ import {
 /** What connections need. */
 export type WyomingDeps = OpenSessionDeps & Pick<Deps, 'log'>;
 
+/** How long the first event may take to arrive: a client connects to send one. */
+export const FIRST_EVENT_MS = 10_000;
 /** How long a client may send nothing between two requests. While audio comes, the limit of live sessions holds. */
 export const IDLE_MS = 10 * 60_000;
 /** How long one event may take to arrive. */
 export const EVENT_MS = 60_000;
+/** Events of one client that are handled before others have their turn: a read may bring thousands. */
+const EVENTS_PER_TURN = 16;
 /** How long a client may take to read the last event and close. */
 const LINGER_MS = 5000;
 
@@ -35,34 +42,49 @@ export class WyomingConnection {
   readonly #deps: WyomingDeps;
   readonly #principal: () => Promise<KeyPrincipal>;
   readonly #socket: Socket;
+  readonly #writer: SocketWriter;
   /** The data of the last `transcribe`. */
   #transcribe: WyomingEvent['data'] = {};
   /** The transcription whose audio comes now. */
   #current: Transcription | null = null;
   #isOver = false;
-  /** Resolves when the session takes audio again; null while it does. */
+  /** Resolves when events are handled again; null while they are. */
   #paused: PromiseWithResolvers<void> | null = null;
 
   constructor(deps: WyomingDeps, principal: () => Promise<KeyPrincipal>, socket: Socket) {
     this.#deps = deps;
     this.#principal = principal;
     this.#socket = socket;
+    const source = {
+      pause: () => {
+        this.#paused ??= Promise.withResolvers();
+      },
+      resume: () => {
+        this.#paused?.resolve();
+        this.#paused = null;
+      },
+    };
+    this.#writer = new SocketWriter(streamCarrier(socket, source), {
+      clock: deps.clock,
+      onGivenUp: () => this.#fail({ text: closeFrame('slow_reader').reason, code: 'slow_reader' }),
+    });
+    socket.once('close', source.resume);
   }
 
   /** Handles events until the client is gone or breaks the protocol. */
   async run(): Promise<void> {
     const reader = new EventReader(this.#socket);
     try {
-      while (!this.#isOver) {
-        const event = await this.#next(reader);
+      for (let count = 1; !this.#isOver; count += 1) {
+        if (count % EVENTS_PER_TURN === 0) await nextTurn();
+        const event = await this.#next(reader, count === 1);
         if (event === null || this.#isOver) break;
         await this.#handle(event);
-        await this.#paused?.promise;
+        while (this.#paused) await this.#paused.promise;
       }
     } catch (error) {
       if (!this.#socket.destroyed) this.#fail(this.#errorOf(error));
     }
-    this.#current?.session.leave();
     this.#finish();
     // Unread bytes would make the system drop the last event together with the connection.
     await reader.drain().catch(() => {});
@@ -74,14 +96,16 @@ export class WyomingConnection {
     this.#fail(failure);
   }
 
-  async #next(reader: EventReader): Promise<WyomingEvent | null> {
+  async #next(reader: EventReader, isFirst: boolean): Promise<WyomingEvent | null> {
     const { clock } = this.#deps;
     const end = (): void => void this.#socket.destroy();
-    let cancel = this.#current === null ? clock.after(IDLE_MS, end) : (): void => {};
+    const idleMs = isFirst ? FIRST_EVENT_MS : IDLE_MS;
+    let cancel = this.#current === null ? deadline(clock, idleMs, end) : (): void => {};
     try {
       return await reader.next(() => {
+        if (isFirst) return;
         cancel();
-        cancel = clock.after(EVENT_MS, end);
+        cancel = deadline(clock, EVENT_MS, end);
       });
     } finally {
       cancel();
@@ -109,11 +133,7 @@ export class WyomingConnection {
       {
         onMessage: (message) => reply.onMessage(message),
         onClose: (reason) => reply.onClose(reason),
-        unreadBytes: () => this.#socket.writableLength,
-        pause: () => {
-          this.#paused ??= Promise.withResolvers();
-        },
-        resume: () => this.#resume(),
+        flow: () => this.#writer,
       },
     );
     const started = { format, session, reply };
@@ -142,19 +162,13 @@ export class WyomingConnection {
 
   /** A session that ends before `audio-stop` ends its connection: the client would send on. */
   #onEnded(transcription: Transcription, failure: WyomingError | null): void {
-    this.#resume();
     if (this.#current !== transcription) return;
     if (failure) this.#fail(failure);
     else this.#finish();
   }
 
-  #resume(): void {
-    this.#paused?.resolve();
-    this.#paused = null;
-  }
-
   #send(type: string, data?: Readonly<Record<string, unknown>>): void {
-    if (this.#socket.writable) this.#socket.write(eventBytes(type, data));
+    this.#writer.write(eventBytes(type, data));
   }
 
   /** Says why the connection ends. */
@@ -166,8 +180,10 @@ export class WyomingConnection {
   #finish(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#current?.session.leave();
+    this.#writer.end();
     this.#socket.end();
-    const cancel = this.#deps.clock.after(LINGER_MS, () => this.#socket.destroy());
+    const cancel = deadline(this.#deps.clock, LINGER_MS, () => this.#socket.destroy());
     this.#socket.once('close', cancel);
   }
 

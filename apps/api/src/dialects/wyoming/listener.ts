@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Problem } from '@verbatim/server';
+import { containErrors } from '@verbatim/server/node';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal } from '../../keys/principal.ts';
 import type { WyomingConfig } from '../../platform/config/config.ts';
@@ -10,6 +11,8 @@ import { WyomingConnection, type WyomingDeps } from './connection.ts';
 
 /** Open connections. The limits of the key bound how many of them transcribe. */
 export const MAX_CONNECTIONS = 256;
+/** Maximum open connections per address, so that one address can not take all of them. */
+export const MAX_CONNECTIONS_OF_ADDRESS = 64;
 
 /** Where Wyoming clients connect. */
 export interface WyomingListener {
@@ -26,12 +29,22 @@ export async function listenForWyoming(
 ): Promise<WyomingListener> {
   const principal = principalOf(deps, key ?? (await firstKey(firstKeyPath)));
   const connections = new Set<WyomingConnection>();
+  const byAddress = new Map<string, number>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-    const connection = new WyomingConnection(deps, principal, socket);
-    connections.add(connection);
+    const onFault = (err: unknown): void => {
+      socket.destroy();
+      deps.log.error({ err }, 'a Wyoming connection failed');
+    };
+    containErrors(socket, onFault);
     // A lost connection is noticed by the reader.
     socket.on('error', () => {});
-    void connection.run().finally(() => connections.delete(connection));
+    if (!count(byAddress, socket)) return;
+    const connection = new WyomingConnection(deps, principal, socket);
+    connections.add(connection);
+    void connection
+      .run()
+      .catch(onFault)
+      .finally(() => connections.delete(connection));
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
@@ -46,6 +59,33 @@ export async function listenForWyoming(
       await closed;
     },
   };
+}
+
+/** Counts a connection until it is closed. One too many is closed at once: false. */
+function count(byAddress: Map<string, number>, socket: Socket): boolean {
+  const address = networkOf(socket.remoteAddress ?? '');
+  const open = (byAddress.get(address) ?? 0) + 1;
+  if (open > MAX_CONNECTIONS_OF_ADDRESS) {
+    socket.destroy();
+    return false;
+  }
+  byAddress.set(address, open);
+  socket.once('close', () => {
+    const left = (byAddress.get(address) ?? 1) - 1;
+    if (left === 0) byAddress.delete(address);
+    else byAddress.set(address, left);
+  });
+  return true;
+}
+
+/** What one caller has: an address of IPv4, or the first half of one of IPv6. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = address.split('::');
+  const [first, last] = [head.split(':'), tail.split(':')];
+  const zeros = address.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0;
+  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
 }
 
 /** Looks the key up for each transcription: it may be revoked. */

@@ -7,7 +7,7 @@ import {
   type Recognizer,
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
-import type { Clock } from '@verbatim/time';
+import { type Clock, deadline, runningMs } from '@verbatim/time';
 import { addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Deps } from '../../deps.ts';
@@ -120,21 +120,21 @@ async function recognizeInTime(
 
 /** A timer that runs from the start, and calls back after `delayMs` without the time in which it was paused. */
 function pausableTimer(
-  clock: Pick<Clock, 'after' | 'elapsed'>,
+  clock: Clock,
   delayMs: number,
   call: () => void,
 ): { pause(): void; resume(): void } {
   let leftMs = delayMs;
-  let startedAt = clock.elapsed();
-  let cancel = clock.after(leftMs, call);
+  let startedAt = runningMs(clock);
+  let cancel = deadline(clock, leftMs, call);
   return {
     pause() {
       cancel();
-      leftMs -= clock.elapsed() - startedAt;
+      leftMs -= runningMs(clock) - startedAt;
     },
     resume() {
-      startedAt = clock.elapsed();
-      cancel = clock.after(leftMs, call);
+      startedAt = runningMs(clock);
+      cancel = deadline(clock, leftMs, call);
     },
   };
 }

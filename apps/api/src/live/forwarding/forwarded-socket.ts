@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectSecurely } from 'node:tls';
 import { type CloseName, closeFrame } from '@verbatim/live';
-import type { SocketHandshake } from '@verbatim/server/node';
-import type { Clock } from '@verbatim/time';
+import { SocketWriter, streamCarrier } from '@verbatim/server';
+import { containErrors, FrameBoundaries, type SocketHandshake } from '@verbatim/server/node';
+import { type Clock, deadline } from '@verbatim/time';
 import { portOf, withoutBrackets } from '../../platform/addresses/address-policy.ts';
-import { closeFrameBytes, FrameBoundaries } from './frame-boundaries.ts';
 
 /** Time in which the other node must have answered the handshake. */
 const HANDSHAKE_TIMEOUT_MS = 3_000;
@@ -13,6 +13,8 @@ const HANDSHAKE_TIMEOUT_MS = 3_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 /** Time in which a frame that has begun must end before the socket can be closed after it. */
 const FRAME_TIMEOUT_MS = 1_000;
+/** Bytes that wait for the client while the node is read: it keeps the rest, and a process may forward 20,000 sockets. */
+const MAX_WAITING_BYTES = 64 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
 const END_OF_HEAD = '\r\n\r\n';
 
@@ -25,6 +27,13 @@ export interface ForwardTarget {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What a socket is forwarded with. */
+export interface ForwardParts {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Called with what a listener of the connection to the node has thrown. */
+  readonly onFault: (error: unknown) => void;
+}
+
 /**
  * A client's socket whose bytes are passed on to another node, and back. That node answers the handshake, and frames, pings, pongs and
  * close codes go from end to end. A side that is slow slows the other one down: only the buffers of the two sockets fill.
@@ -32,6 +41,7 @@ export interface ForwardTarget {
 export class ForwardedSocket {
   readonly #client: Duplex;
   readonly #node: Socket;
+  readonly #writer: SocketWriter;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #frames = new FrameBoundaries();
   #closeAs: CloseName | null = null;
@@ -39,41 +49,48 @@ export class ForwardedSocket {
 
   /** Connects to the node. Null if it does not take the socket: nothing was sent to the client then, or read from it. */
   static async open(
-    { incoming, socket, head }: SocketHandshake,
+    { incoming, socket }: SocketHandshake,
     target: ForwardTarget,
-    clock: Pick<Clock, 'after'>,
+    { clock, onFault }: ForwardParts,
   ): Promise<ForwardedSocket | null> {
     const node = connectTo(target.address);
+    containErrors(node, (error) => {
+      node.destroy();
+      onFault(error);
+    });
     const response = await handshake(node, requestHead(incoming.rawHeaders, target), clock);
     if (response === null || socket.destroyed) {
       node.destroy();
       return null;
     }
-    return new ForwardedSocket(socket, node, { ...response, head, clock });
+    return new ForwardedSocket(socket, node, { ...response, clock });
   }
 
   private constructor(
     client: Duplex,
     node: Socket,
-    parts: NodeResponse & { readonly head: Buffer; readonly clock: Pick<Clock, 'after'> },
+    parts: NodeResponse & { readonly clock: Pick<Clock, 'after'> },
   ) {
     this.#client = client;
     this.#node = node;
     this.#clock = parts.clock;
+    this.#writer = new SocketWriter(streamCarrier(client, node), {
+      clock: parts.clock,
+      onGivenUp: () => this.close('slow_reader'),
+      maxUnreadBytesWhileReading: MAX_WAITING_BYTES,
+    });
     client.on('error', () => client.destroy());
     client.once('close', () => {
       this.#isOver = true;
       node.destroy();
     });
-    client.write(parts.responseHead);
+    this.#writer.write(parts.responseHead);
     this.#pass(parts.frames);
     node.on('data', (bytes) => this.#pass(bytes));
-    client.on('drain', () => node.resume());
     node.once('close', () => this.#onNodeClosed());
-    node.write(parts.head);
     client.pipe(node);
     if (node.destroyed) this.#onNodeClosed();
-    else node.resume();
+    else if (!this.#writer.isPaused) node.resume();
   }
 
   /** Called once the client's socket is closed. */
@@ -94,12 +111,12 @@ export class ForwardedSocket {
   #pass(bytes: Uint8Array): void {
     if (this.#isOver || bytes.byteLength === 0) return;
     if (this.#closeAs !== null) {
-      this.#client.write(bytes.subarray(0, this.#frames.pushFrame(bytes)));
+      this.#writer.write(bytes.subarray(0, this.#frames.pushFrame(bytes)));
       if (this.#frames.isBetweenFrames) this.#end();
       return;
     }
     this.#frames.push(bytes);
-    if (!this.#client.write(bytes)) this.#node.pause();
+    this.#writer.write(bytes);
   }
 
   /** Without a close frame, the node is gone: clients come back on 1011. */
@@ -113,8 +130,9 @@ export class ForwardedSocket {
   #end(): void {
     this.#isOver = true;
     const { hasClosed } = this.#frames;
-    if (!hasClosed)
-      this.#client.write(closeFrameBytes(closeFrame(this.#closeAs ?? 'internal_error')));
+    if (!hasClosed) {
+      this.#writer.write(closeFrameBytes(closeFrame(this.#closeAs ?? 'internal_error')));
+    }
     this.#node.destroy();
     this.#client.end();
     // What the client still sends is read to its end, or it would not see the close frame.
@@ -123,7 +141,7 @@ export class ForwardedSocket {
   }
 
   #destroyAfter(delayMs: number): void {
-    const cancel = this.#clock.after(delayMs, () => this.#client.destroy());
+    const cancel = deadline(this.#clock, delayMs, () => this.#client.destroy());
     this.#client.once('close', cancel);
   }
 }
@@ -162,7 +180,7 @@ function handshake(
 ): Promise<NodeResponse | null> {
   const { promise, resolve } = Promise.withResolvers<NodeResponse | null>();
   let received: Buffer = Buffer.alloc(0);
-  const cancel = clock.after(HANDSHAKE_TIMEOUT_MS, () => settle(null));
+  const cancel = deadline(clock, HANDSHAKE_TIMEOUT_MS, () => settle(null));
   const settle = (response: NodeResponse | null): void => {
     cancel();
     node.off('data', onData);
@@ -189,4 +207,21 @@ function handshake(
   node.on('data', onData);
   node.write(head);
   return promise;
+}
+
+/** A close frame as a server sends it. The reasons of the document are ASCII; 123 bytes of them fit. */
+export function closeFrameBytes({
+  code,
+  reason,
+}: {
+  readonly code: number;
+  readonly reason: string;
+}): Buffer {
+  const text = Buffer.from(reason.slice(0, 123), 'latin1');
+  const frame = Buffer.alloc(4 + text.byteLength);
+  frame[0] = 0x80 | 8;
+  frame[1] = 2 + text.byteLength;
+  frame.writeUInt16BE(code, 2);
+  text.copy(frame, 4);
+  return frame;
 }

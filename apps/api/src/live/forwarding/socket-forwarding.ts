@@ -59,9 +59,10 @@ export class SocketForwarding {
       const node = await this.#nodeFor(url);
       if (node?.address == null || this.#draining || this.count >= MAX_FORWARDED) return false;
       const path = PREFIX + url;
-      const headers = cluster.auth.headersFor(node.id, { method: 'GET', path });
+      const headers = cluster.auth.headersFor(node, { method: 'GET', path });
       const target = { address: node.address, path, headers };
-      const socket = await ForwardedSocket.open(handshake, target, clock);
+      const onFault = (err: unknown): void => log.error({ err }, 'a forwarded socket failed');
+      const socket = await ForwardedSocket.open(handshake, target, { clock, onFault });
       if (!socket) {
         log.warn({ node: node.id }, 'a node did not take the socket of its live session');
         return false;
@@ -79,10 +80,10 @@ export class SocketForwarding {
     listener: Pick<PeerListener, 'onUpgrade'>,
     { upgrade }: Pick<RunningApi, 'upgrade'>,
   ): void {
-    listener.onUpgrade(PREFIX, ({ incoming, path }, socket, head) => {
+    listener.onUpgrade(PREFIX, ({ incoming, path }, socket) => {
       incoming.url = path.slice(PREFIX.length);
       delete incoming.headers[PEER_HEADER];
-      upgrade({ incoming, socket, head });
+      upgrade({ incoming, socket });
     });
   }
 

@@ -110,16 +110,26 @@ test('callbacks of jobs that the family made have its envelope, and result_url l
   expect(await called(3)).toEqual(enveloped);
 });
 
-test('the result of a job is on the host that the provider of the AI SDK is built with', async () => {
-  const { post, key } = await familyService();
-  const headers = { 'x-gladia-key': key, 'user-agent': 'ai/7.0 ai-sdk/gladia/3.0.40' };
-  const made = await post<PreRecordedJobReference>(
-    '/v2/pre-recorded',
-    { audio_url: AUDIO_URL },
-    { key: null, headers },
-  );
-  expect(made.body.result_url).toBe(`https://api.gladia.io/v2/transcription/${made.body.id}`);
-});
+test.each([
+  ['ai/7.0.173 ai-sdk/provider-utils/5.0.40 runtime/node.js/v24.11.0', 'https://api.gladia.io'],
+  ['ai-sdk/gladia/3.0.40 ai-sdk/provider-utils/5.0.40 runtime/browser', 'https://api.gladia.io'],
+  ['openai/js 7.57.0', ''],
+  ['mail-sdk/1.0', ''],
+])(
+  'the result of a job for %j is on the host that the client is built with',
+  async (agent, host) => {
+    const { post, key, url } = await familyService();
+    const headers = { 'x-gladia-key': key, 'user-agent': agent };
+    const { id, result_url } = (
+      await post<PreRecordedJobReference>(
+        '/v2/pre-recorded',
+        { audio_url: AUDIO_URL },
+        { key: null, headers },
+      )
+    ).body;
+    expect(result_url).toBe(`${host || url}/v2/transcription/${id}`);
+  },
+);
 
 test('a limit says in the body how long to wait', async () => {
   const { post, ofFamily } = await familyService({ limits: { concurrentJobs: 1 } });

@@ -35,8 +35,9 @@ function transcribing() {
     },
   });
   transcription.onOpen({
-    raw: {},
     send: () => {},
+    pause: () => {},
+    resume: () => {},
     close: (code: number, reason: string) => closed.push([code, reason]),
   } as unknown as Parameters<RealtimeTranscription['onOpen']>[0]);
   return {

@@ -33,9 +33,14 @@ export class WyomingClient {
     this.#reader = new EventReader(socket);
   }
 
-  static async open(port: number | null): Promise<WyomingClient> {
+  static async open(port: number | null, localAddress?: string): Promise<WyomingClient> {
     if (port === null) throw new TypeError('The service does not listen for Wyoming clients');
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+      ...(localAddress && { localAddress }),
+    });
     socket.on('error', none);
     onTestFinished(() => void socket.destroy());
     await once(socket, 'connect');

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { LiveJob, LiveSessionList } from '@verbatim/contract';
+import { systemClock } from '@verbatim/time';
+import { ManualClock } from '@verbatim/time/testing';
 import { sample } from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIRST_EVENT_MS, IDLE_MS } from '../../../src/dialects/wyoming/connection.ts';
+import { MAX_CONNECTIONS_OF_ADDRESS, networkOf } from '../../../src/dialects/wyoming/listener.ts';
 import { listKeys, revokeKey } from '../../../src/keys/manage-keys.ts';
 import { noise } from '../../live/live-client.ts';
 import { runService } from '../../running-service.ts';
@@ -182,6 +186,8 @@ test('a service that stops says so to its clients', async () => {
 test('bytes that are no events end their connection alone, with a reason where one can be said', async () => {
   const { wyomingPort } = await runService({ config: { wyoming } });
   const good = await WyomingClient.open(wyomingPort);
+  good.send('ping', {});
+  expect((await good.next())?.type).toBe('pong');
   for (const bytes of sample(hostileBytes, { numRuns: 100, seed: 20_261_122 })) {
     const socket = connect({ port: wyomingPort ?? 0, host: '127.0.0.1' });
     socket.on('error', () => {});
@@ -191,4 +197,66 @@ test('bytes that are no events end their connection alone, with a reason where o
   }
   good.send('ping', {});
   expect((await good.next())?.type).toBe('pong');
+});
+
+test('a client that sends no whole event is disconnected after 10 seconds, one that has sent one only when it is long idle', async () => {
+  const manual = new ManualClock();
+  const clock = {
+    now: systemClock.now,
+    elapsed: systemClock.elapsed,
+    after: (delayMs: number, call: () => void) =>
+      ([FIRST_EVENT_MS, IDLE_MS].includes(delayMs) ? manual : systemClock).after(delayMs, call),
+  };
+  const { wyomingPort } = await runService({ config: { wyoming }, overrides: { clock } });
+  const others = manual.waiting;
+  const [good, silent, slow] = await Promise.all(
+    Array.from({ length: 3 }, () => WyomingClient.open(wyomingPort)),
+  );
+  if (!good || !silent || !slow) throw new TypeError('No clients');
+  slow.socket.write('{"type":');
+  good.send('ping', {});
+  expect((await good.next())?.type).toBe('pong');
+  await expect.poll(() => manual.waiting).toBe(others + 3);
+  manual.advance(FIRST_EVENT_MS);
+  // A connection that ends without a word is reset.
+  const ended = (client: WyomingClient) => client.next().catch(() => null);
+  expect(await Promise.all([ended(silent), ended(slow)])).toEqual([null, null]);
+  good.send('ping', {});
+  expect((await good.next())?.type).toBe('pong');
+  await expect.poll(() => manual.waiting).toBe(others + 1);
+  manual.advance(IDLE_MS);
+  expect(await ended(good)).toBeNull();
+});
+
+test('connections of one address leave room for those of others', async () => {
+  const { wyomingPort } = await runService({ config: { wyoming } });
+  const all = await Promise.all(
+    Array.from({ length: MAX_CONNECTIONS_OF_ADDRESS }, () => WyomingClient.open(wyomingPort)),
+  );
+  const tooMany = await WyomingClient.open(wyomingPort);
+  expect(await tooMany.next()).toBeNull();
+  const other = await WyomingClient.open(wyomingPort, '127.0.0.2');
+  for (const client of [all[0], other]) {
+    client?.send('ping', {});
+    expect((await client?.next())?.type).toBe('pong');
+  }
+  all[0]?.socket.destroy();
+  await expect
+    .poll(async () => {
+      const again = await WyomingClient.open(wyomingPort);
+      again.send('ping', {});
+      return (await again.next().catch(() => null))?.type;
+    })
+    .toBe('pong');
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['fe80::1', 'fe80:0:0:0'],
+])('connections of %s are counted together as those of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { UNREAD_TIMEOUT_MS } from '@verbatim/server';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ForwardedSocket } from '../../../src/live/forwarding/forwarded-socket.ts';
 import { frameOf, opcodes } from '../raw-socket.ts';
+
+const unexpected = (error: unknown): never => {
+  throw error;
+};
 
 const ACCEPTS = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n';
 
@@ -17,13 +22,13 @@ async function forwarded(response: string | null = ACCEPTS) {
   const nodePort = (node.address() as AddressInfo).port;
   const atNode = once(node, 'connection') as Promise<[Socket]>;
   const opening = Promise.withResolvers<ForwardedSocket | null>();
-  entry.on('upgrade', (incoming, socket, head) => {
+  entry.on('upgrade', (incoming, socket) => {
     const target = {
       address: `http://127.0.0.1:${nodePort}`,
       path: '/live/x',
       headers: { 'verbatim-node': 'proof' },
     };
-    ForwardedSocket.open({ incoming, socket, head }, target, clock).then(
+    ForwardedSocket.open({ incoming, socket }, target, { clock, onFault: unexpected }).then(
       opening.resolve,
       opening.reject,
     );
@@ -165,6 +170,19 @@ test('a client that does not answer a close frame is cut off after ten seconds',
   client.pause();
   socket?.close('draining');
   const closed = new Promise<void>((resolve) => socket?.onClosed(resolve));
+  clock.advance(10_000);
+  await closed;
+});
+
+test('a client that takes nothing for 30 seconds while much waits for it is given up', async () => {
+  const { clock, client, owner, opening } = await forwarded();
+  const socket = await opening;
+  client.pause();
+  owner.write(text(64 * 1024 * 1024));
+  // Nothing of the other direction says that the client's socket is full.
+  await vi.waitFor(() => expect(clock.waiting).toBe(1), 30_000);
+  const closed = new Promise<void>((resolve) => socket?.onClosed(resolve));
+  clock.advance(UNREAD_TIMEOUT_MS);
   clock.advance(10_000);
   await closed;
 });

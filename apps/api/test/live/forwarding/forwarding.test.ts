@@ -1,9 +1,10 @@
 import type { LiveJob, LiveSession } from '@verbatim/contract';
 import type { SessionState } from '@verbatim/live';
-import type { NodeRole } from '@verbatim/storage';
+import type { NewNode, NodeRole } from '@verbatim/storage';
 import { expect, test, vi } from 'vitest';
 import { sharedStorage } from '../../cluster/shared-storage.ts';
 import { everything, LiveClient, noise, receivedBy, SECOND } from '../live-client.ts';
+import { RawSocket } from '../raw-socket.ts';
 
 type Shared = Awaited<ReturnType<typeof sharedStorage>>;
 type TestNode = Awaited<ReturnType<Shared['node']>>;
@@ -89,6 +90,36 @@ test('close codes and refusals of the owner reach a client at another node', asy
   expect(await stranger.ended).toBe(4401);
 });
 
+test('while the owner of a session can not be reached, its handshake gets 503 instead of a socket that closes again', async () => {
+  const { nodes, open, store, id, url } = await nodesWithSession(['api', 'live'], ['api']);
+  const owner = {
+    id: 'killed',
+    roles: ['live'] as const,
+    version: '1',
+    liveSeats: 0,
+    recognition: '{}',
+  };
+  const joined = { ...owner, address: 'http://127.0.0.1:1' } satisfies NewNode;
+  await store.nodes.join(joined, 60_000);
+  await store.sessions.connect(id, { owner: owner.id, now: Date.now() });
+  const headOf = async (node: TestNode | undefined, token: string) => {
+    const { head, socket } = await RawSocket.open(
+      `${node?.url}/v2/live/${id}/stream?token=${token}`,
+    );
+    socket.destroy();
+    return head;
+  };
+  const token = new URL(url).searchParams.get('token') ?? '';
+  for (const node of nodes) {
+    expect(await headOf(node, token)).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 2\r\n/s);
+  }
+  expect(await headOf(nodes[0], 'a'.repeat(32))).toContain('HTTP/1.1 101');
+  await store.nodes.leave(owner.id);
+  const client = await open(nodes[1]);
+  client.speak(noise(1));
+  await client.until(() => client.acknowledged === SECOND);
+});
+
 test('a node with the API alone passes the sockets of new sessions on to a node that runs them', async () => {
   const { nodes, open, rowOf, recordOf, store } = await nodesWithSession(['api', 'live'], ['api']);
   const [live, api] = nodes;
@@ -153,9 +184,10 @@ test('the session of a node that is gone goes on at the next node that its clien
   first.speak(audio.subarray(0, 2 * SECOND));
   await first.until(() => first.acknowledged === 2 * SECOND);
   const ownerId = (await rowOf())?.owner ?? '';
-  // As if its lease were over: the node itself runs on and does not know.
+  // As if its lease were over: the node itself runs on, and each of its heartbeats would register it again.
+  const removing = setInterval(() => void store.nodes.leave(ownerId), 20);
   await store.nodes.leave(ownerId);
-  const second = await open(other);
+  const second = await open(other).finally(() => clearInterval(removing));
   second.speak(audio.subarray(2 * SECOND));
   await second.until(() => second.acknowledged === 4 * SECOND);
   expect((await rowOf())?.owner).not.toBe(ownerId);

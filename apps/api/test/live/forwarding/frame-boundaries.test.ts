@@ -1,6 +1,7 @@
+import { FrameBoundaries } from '@verbatim/server/node';
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeFrameBytes, FrameBoundaries } from '../../../src/live/forwarding/frame-boundaries.ts';
+import { closeFrameBytes } from '../../../src/live/forwarding/forwarded-socket.ts';
 import { frameOf, opcodes } from '../raw-socket.ts';
 
 const content = record({

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Clock } from '@verbatim/time';
 
 /** RFC 6455: a socket that was lost without a close frame. */
-const LOST = 1006;
+export const LOST = 1006;
 
 /** How long either end waits for the echo of its close frame. */
 const CLOSE_TIMEOUT_MS = 30_000;
@@ -30,7 +30,7 @@ export type Direction = 'both' | 'down' | 'up';
 export class SimulatedLink {
   /** What the client makes its socket of. */
   readonly nearOptions: NearSocketOptions;
-  /** The socket of the service, as `connectionOver` sees it. */
+  /** The socket of the service. */
   readonly far: FarSocket;
   #near: NearSocket | null = null;
   readonly #clock: Clock;
@@ -175,11 +175,10 @@ export class NearSocket {
 
 /** A socket of the service, with the methods that one of `ws` has. */
 export class FarSocket extends EventEmitter {
-  readonly bufferedAmount = 0;
   events: ServiceEnd | null = null;
   readonly #options: SocketOptions;
   #waiting: Frame[] = [];
-  #isPaused = false;
+  isPaused = false;
   #isClosing = false;
   isOver = false;
 
@@ -203,16 +202,17 @@ export class FarSocket extends EventEmitter {
     this.#options.clock.after(CLOSE_TIMEOUT_MS, () => this.terminate());
   }
 
-  ping(text = ''): void {
+  ping(text: string): boolean {
     if (this.isOpen) this.#options.send({ kind: 'ping', text });
+    return true;
   }
 
   pause(): void {
-    this.#isPaused = true;
+    this.isPaused = true;
   }
 
   resume(): void {
-    this.#isPaused = false;
+    this.isPaused = false;
     for (const frame of this.#waiting.splice(0)) this.receive(frame);
   }
 
@@ -224,7 +224,7 @@ export class FarSocket extends EventEmitter {
 
   receive(frame: Frame): void {
     if (this.isOver) return;
-    if (this.#isPaused) this.#waiting.push(frame);
+    if (this.isPaused) this.#waiting.push(frame);
     else if (frame.kind === 'pong') this.emit('pong', Buffer.from(frame.text));
     else if (frame.kind === 'text') this.events?.onText(frame.text);
     else if (frame.kind === 'binary') this.events?.onBytes(frame.bytes);

@@ -1,4 +1,4 @@
-import { SocketRefusal } from '@verbatim/server';
+import { type SocketConnection, SocketRefusal } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import { LiveSessions } from '../../../src/live/live-sessions.ts';
 import { onlyNode } from '../../../src/live/own-node.ts';
@@ -6,7 +6,7 @@ import { streamLiveSession } from '../../../src/live/streamLiveSession.ts';
 import type { ServiceParts } from '../../../src/parts.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import { scriptedRecognition } from '../../../src/recognition/scripted-recognition.ts';
-import type { SimulatedLink } from './simulated-link.ts';
+import { LOST, type SimulatedLink } from './simulated-link.ts';
 import type { Commit, StoredSession } from './stored-session.ts';
 
 /** How long a commit takes, and whether the data is durable at the beginning of that time or at its end. */
@@ -134,21 +134,45 @@ export class SimulatedService {
       far.close(decision.closeCode, decision.reason);
       return;
     }
-    const connection = {
-      raw: far,
+    let isOver = false;
+    const onClose = (code: number): void => {
+      if (isOver) return;
+      isOver = true;
+      process.links.delete(link);
+      decision.onClose?.(code, '');
+    };
+    const connection: SocketConnection<'streamLiveSession'> = {
       get isOpen() {
         return far.isOpen;
       },
-      send: (message: object) => far.send(JSON.stringify(message)),
-      close: (code: number, reason: string) => far.close(code, reason),
-    };
-    link.open({
-      onText: (text) => decision.onMessage(JSON.parse(text), connection),
-      onBytes: (bytes) => decision.onBytes(bytes, connection),
-      onClose: (code) => {
-        process.links.delete(link);
-        decision.onClose?.(code, '');
+      get isPaused() {
+        return far.isPaused;
       },
+      unreadBytes: 0,
+      send: (message) => far.send(JSON.stringify(message)),
+      ping: (text) => far.ping(text),
+      close(code, reason) {
+        far.resume();
+        far.close(code, reason);
+      },
+      giveUp() {
+        connection.close(4508, '');
+        onClose(LOST);
+      },
+      pause: () => far.pause(),
+      resume: () => far.resume(),
+    };
+    far.on('pong', (data) => {
+      if (!isOver) decision.onPong?.(String(data));
+    });
+    link.open({
+      onText: (text) => {
+        if (!isOver) decision.onMessage(JSON.parse(text), connection);
+      },
+      onBytes: (bytes) => {
+        if (!isOver) decision.onBytes(bytes, connection);
+      },
+      onClose,
     });
     decision.onOpen?.(connection);
   }

@@ -22,8 +22,13 @@ async function stream(
   service: FamilyService,
   {
     options = {},
+    audio = noise(SPOKEN_SECONDS),
     onMessage,
-  }: { options?: LiveV2InitRequest; onMessage?: (message: LiveV2WebSocketMessage) => void } = {},
+  }: {
+    options?: LiveV2InitRequest;
+    audio?: Buffer;
+    onMessage?: (message: LiveV2WebSocketMessage) => void;
+  } = {},
 ) {
   const session = clientOf(service).liveV2().startSession(options);
   const finals: string[] = [];
@@ -36,7 +41,6 @@ async function stream(
     onMessage?.(message);
   });
   const id = await session.getSessionId();
-  const audio = noise(SPOKEN_SECONDS);
   for (let at = 0; at < audio.byteLength; at += 3200)
     session.sendAudio(audio.subarray(at, at + 3200));
   session.stopRecording();
@@ -88,6 +92,22 @@ describeClient('gladia-js', {
       const { result } = await service.transcript();
       expect(result?.transcription?.full_transcript).toBe(SPOKEN.join(' '));
       expect(result?.metadata.audio_duration).toBe(SPOKEN_SECONDS);
+    },
+    'goes on after its connection broke in silence: each byte is recorded once': async () => {
+      const service = await familyService();
+      const audio = Buffer.alloc(noise(SPOKEN_SECONDS).byteLength);
+      let breaks = 0;
+      const { id, code } = await stream(service, {
+        audio,
+        onMessage: ({ type }) => {
+          if (type !== 'audio_chunk' || breaks === 3) return;
+          breaks += 1;
+          service.line.break();
+        },
+      });
+      expect([breaks, code]).toEqual([3, 1000]);
+      const file = Buffer.from(await clientOf(service).liveV2().getFile(id));
+      expect(file.subarray(44).equals(audio)).toBe(true);
     },
   },
   errors: {

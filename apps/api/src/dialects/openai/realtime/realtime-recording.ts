@@ -1,6 +1,5 @@
 import type { ServerMessage } from '@verbatim/contract';
 import type { CloseName } from '@verbatim/live';
-import type { flowControlOf } from '../../flow-control.ts';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import type { Item } from './realtime-items.ts';
 
@@ -11,7 +10,7 @@ export interface RealtimeRecordingOptions {
   /** Whether pauses end utterances; otherwise the client commits its audio. */
   readonly detectsTurns: boolean;
   readonly open: (client: DialectClient) => Promise<DialectSession>;
-  readonly flowControl: ReturnType<typeof flowControlOf>;
+  readonly flow: DialectClient['flow'];
   readonly onMessage: (message: ServerMessage) => void;
   /** It is over. `reason`: what closed it, or what kept it from being opened. */
   readonly onEnd: (reason: CloseName | Error) => void;
@@ -32,24 +31,24 @@ export class RealtimeRecording {
   #isOver = false;
 
   constructor(options: RealtimeRecordingOptions) {
-    const { startsAt, detectsTurns, open, flowControl, onMessage, onEnd } = options;
+    const { startsAt, detectsTurns, open, flow, onMessage, onEnd } = options;
     this.startsAt = startsAt;
     this.detectsTurns = detectsTurns;
     this.#onEnd = onEnd;
-    flowControl.pause();
+    flow()?.pause();
     this.#opened = open({
       onMessage: (message) => {
         if (!this.#isOver) onMessage(message);
       },
       onClose: (reason) => this.#end(reason),
-      ...flowControl,
+      flow,
     })
       .then((session) => this.#begin(session))
       .catch((error: unknown) => {
         this.#end(error instanceof Error ? error : new Error(String(error)));
         return null;
       })
-      .finally(() => flowControl.resume());
+      .finally(() => flow()?.resume());
   }
 
   /** Whether no audio is taken any more. */

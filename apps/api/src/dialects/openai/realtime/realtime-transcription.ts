@@ -7,8 +7,7 @@ import type {
 } from '@verbatim/contract';
 import type { CloseName } from '@verbatim/live';
 import { Problem, type SocketConnection } from '@verbatim/server';
-import type { Clock } from '@verbatim/time';
-import { flowControlOf } from '../../flow-control.ts';
+import { type Clock, deadline, runningMs } from '@verbatim/time';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import { GrowingTranscript } from './growing-transcript.ts';
 import {
@@ -85,7 +84,7 @@ export class RealtimeTranscription {
 
   onOpen(connection: RealtimeConnection): void {
     this.#connection = connection;
-    this.#audioAt = this.#options.clock.elapsed();
+    this.#audioAt = runningMs(this.#options.clock);
     this.#restLater(REST_MS);
     this.#send(stateMessage('created', this.#settings, { id: this.#id, isBeta: this.#isBeta }));
   }
@@ -146,7 +145,7 @@ export class RealtimeTranscription {
         message: `No audio was committed for ${MAX_UNCOMMITTED_SECONDS} seconds: send input_audio_buffer.commit, or turn on turn_detection.`,
       });
     }
-    this.#audioAt = this.#options.clock.elapsed();
+    this.#audioAt = runningMs(this.#options.clock);
     this.#current ??= this.#record();
     this.#current.write(audio);
     this.#seconds += audio.byteLength / bytesPerSecondOf(this.#settings);
@@ -198,7 +197,7 @@ export class RealtimeTranscription {
       startsAt: this.#seconds,
       detectsTurns: turnDetectionOf(this.#settings) !== null,
       open: (client) => this.#options.open(request, client),
-      flowControl: flowControlOf(() => this.#connection),
+      flow: () => this.#connection,
       onMessage: (message) => this.#onMessage(recording, message),
       onEnd: (reason) => this.#onEnd(recording, reason),
     });
@@ -214,8 +213,8 @@ export class RealtimeTranscription {
 
   #restLater(delayMs: number): void {
     const { clock } = this.#options;
-    this.#cancelRest = clock.after(delayMs, () => {
-      const idleMs = clock.elapsed() - this.#audioAt;
+    this.#cancelRest = deadline(clock, delayMs, () => {
+      const idleMs = runningMs(clock) - this.#audioAt;
       if (idleMs >= IDLE_MS) {
         this.#connection?.close(1000, 'No audio came for 15 minutes.');
         return;
