@@ -55,5 +55,6 @@ export function useCorrections(id: string): EditableCorrections {
 
 const versioned = (corrections: Corrections, headers: Headers): VersionedCorrections => ({
   ...corrections,
-  etag: headers.get('etag') ?? '"0"',
+  // A proxy that compresses the response makes its ETag weak, which `If-Match` never matches.
+  etag: headers.get('etag')?.replace(/^W\//, '') ?? '"0"',
 });
