@@ -22,6 +22,7 @@ export {
   callbackPageLinks,
   keyPageLinks,
   type ListQuery,
+  type NoFilters,
   pageLinks,
   parseTimestamp,
 } from './page-links.ts';

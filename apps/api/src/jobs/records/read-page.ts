@@ -1,5 +1,5 @@
 import type { PageLinks } from '@verbatim/contract';
-import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
+import { type ListQuery, type NoFilters, pageLinks, parseTimestamp } from '@verbatim/jobs';
 import type { JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
@@ -38,7 +38,9 @@ async function* pageParts(links: PageLinks, jobs: readonly ShownJob[]): AsyncGen
 
 /** The query for the store. Timestamps are whole milliseconds, so "after" means from the next millisecond. */
 export function jobQuery(accountId: string, query: ListQuery): JobQuery {
-  const { kind, status, date, before_date, after_date, custom_metadata } = query;
+  const { kind, status, date, before_date, after_date, custom_metadata, offset, limit, ...others } =
+    query;
+  others satisfies NoFilters;
   const day = date === undefined ? null : Date.parse(date);
   const after = after_date === undefined ? null : parseTimestamp(after_date) + 1;
   const before = before_date === undefined ? null : parseTimestamp(before_date);
@@ -49,8 +51,8 @@ export function jobQuery(accountId: string, query: ListQuery): JobQuery {
     from: latest(day, after),
     before: earliest(day === null ? null : day + DAY_MS, before),
     metadata: custom_metadata ?? null,
-    offset: query.offset,
-    limit: query.limit,
+    offset,
+    limit,
     maxBytes: MAX_PAGE_BYTES,
   };
 }
