@@ -124,7 +124,7 @@ export class KnownEntities {
   }
 
   /** The replacement of a match. */
-  instead({ type, start, end, key }: PiiMatch, text: string): string {
+  replacementOf({ type, start, end, key }: PiiMatch, text: string): string {
     if (this.#style === 'MASK') return text.slice(start, end).replace(/\S/gu, '#');
     const entity = `${type} ${key}`;
     let number = this.#numbers.get(entity);

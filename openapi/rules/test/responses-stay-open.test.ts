@@ -1,9 +1,9 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, get, sent, socket } from './support/documents.ts';
+import { get, returned, sent, socket } from './support/documents.ts';
 
-describeRule('replies-stay-open', {
+describeRule('responses-stay-open', {
   valid: {
-    'a closed request that the answer repeats':
+    'a closed request that the response repeats':
       `${sent('Thing: {additionalProperties: false}')}`.replace(
         'requestBody:',
         "responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}\n      requestBody:",
@@ -11,12 +11,12 @@ describeRule('replies-stay-open', {
     'a closed object in the query': get(
       'parameters: [{name: a, in: query, schema: {type: object, additionalProperties: false}}]',
     ),
-    'a response that says nothing': answered('Thing: {type: object}'),
+    'a response that says nothing': returned('Thing: {type: object}'),
     'a closed request': sent('Thing: {additionalProperties: false}'),
   },
   invalid: {
     'a closed response': [
-      answered('Thing: {additionalProperties: false}'),
+      returned('Thing: {additionalProperties: false}'),
       ['components.schemas.Thing.additionalProperties', /may gain fields/],
     ],
     'a closed part of a message': [

@@ -1,9 +1,9 @@
 import { all, append, describeEdits, remove, rename, set, without } from './edits.ts';
 
 const JOB = 'components schemas Job';
-const WHERE = 'answers of `createJob`, `getJob` and `listJobs`';
+const WHERE = 'responses of `createJob`, `getJob` and `listJobs`';
 
-describeEdits('a change of what we answer', {
+describeEdits('a change of what we respond', {
   'a new field': [
     set(`${JOB} properties note`, { type: 'string' }),
     `minor: \`Job.note\` is new (${WHERE}).`,
@@ -42,7 +42,7 @@ describeEdits('a change of what we answer', {
   ],
   'a value more in a list that may grow': [
     append('components schemas ErrorCode enum', 'too_many'),
-    'minor: `ErrorCode` gains the value `too_many` (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'minor: `ErrorCode` gains the value `too_many` (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
   ],
   'a value more in a list that is said to grow from now on': [
     all(
@@ -90,7 +90,7 @@ describeEdits('a change of what we answer', {
     set('components schemas Unused', { type: 'string' }),
     'patch: Texts: parts that no caller meets.',
   ],
-  'a default, which says nothing in an answer': [
+  'a default, which says nothing in a response': [
     set(`${JOB} properties language`, { $ref: '#/components/schemas/Language', default: 'en' }),
     'patch: Texts: the default of `Job.language`.',
   ],
@@ -101,17 +101,17 @@ describeEdits('a part that is sent both ways counts in both', {
     without('components schemas JobStatus enum', 'error'),
     'major: `JobStatus` loses the value `error` (requests of `listJobs`).',
   ],
-  'a higher bound breaks answers': [
+  'a higher bound breaks responses': [
     set('components schemas Language maxLength', 2),
-    'major: `Language`: the greatest number of characters is now `2` (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
+    'major: `Language`: the greatest number of characters is now `2` (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).',
   ],
   'a value more in a list that may grow is no break': [
     append('components schemas Language enum', 'it'),
-    'minor: `Language` gains the value `it` (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
+    'minor: `Language` gains the value `it` (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).',
   ],
 });
 
-describeEdits('an answer that shows what its caller sent', {
+describeEdits('a response that shows what its caller sent', {
   'does not break when a request takes more': [
     append('components schemas JobRequest properties bit_depth enum', 24),
     'minor: `JobRequest.bit_depth` gains the value `24` (requests of `createJob`).',
