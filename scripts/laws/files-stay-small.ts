@@ -5,7 +5,7 @@ import type { Tree } from '../repository/tree.ts';
 const maximumByteLength = 2_000_000;
 const maximumLines = 300;
 
-/** No file is so large that a clone suffers, and no hand-written code so long that it must have several reasons to exist. */
+/** No file is so large that clones get slow, and no hand-written file so long that it has several subjects. */
 export function filesStaySmall(tree: Tree): LawViolation[] {
   return tree.paths.flatMap((file): LawViolation[] => {
     const byteLength = tree.byteLength(file);

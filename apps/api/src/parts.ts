@@ -69,7 +69,7 @@ export interface Overrides {
   readonly shared?: SharedStorage;
   /** Validates every response against the document. */
   readonly checkResponses?: boolean;
-  /** Pages for browsers. Default: those that the apps of this repository build. */
+  /** Pages for browsers. Default: the built apps of this repository. */
   readonly pages?: readonly PageFolder[];
   /** Gives the service up while its models load: `createService` rejects with the reason. */
   readonly signal?: AbortSignal;

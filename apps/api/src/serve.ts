@@ -49,7 +49,7 @@ export async function serve(sources: ConfigSources): Promise<number> {
   }
 }
 
-/** Installs the configured models that are missing. The service starts without those that can't be installed. */
+/** Installs missing configured models. The service starts without models that can't be installed. */
 async function installMissing(
   { recognition, storage }: ServiceConfig,
   signal: AbortSignal,

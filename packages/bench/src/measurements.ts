@@ -29,7 +29,7 @@ export interface Measurement {
   readonly parts?: readonly string[];
   /** It compares words: British and American spellings must count as the same. */
   readonly comparesWords?: boolean;
-  /** It takes so long and loads the machine so much that `all` leaves it out. A missed target makes the exit code 1. */
+  /** Too slow and heavy for `all`. A missed target makes the exit code 1. */
   readonly isApart?: boolean;
   /** Loads its code on demand, so that a missing dependency of one does not affect the others. */
   readonly run: (options: BenchOptions) => Promise<readonly BenchReport[]>;

@@ -58,7 +58,7 @@ export interface NodeStore {
   removeSecret(name: string): Promise<void>;
 }
 
-/** Names of shared secrets, one of which takes the place of another. Nothing happens unless both are there. */
+/** Names of a shared secret and of its replacement. Nothing happens unless both exist. */
 export interface SecretReplacement {
   readonly replaced: string;
   readonly by: string;
@@ -92,7 +92,7 @@ export interface RateSlice {
 
 /** Token buckets that all nodes share: each refills by its rate, and holds as many tokens as it refills in a second. */
 export interface RateStore {
-  /** Takes up to so many whole tokens. */
+  /** Takes up to `tokens` whole tokens. */
   take(request: { key: string; perSecond: number; tokens: number }): Promise<RateSlice>;
   /** Removes buckets that are full again; returns their number. */
   removeIdle(limit: number): Promise<number>;

@@ -22,7 +22,7 @@ export interface LeaseRequest {
   /** When the lease ends, unless it is extended. */
   readonly until: number;
   readonly limit: number;
-  /** Number of these jobs reserved for accounts of which this owner has no running job. Default: 0. */
+  /** Number of these jobs reserved for accounts that have no job running with this owner. Default: 0. */
   readonly newcomers?: number;
 }
 

@@ -98,7 +98,7 @@ export class PeerAuth {
     return isBefore ? { from, number: null, body: digestOf(NO_BODY) } : null;
   }
 
-  /** Whether the request with this proof counts: its body is the one that was signed, and it came for the first time. */
+  /** Whether the request with this proof counts: its body matches the signature, and it is no replay. */
   accept({ from, number, body: signedBody }: PeerProof, body: Uint8Array = NO_BODY): boolean {
     return digestOf(body) === signedBody && (number === null || this.#used.take(from, number));
   }

@@ -21,7 +21,7 @@ export const assumed = {
   sessionsPerCore: 5,
   /** Seconds of files that a core recognizes in a second: the embedded engine, `bench -- speech`. */
   fileSecondsPerCoreSecond: 7,
-  /** The busiest hour has so many times the jobs of the mean one. */
+  /** Ratio of jobs in the busiest hour to the mean hour. */
   peak: 3,
   jobSeconds: 60,
   /** CPU seconds of a job besides recognition, `bench -- speech`: decoding, voice activity, blobs. */
@@ -40,12 +40,12 @@ export const assumed = {
   databaseCores: 64,
   databaseWalBytes: 250e6,
   databaseCommits: 30_000,
-  /** What is written is written to the WAL and to the tables, so many bytes at once. */
+  /** Bytes per write, to the WAL and to the tables. */
   diskWriteBytes: 16_384,
   /** A core for a month, with its memory: of a node, and of Postgres with a standby. */
   nodeCoreDollars: 30,
   databaseCoreDollars: 120,
-  /** A million requests, most of which write; a terabyte for a month. */
+  /** Price of a million requests, mostly writes, and of a terabyte-month. */
   millionRequestsDollars: 5,
   terabyteDollars: 23,
 } as const;

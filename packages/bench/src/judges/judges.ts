@@ -3,5 +3,5 @@ import type { Judge } from './judge.ts';
 import { schemathesis } from './schemathesis.ts';
 import { specmatic } from './specmatic.ts';
 
-/** Those that are compared, ours first. */
+/** The compared judges, ours first. */
 export const judges: readonly Judge[] = [contractCommand, schemathesis, specmatic];

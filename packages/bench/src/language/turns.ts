@@ -12,7 +12,7 @@ const HEAVY_WORDS = 90_000;
 const SHORT_WORDS = 2_250;
 const MAX_FACTOR = 3;
 
-/** Steps of which each reads or writes all words. */
+/** Steps that each read or write all words. */
 const steps = {
   vocabulary: { vocabulary: ['Solaria', 'Nguyen', 'Zyprexa', 'Tchaikovsky', 'Ljubljana'] },
   redaction: {},

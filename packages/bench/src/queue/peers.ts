@@ -31,7 +31,7 @@ export const BATCH = 10;
 /** Connections of each queue. */
 export const CONNECTIONS = 10;
 
-/** Takes and ends jobs by these calls until so many are done. */
+/** Takes and ends jobs by these calls until `jobs` are done. */
 export async function workInBatches<Job>(
   jobs: number,
   {

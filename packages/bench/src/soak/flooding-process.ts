@@ -29,7 +29,7 @@ const SESSIONS = 1;
 const TALK_SECONDS = 15;
 const UPLOAD_SECONDS = 8;
 const REFUSED_PAUSE_MS = 1000;
-/** Of so many callbacks one is answered with 500, so that the service tries again. */
+/** Every Nth callback gets 500, so that the service retries. */
 const FAILED_CALLBACK = 5;
 
 const floods: readonly Flood[] = [floodFrames, floodBodies, floodSlowly, floodLists];

@@ -99,7 +99,7 @@ const speakersOf = (spans: readonly SpeakerSpan[]): string[] => [
   ...new Set(spans.map(({ speaker }) => speaker)),
 ];
 
-/** The greatest sum of values of which no two are in one row or in one column. */
+/** The maximum-weight assignment: at most one value per row and column. */
 function bestMatching(rows: readonly (readonly number[])[]): number {
   const [first = []] = rows;
   if (first.length > rows.length)

@@ -121,7 +121,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** How the body of an error is not the one that an operation documents; null if it is. */
+/** How an error body deviates from the documented one; null if it doesn't. */
 export function brokenErrorBody(exchange: HttpExchange, operation: Operation): string | null {
   const failure = Object.values(operation.responses).find(({ errors }) => errors.length > 0);
   return brokenBody(exchange, failure?.content['application/json'] ?? 'Error');

@@ -70,7 +70,7 @@ export class CreatedResources {
     this.#kept.add(possession.id);
   }
 
-  /** Deletes resources in the background during the run. Those that can't be deleted soon are left for the end. */
+  /** Deletes resources in the background during the run. Resources still in use are left for the end. */
   release(ids: readonly string[]): Promise<void> {
     return this.#release(ids, MAX_WAIT_MEANWHILE_MS);
   }

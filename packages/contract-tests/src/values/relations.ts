@@ -1,6 +1,6 @@
 import type { JsonRecord } from './json.ts';
 
-/** Pairs of fields of which the document says in words, because no schema can, that the first is never greater. */
+/** Pairs of fields where the first is never greater. The document says so in words, because no schema can. */
 export const ordered = [
   { schema: 'DiarizationConfig', less: 'min_speakers', more: 'max_speakers' },
 ] as const;

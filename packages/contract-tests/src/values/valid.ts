@@ -108,7 +108,7 @@ function structures(schema: Schema): fc.Arbitrary<JsonValue> {
     );
 }
 
-/** Fields whose values each deployment has others of; only those of the examples are everywhere. */
+/** Fields with deployment-specific values; only the values in examples exist everywhere. */
 const DEPLOYMENT_SPECIFIC: ReadonlySet<string> = new Set(['model']);
 
 function member(name: string, schema: Schema): fc.Arbitrary<JsonValue> {

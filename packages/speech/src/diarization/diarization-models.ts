@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { diarizationManifest } from '../models/diarization-manifest.ts';
 
-/** Paths of the two diarization models: the one that finds who talks when, and the one that describes voices. */
+/** Paths of the two diarization models: segmentation and voice embedding. */
 export interface DiarizationModels {
   readonly segmentation: string;
   readonly embedding: string;

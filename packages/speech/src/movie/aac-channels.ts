@@ -23,7 +23,7 @@ const ES = { tag: 3, byteLength: 3 };
 const DECODER_CONFIG = { tag: 4, byteLength: 13 };
 const DECODER_SPECIFIC_INFO = { tag: 5 };
 
-/** Follows the descriptors to the one that configures the decoder. */
+/** Follows the descriptors to the decoder configuration. */
 function channelsOf(bytes: Buffer): number | null {
   let at = 0;
   while (at < bytes.byteLength) {

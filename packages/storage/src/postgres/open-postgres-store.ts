@@ -23,7 +23,7 @@ import { uploadsIn } from './sql/uploads.ts';
 export interface PostgresStoreOptions {
   /** Address such as `postgres://user:password@host:5432/verbatim`: a database for Verbatim alone. PgBouncer may stand before it. */
   readonly url: string;
-  /** Connections of this process, of which a fifth reads lists: none of fewer than five. One more migrates, checks and cleans up. Default: 10. */
+  /** Connections of this process; a fifth (if there are five) reads lists. One more migrates, checks and cleans up. Default: 10. */
   readonly connections?: number;
   /** Calls that may wait for a connection; more are rejected as `busy`. Default: 5,000. */
   readonly maxWaiting?: number;

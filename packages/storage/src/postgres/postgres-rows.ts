@@ -54,7 +54,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** A page, or a count of all rows, may take so long. */
+/** Timeout of a page, or of a count of all rows. */
 const STATEMENT_MS = 60 * 60 * 1_000;
 
 async function connected(url: string): Promise<Database> {
@@ -173,7 +173,7 @@ class PostgresTarget extends PostgresSource implements MoveTarget {
     );
   }
 
-  /** New rows get numbers behind those that were moved. */
+  /** New rows are numbered after the moved rows. */
   finish(): Promise<void> {
     return this.database.transaction(async (transaction) => {
       for (const table of ['jobs', 'finals', 'deliveries', 'trash'] as const) {

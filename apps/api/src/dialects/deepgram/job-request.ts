@@ -20,7 +20,7 @@ const presetOf: { readonly [Name in Redacted]?: RedactedTypes[number] } = {
 
 const CARDS = 'PCI';
 
-/** The types that a value of `redact` names. The schema of the job has those that are known. */
+/** The PII types that a value of `redact` names; the job's schema lists the known types. */
 const typesOf = (name: Redacted): RedactedTypes[number][] =>
   name === 'numbers'
     ? [CARDS, 'NUMERICAL_EXCL_PCI']

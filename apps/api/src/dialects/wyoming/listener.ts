@@ -17,7 +17,7 @@ export const MAX_CONNECTIONS_OF_ADDRESS = 64;
 /** Where Wyoming clients connect. */
 export interface WyomingListener {
   readonly port: number;
-  /** Takes no more connections, and ends those that are open. */
+  /** Stops accepting connections, and ends the open ones. */
   close(): Promise<void>;
 }
 

@@ -87,7 +87,7 @@ export class SocketForwarding {
     });
   }
 
-  /** Passes no more sockets on, and closes those that are: their clients come back to another node. */
+  /** Stops forwarding, and closes the forwarded sockets: their clients reconnect to another node. */
   drain(): void {
     this.#draining = true;
     this.#cancelCheck?.();

@@ -136,7 +136,7 @@ export interface SpeechServersConfig {
 
 /** How the service's own add-ons run. */
 export interface AddOnsConfig {
-  /** Threads, of which one is reserved for live sessions. */
+  /** Number of threads; one is reserved for live sessions. */
   readonly threads: number;
 }
 

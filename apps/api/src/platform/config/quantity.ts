@@ -5,7 +5,7 @@ type Units = readonly (readonly [name: string, size: number])[];
 const SECOND_MS = 1000;
 const DAY_MS = 86_400 * SECOND_MS;
 
-/** Units in ascending order: a value is written in the largest one of which it is a whole multiple. */
+/** Units in ascending order: a value is written in the largest unit that divides it. */
 const durationUnits: Units = [
   ['ms', 1],
   ['s', SECOND_MS],

@@ -22,7 +22,7 @@ export interface Symptom {
   readonly count: number;
   /** The first of them: keys of blobs, ids of jobs, or sentences. */
   readonly examples: readonly string[];
-  /** Number of those that were mended. */
+  /** Number of mended occurrences. */
   readonly mended: number;
 }
 

@@ -19,7 +19,7 @@ import { FilterForm } from './filter-form.tsx';
 
 const POLL_MS = 5_000;
 
-/** The callbacks of the account, the newest first; at first those that were given up. */
+/** The callbacks of the account, newest first; initially filtered to those given up. */
 export default function CallbacksPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);

@@ -154,7 +154,7 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback
 
 const baseName = (filename: string): string => filename.replace(/\.[^.]+$/, '');
 
-/** The translation beside each utterance: what is said in its time. A translation may cut the text otherwise. */
+/** The translation beside each utterance, matched by time, because a translation may be segmented differently. */
 function besides(originals: readonly Utterance[], translated: readonly Utterance[]): string[] {
   if (originals.length === translated.length) return translated.map(({ text }) => text);
   const texts = originals.map((): string[] => []);

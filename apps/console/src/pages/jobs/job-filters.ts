@@ -50,7 +50,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
   };
 }
 
-/** Writes filters as the query of an address, without those that let every job through. */
+/** Writes filters as the query of an address, without filters that match every job. */
 export function queryOf(filters: JobFilters): Record<string, string> {
   const { kind, status, date, after, before, metadata, limit, offset } = filters;
   return {

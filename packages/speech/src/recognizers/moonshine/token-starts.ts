@@ -2,7 +2,7 @@ import { RECOGNITION_RATE } from '../../audio.ts';
 
 /** Samples for each step of the encoder: its three convolutions take every 64th, 3rd and 2nd. */
 const SAMPLES_PER_STEP = 384;
-/** The heads look so many seconds after the beginning of a word. Measured on made speech with known times. */
+/** Lag of the heads behind the start of a word, in seconds. Measured on synthetic speech with known times. */
 const LATE_SECONDS = 0.025;
 /** A token has at least this share of attention at each step, so that one stray look is no wall. */
 const MIN_ATTENTION = 1e-4;

@@ -146,7 +146,7 @@ CREATE FUNCTION end_turn(lane text) RETURNS void LANGUAGE sql VOLATILE AS $$
 $$;
 
 -- One delivery of each destination in turn, beginning with the destination that was served longest ago. The locked row of turns lets
--- one node lease at a time. A lease needs no disk: one that a crash forgets is a lease that was lost.
+-- one node lease at a time. Leases commit asynchronously; one lost in a crash counts as expired.
 CREATE FUNCTION lease_deliveries(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer,
   per_destination integer, under_way jsonb, longest_wait bigint)
   RETURNS TABLE (seq bigint, token text) LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$

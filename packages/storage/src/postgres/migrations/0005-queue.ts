@@ -1,7 +1,7 @@
 /** Functions of the queue. */
 export const queue = `
 -- Leases due jobs, one of each account in turn. The locked row of turns lets one node lease at a time, for the duration of this
--- statement, which makes turns exact. A lease needs no disk: one that a crash forgets is a lease that was lost.
+-- statement, which makes turns exact. Leases commit asynchronously; one lost in a crash counts as expired.
 CREATE FUNCTION lease_jobs(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer, newcomers integer,
   longest_wait bigint) RETURNS TABLE (job bigint, token text, attempts integer) LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column

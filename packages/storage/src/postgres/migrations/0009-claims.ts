@@ -1,7 +1,7 @@
 /** Leases of jobs by one statement for a whole batch, in place of `lease_jobs`, which looked up and changed each job by itself. */
 export const claims = `
 -- Leases due jobs, one of each account in turn. The locked row of turns lets one node lease at a time, for the duration of this
--- statement, which makes turns exact. A lease needs no disk: one that a crash forgets is a lease that was lost.
+-- statement, which makes turns exact. Leases commit asynchronously; one lost in a crash counts as expired.
 --
 -- Plans must not depend on statistics: with these settings each step looks up rows by an index.
 CREATE FUNCTION claim_jobs(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer, newcomers integer,

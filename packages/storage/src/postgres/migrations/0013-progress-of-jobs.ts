@@ -1,4 +1,4 @@
-/** How far the work on a job is. It counts for the lease that wrote it, so programs that do not know it leave nothing wrong behind. */
+/** How far the work on a job is. It counts for the lease that wrote it: older versions ignore it and can't leave stale progress. */
 export const progressOfJobs = `
 ALTER TABLE queue ADD COLUMN percent integer;
 ALTER TABLE queue ADD COLUMN percent_token text COLLATE "C";

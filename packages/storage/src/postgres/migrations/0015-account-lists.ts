@@ -25,7 +25,7 @@ CREATE INDEX deliveries_of_job ON deliveries (job, created_at, seq, dead_at);
 
 CREATE INDEX keys_by_account ON keys (account, created_at, id) WHERE revoked_at IS NULL;
 
--- In place of end_delivery for a callback that was delivered: keeps a record of it, and of an account at most so many.
+-- For delivered callbacks, in place of end_delivery: keeps a record, at most "most" per account.
 CREATE FUNCTION record_delivery(delivery text, lease text, moment bigint, event_within integer, most integer) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE

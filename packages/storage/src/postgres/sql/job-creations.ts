@@ -18,7 +18,7 @@ interface Creation extends JoinedCall {
   readonly request: string;
 }
 
-/** Creates jobs: those that are created at the same time by one statement. */
+/** Creates jobs; concurrent creations share one statement. */
 export class JobCreations {
   readonly #batches: CallBatches<Creation, OutcomeRow>;
 

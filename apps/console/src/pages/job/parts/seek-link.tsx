@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is said at a time: a click plays it from there. */
+/** A time link: a click plays the recording from there. */
 export const SeekLink = ({
   start,
   onSeek,
