@@ -1,6 +1,6 @@
 import type { SchemaVersion } from '../schema-version.ts';
 import { Database } from './database.ts';
-import { steps, versionOf } from './migrations/migrate.ts';
+import { schema, versionOf } from './migrations/migrate.ts';
 
 /** Reads the version of a database without changing it; null if no service has used it. */
 export async function postgresSchemaVersion(url: string): Promise<SchemaVersion | null> {
@@ -13,7 +13,7 @@ export async function postgresSchemaVersion(url: string): Promise<SchemaVersion 
   });
   try {
     const found = await versionOf(database);
-    return found ? { version: found.version, known: steps.length } : null;
+    return found ? { version: found.version, known: schema.steps.length } : null;
   } finally {
     await database.close();
   }

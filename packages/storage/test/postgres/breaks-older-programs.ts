@@ -6,7 +6,7 @@ const breaking: readonly (readonly [RegExp, string])[] = [
   [/\bSET\s+NOT\s+NULL\b/i, 'refuses rows that older programs write'],
   [
     /\bCREATE\s+OR\s+REPLACE\b/i,
-    'changes what older programs call: a changed function gets a new name',
+    'belongs to the functions, whose text of today replaces the former one',
   ],
   [/\bTRUNCATE\b/i, 'removes rows'],
   [

@@ -25,10 +25,10 @@ export class JobCreations {
   constructor(database: Database, clock: CallerClock, maxWaiting: number) {
     this.#batches = new CallBatches({
       run: (creations) =>
-        database.query<OutcomeRow>(
-          'SELECT outcome, response FROM create_jobs_in_dialects($1, $2)',
-          [clock(), `[${creations.map(({ request }) => request).join(',')}]`],
-        ),
+        database.query<OutcomeRow>('SELECT outcome, response FROM create_jobs($1, $2)', [
+          clock(),
+          `[${creations.map(({ request }) => request).join(',')}]`,
+        ]),
       maxRunning: MAX_RUNNING,
       maxCalls: MAX_JOBS,
       maxBytes: MAX_BYTES,

@@ -28,7 +28,8 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       const now = Date.now();
       connection.run('DELETE FROM nodes WHERE alive_until < ?', now - DEAD_NODE_KEPT_MS);
       connection.run(
-        'INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        `INSERT OR REPLACE INTO nodes (id, roles, address, version, live_seats, recognition, started_at, alive_until)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         JSON.stringify(roles),
         address,
@@ -82,7 +83,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       connection.run('DELETE FROM nodes WHERE id = ?', id);
     },
     secret(name, proposal) {
-      connection.run('INSERT OR IGNORE INTO secrets VALUES (?, ?)', name, proposal);
+      connection.run('INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)', name, proposal);
       return secretNamed(connection, name) ?? proposal;
     },
     secrets: (names) => names.map((name) => secretNamed(connection, name)),
@@ -90,7 +91,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       const [old, secret] = [secretNamed(connection, replaced), secretNamed(connection, by)];
       if (old === null || secret === null) return;
       if (keptAs !== null) {
-        connection.run('INSERT OR REPLACE INTO secrets VALUES (?, ?)', keptAs, old);
+        connection.run('INSERT OR REPLACE INTO secrets (name, secret) VALUES (?, ?)', keptAs, old);
       }
       connection.run('UPDATE secrets SET secret = ? WHERE name = ?', secret, replaced);
       connection.run('DELETE FROM secrets WHERE name = ?', by);
@@ -114,7 +115,7 @@ export function workLeasesIn(connection: Connection): InThread<WorkLeases> {
     take({ name, owner, leaseMs }) {
       const now = Date.now();
       const taken = connection.get<WorkLease>(
-        `INSERT INTO work_leases VALUES (?1, ?2, 1, ?3) ON CONFLICT DO UPDATE
+        `INSERT INTO work_leases (name, owner, epoch, until) VALUES (?1, ?2, 1, ?3) ON CONFLICT DO UPDATE
            SET epoch = epoch + ${isFree}, owner = excluded.owner, until = excluded.until
            WHERE ${isFree} OR owner = excluded.owner
          RETURNING name, epoch`,
@@ -159,7 +160,12 @@ export function ratesIn(connection: Connection): InThread<RateStore> {
       const available = Math.min(perSecond, (stored?.tokens ?? 0) + refilled);
       const tokens = Math.min(requested, Math.floor(available));
       const left = available - tokens;
-      connection.run('INSERT OR REPLACE INTO rates VALUES (?, ?, ?)', key, left, now);
+      connection.run(
+        'INSERT OR REPLACE INTO rates (key, tokens, at) VALUES (?, ?, ?)',
+        key,
+        left,
+        now,
+      );
       return { tokens, left };
     },
     removeIdle: (limit) =>
