@@ -16,7 +16,7 @@ CREATE TABLE jobs (
   error_message text,
   custom_metadata text,
   params text NOT NULL,
-  -- The API in whose form its callbacks are sent; null for our own.
+  -- The dialect that it was made in, with what its callbacks need; null for our own.
   dialect text,
   file text,
   blob_key text COLLATE "C",

@@ -13,7 +13,7 @@ CREATE TABLE jobs (
   error_message TEXT,
   custom_metadata TEXT,
   params TEXT NOT NULL,
-  -- The API in whose form its callbacks are sent; null for our own.
+  -- The dialect that it was made in, with what its callbacks need; null for our own.
   dialect TEXT,
   file TEXT,
   blob_key TEXT,
