@@ -1,6 +1,6 @@
 import { type Clock, sleep, systemClock } from '@verbatim/time';
-import { StoreError } from '../../store.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import { type SchemaVersion, StoreError } from '../../store.ts';
+import { Database, type DatabaseTransaction } from '../database.ts';
 import { codeOf } from '../failures.ts';
 import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
@@ -132,9 +132,7 @@ interface NewestStep {
 }
 
 /** The newest version; undefined in a database without the table of versions, or with an empty one. */
-export async function versionOf(
-  database: Pick<Database, 'query'>,
-): Promise<NewestStep | undefined> {
+async function versionOf(database: Pick<Database, 'query'>): Promise<NewestStep | undefined> {
   const [found] = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('schema_versions') IS NOT NULL AS "isThere"`,
   );
@@ -143,6 +141,23 @@ export async function versionOf(
     'SELECT version, oldest_program AS "oldestProgram" FROM schema_versions ORDER BY version DESC LIMIT 1',
   );
   return row;
+}
+
+/** Reads the version of a database without changing it; null if no service has used it. */
+export async function postgresSchemaVersion(url: string): Promise<SchemaVersion | null> {
+  const database = new Database({
+    url,
+    connections: 1,
+    maxWaiting: 2,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 5_000,
+  });
+  try {
+    const found = await versionOf(database);
+    return found ? { version: found.version, known: schema.steps.length } : null;
+  } finally {
+    await database.close();
+  }
 }
 
 async function refuseOtherPrograms(transaction: DatabaseTransaction): Promise<void> {

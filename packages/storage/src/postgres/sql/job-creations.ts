@@ -1,9 +1,8 @@
 import type { CreateOutcome, NewJob } from '../../jobs.ts';
-import type { CallerClock } from '../caller-clock.ts';
-import { type Database, jsonb } from '../database.ts';
+import { type CallerClock, type Database, jsonb } from '../database.ts';
 import { CallBatches, type JoinedCall } from './call-batches.ts';
-import { deliveryItems } from './deliveries.ts';
 import { storedLeavesOf } from './metadata.ts';
+import { deliveryItems } from './outbox.ts';
 import { type OutcomeRow, outcomeOf } from './responses.ts';
 
 /** Batches of one process that the database works on at the same time: one may wait for the disk while another one runs. */

@@ -1,10 +1,13 @@
-import { DEAD_NODE_KEPT_MS, nodeOf, REFILL_MS, type StoredNode } from '../../node-rows.ts';
 import {
+  DEAD_NODE_KEPT_MS,
   MAX_NODE_LEASE_MS,
   type NodeBeat,
   type NodeStore,
+  nodeOf,
   type RateSlice,
   type RateStore,
+  REFILL_MS,
+  type StoredNode,
   type WorkLease,
   type WorkLeases,
 } from '../../nodes.ts';

@@ -1,5 +1,7 @@
-import { StoreError } from '../../store.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { type SchemaVersion, StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
+import { storeErrorOf } from '../failures.ts';
 import { tables } from './0001-tables.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
@@ -52,4 +54,19 @@ function tooNew(version: number, known: number): StoreError {
 function pragma(connection: Connection, name: 'user_version' | 'application_id'): number {
   const row = connection.database.prepare(`PRAGMA ${name}`).get();
   return Number(row?.[name]);
+}
+
+/** Reads the version of a database file without changing it. */
+export function sqliteSchemaVersion(databasePath: string): SchemaVersion {
+  try {
+    const database = new DatabaseSync(databasePath, { readOnly: true });
+    try {
+      const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+      return { version, known: migrations.length };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
 }

@@ -1,9 +1,12 @@
-import { DEAD_NODE_KEPT_MS, nodeOf, REFILL_MS, type StoredNode } from '../../node-rows.ts';
 import {
+  DEAD_NODE_KEPT_MS,
   MAX_NODE_LEASE_MS,
   type NewNode,
   type NodeStore,
+  nodeOf,
   type RateStore,
+  REFILL_MS,
+  type StoredNode,
   type WorkLease,
   type WorkLeases,
 } from '../../nodes.ts';
