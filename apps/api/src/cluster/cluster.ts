@@ -62,7 +62,7 @@ export class Cluster {
     this.roles = options.roles;
     this.clock = clock;
     this.store = options.store;
-    this.auth = new PeerAuth({ id: this.id, secrets, clock, nodes: () => this.#nodes });
+    this.auth = new PeerAuth({ id: this.id, secrets, clock });
   }
 
   /** Whether the lease of this node holds, as far as it can know. */

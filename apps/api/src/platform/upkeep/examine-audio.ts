@@ -65,7 +65,7 @@ const advice = {
   fault:
     'Transcripts are not concerned. Restore the audio under these keys from a backup, or from an earlier version in the bucket; or ' +
     'delete those jobs.',
-  hint: 'Nothing has to be done. A release without digests wrote it, or it is a recording that runs or that another process continued.',
+  hint: 'Nothing has to be done. It is a recording that runs or that another process continued.',
 };
 
 /** Audio that rows name, page by page: whether it is there, as long as it was written, and on `deep` with the same bytes. */

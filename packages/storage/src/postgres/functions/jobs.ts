@@ -1,8 +1,8 @@
-/** The creation of several jobs by one statement, in place of `create_job`: jobs that are created at the same time share a commit. */
-export const creations = `
+/** Functions that create, end and remove jobs. */
+export const jobs = `
 -- Creates each job as if alone: idempotent response, limits, upload, callbacks. Returns the outcomes in the order of the requests, of
 -- which no two may have the same account and idempotency key.
-CREATE FUNCTION create_jobs(caller_clock bigint, requests jsonb) RETURNS TABLE (outcome text, response text)
+CREATE OR REPLACE FUNCTION create_jobs(caller_clock bigint, requests jsonb) RETURNS TABLE (outcome text, response text)
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
   SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -63,8 +63,8 @@ BEGIN
     UPDATE uploads SET used = true FROM items WHERE uploads.id = job->>'uploadId' AND uploads.account = items.account AND NOT uploads.used
   ),
   made AS (
-    INSERT INTO jobs (seq, id, account, kind, status, created_at, custom_metadata, params, file, blob_key, upload_id)
-      SELECT seq, job->>'id', items.account, job->>'kind', 'queued', (job->>'createdAt')::bigint, job->>'customMetadata', job->>'params',
+    INSERT INTO jobs (seq, id, account, kind, status, created_at, custom_metadata, params, dialect, file, blob_key, upload_id)
+      SELECT seq, job->>'id', items.account, job->>'kind', 'queued', (job->>'createdAt')::bigint, job->>'customMetadata', job->>'params', job->>'dialect',
         CASE WHEN job->>'uploadId' IS NULL OR uploads.id IS NOT NULL THEN job->>'file' END, uploads.blob_key, uploads.id
       FROM items LEFT JOIN uploads ON uploads.id = job->>'uploadId' AND uploads.account = items.account ORDER BY at
   ),
@@ -76,7 +76,8 @@ BEGIN
     INSERT INTO sessions (job, token_hash, expires_at, awaited)
       SELECT seq, job->>'tokenHash', (job->>'expiresAt')::bigint + lead, true FROM items WHERE job ? 'tokenHash' ORDER BY at
   )
-  INSERT INTO metadata SELECT account, leaf->>'path', leaf->>'value', job->>'id' FROM items, jsonb_array_elements(leaves) AS leaf;
+  INSERT INTO metadata (account, path, value, id)
+    SELECT account, leaf->>'path', leaf->>'value', job->>'id' FROM items, jsonb_array_elements(leaves) AS leaf;
 
   IF EXISTS (SELECT 1 FROM jsonb_array_elements(requests) AS item WHERE item->'deliveries' <> '[]') THEN
     -- All sequences are locked before one of them is changed, and so are the lanes.
@@ -94,5 +95,54 @@ BEGIN
     END LOOP;
   END IF;
   RETURN QUERY SELECT * FROM unnest(outcomes, responses);
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_piece(of_job bigint, at integer, text text) RETURNS void LANGUAGE sql VOLATILE AS $$
+  INSERT INTO result_pieces (job, position, piece) VALUES (of_job, at, text) ON CONFLICT (job, position) DO UPDATE SET piece = excluded.piece
+$$;
+
+-- Ends a job: stores result, status and callbacks.
+CREATE OR REPLACE FUNCTION end_job(lead bigint, job bigint, of_account text, outcome jsonb, result text) RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_variable
+DECLARE
+  pieces integer := CASE WHEN result IS NULL THEN 0 ELSE (outcome->>'resultPieces')::integer END;
+BEGIN
+  UPDATE jobs SET status = CASE WHEN outcome->>'errorCode' IS NULL THEN 'done' ELSE 'error' END,
+    error_code = (outcome->>'errorCode')::integer, completed_at = (outcome->>'completedAt')::bigint,
+    file = CASE WHEN outcome ? 'file' THEN outcome->>'file' ELSE jobs.file END, error_message = outcome->>'errorMessage'
+    WHERE jobs.seq = job;
+  DELETE FROM result_pieces WHERE result_pieces.job = end_job.job AND position > pieces;
+  IF result IS NOT NULL THEN INSERT INTO results (job, result) VALUES (job, result); END IF;
+  PERFORM add_deliveries(job, of_account, (outcome->>'completedAt')::bigint, lead, outcome->'deliveries');
+END $$;
+
+-- Removes finished and awaited jobs with everything that belongs to them. Returns their number.
+CREATE OR REPLACE FUNCTION remove_jobs(ids text[], leaves jsonb) RETURNS integer LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  removable bigint[];
+  names text[];
+  destinations text[];
+  uploads_used text[];
+  keys text[];
+BEGIN
+  -- Not FOR UPDATE: deliveries that are changed meanwhile hold a reference to their job.
+  PERFORM 1 FROM jobs WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  SELECT array_agg(seq), array_agg(DISTINCT upload_id), array_agg(DISTINCT blob_key) INTO removable, uploads_used, keys FROM jobs
+    WHERE id = ANY (ids) AND (completed_at IS NOT NULL OR EXISTS (SELECT 1 FROM sessions WHERE job = seq AND awaited));
+  IF removable IS NULL THEN RETURN 0; END IF;
+  PERFORM 1 FROM account_counts WHERE (account, kind) IN (SELECT account, kind FROM jobs WHERE seq = ANY (removable))
+    ORDER BY account, kind FOR NO KEY UPDATE;
+  SELECT array_agg(DISTINCT sequence), array_agg(DISTINCT destination) INTO names, destinations FROM deliveries
+    WHERE job = ANY (removable);
+  PERFORM lock_sequences(names);
+  DELETE FROM metadata USING jsonb_array_elements(leaves) AS leaf, jobs
+    WHERE jobs.seq = ANY (removable) AND jobs.id = leaf->>'id' AND metadata.account = jobs.account
+      AND metadata.path = leaf->>'path' AND metadata.value = leaf->>'value' AND metadata.id = leaf->>'id';
+  DELETE FROM jobs WHERE seq = ANY (removable);
+  PERFORM remove_upload_if_unused(upload) FROM unnest(uploads_used) AS upload WHERE upload IS NOT NULL ORDER BY upload;
+  PERFORM trash_if_unused(key) FROM unnest(keys) AS key WHERE key IS NOT NULL ORDER BY key;
+  PERFORM settle_sequence(name) FROM unnest(names) AS name ORDER BY name;
+  PERFORM settle_lane(lane) FROM unnest(destinations) AS lane ORDER BY lane;
+  RETURN cardinality(removable);
 END $$;
 `;

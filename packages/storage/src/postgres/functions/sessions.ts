@@ -1,7 +1,7 @@
 /** Functions of live sessions. */
 export const sessions = `
 -- Locks a running session whose epoch is still this one. Null if it has ended, or was leased again or released.
-CREATE FUNCTION hold_session(job_id text, lease_epoch bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION hold_session(job_id text, lease_epoch bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   held bigint;
 BEGIN
@@ -12,7 +12,7 @@ BEGIN
 END $$;
 
 -- Leases a session, unless another node has it whose own lease holds, or it has ended.
-CREATE FUNCTION connect_session(job_id text, of_owner text, moment bigint, longest_lease bigint, OUT outcome text, OUT holder text,
+CREATE OR REPLACE FUNCTION connect_session(job_id text, of_owner text, moment bigint, longest_lease bigint, OUT outcome text, OUT holder text,
   OUT lease_epoch bigint) LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held bigint := hold_session(job_id, NULL);
@@ -34,7 +34,7 @@ BEGIN
   outcome := 'leased';
 END $$;
 
-CREATE FUNCTION release_session(job_id text, lease_epoch bigint) RETURNS boolean
+CREATE OR REPLACE FUNCTION release_session(job_id text, lease_epoch bigint) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held bigint := hold_session(job_id, lease_epoch);
@@ -44,7 +44,7 @@ BEGIN
 END $$;
 
 -- Stores progress: messages and finals separated by newlines, callbacks, state, and the recording.
-CREATE FUNCTION store_progress(lead bigint, held bigint, progress jsonb, new_messages text, new_finals text, new_state text)
+CREATE OR REPLACE FUNCTION store_progress(lead bigint, held bigint, progress jsonb, new_messages text, new_finals text, new_state text)
   RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF new_messages IS NOT NULL THEN
@@ -61,7 +61,7 @@ BEGIN
   END IF;
 END $$;
 
-CREATE FUNCTION keep_session(caller_clock bigint, job_id text, lease_epoch bigint, progress jsonb, new_messages text, new_finals text, new_state text)
+CREATE OR REPLACE FUNCTION keep_session(caller_clock bigint, job_id text, lease_epoch bigint, progress jsonb, new_messages text, new_finals text, new_state text)
   RETURNS boolean LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held bigint := hold_session(job_id, lease_epoch);
@@ -71,7 +71,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION keep_session_piece(job_id text, lease_epoch bigint, at integer, piece text) RETURNS boolean
+CREATE OR REPLACE FUNCTION keep_session_piece(job_id text, lease_epoch bigint, at integer, piece text) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held bigint := hold_session(job_id, lease_epoch);
@@ -82,7 +82,7 @@ BEGIN
 END $$;
 
 -- The last piece of the result ends with an opened list of messages, which stay in their rows.
-CREATE FUNCTION open_message_list(held bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION open_message_list(held bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   ending text := CASE WHEN EXISTS (SELECT 1 FROM messages WHERE job = held) THEN ',"messages":[' ELSE ',"messages":[]}' END;
   last_piece integer;
@@ -93,7 +93,7 @@ BEGIN
   END IF;
 END $$;
 
-CREATE FUNCTION finish_session(caller_clock bigint, job_id text, lease_epoch bigint, outcome jsonb, result text, progress jsonb, new_messages text,
+CREATE OR REPLACE FUNCTION finish_session(caller_clock bigint, job_id text, lease_epoch bigint, outcome jsonb, result text, progress jsonb, new_messages text,
   new_finals text, new_state text) RETURNS boolean LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held bigint := hold_session(job_id, lease_epoch);
@@ -113,7 +113,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION expire_sessions(caller_clock bigint, moment bigint, code integer, message text, most integer) RETURNS bigint
+CREATE OR REPLACE FUNCTION expire_sessions(caller_clock bigint, moment bigint, code integer, message text, most integer) RETURNS bigint
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   expired bigint[];

@@ -1,14 +1,14 @@
 /** Functions of the outbox. Each call is one statement, so that no client holds a lock while it is paused or cut off. */
 export const outbox = `
 -- Sequences are changed by one transaction at a time: the next delivery of each must be found by exactly one.
-CREATE FUNCTION lock_sequences(names text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_sequences(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(key) FROM
     (SELECT DISTINCT hashtextextended(name, 7662) AS key FROM unnest(names) AS name ORDER BY key) AS keys;
 END $$;
 
 -- Makes a lane due at this time or earlier. Many transactions can do so at once: the shared lock only keeps settle_lane out.
-CREATE FUNCTION wake_lane(lane text, at bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION wake_lane(lane text, at bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   current_at bigint;
 BEGIN
@@ -18,14 +18,14 @@ BEGIN
       IF current_at > at THEN UPDATE lanes SET next_at = least(next_at, at) WHERE destination = lane; END IF;
       RETURN;
     END IF;
-    INSERT INTO lanes VALUES (lane, at, 0) ON CONFLICT DO NOTHING;
+    INSERT INTO lanes (destination, next_at, turn) VALUES (lane, at, 0) ON CONFLICT DO NOTHING;
     IF FOUND THEN RETURN; END IF;
   END LOOP;
 END $$;
 
 -- Finds when the next delivery of a lane is due: 0 for one without attempts, so that a clock that was set back does not delay it.
 -- While deliveries are being added the lane keeps its earlier time, and the next lease settles it.
-CREATE FUNCTION settle_lane(lane text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION settle_lane(lane text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   due bigint;
 BEGIN
@@ -40,7 +40,7 @@ BEGIN
 END $$;
 
 -- Marks the next delivery of a locked sequence as its first.
-CREATE FUNCTION settle_sequence(name text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION settle_sequence(name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   upcoming deliveries%ROWTYPE;
 BEGIN
@@ -51,7 +51,7 @@ BEGIN
 END $$;
 
 -- Puts callbacks into the outbox, behind unsent ones of the same sequence.
-CREATE FUNCTION add_deliveries(of_job bigint, of_account text, created bigint, lead bigint, items jsonb)
+CREATE OR REPLACE FUNCTION add_deliveries(of_job bigint, of_account text, created bigint, lead bigint, items jsonb)
   RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF items IS NULL OR jsonb_array_length(items) = 0 THEN RETURN; END IF;
@@ -67,7 +67,7 @@ BEGIN
 END $$;
 
 -- Locks a leased delivery behind its sequence. Null if the lease was lost.
-CREATE FUNCTION hold_delivery(delivery text, lease text) RETURNS deliveries LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION hold_delivery(delivery text, lease text) RETURNS deliveries LANGUAGE plpgsql AS $$
 DECLARE
   held deliveries%ROWTYPE;
 BEGIN
@@ -79,23 +79,46 @@ BEGIN
   RETURN held;
 END $$;
 
-CREATE FUNCTION end_delivery(delivery text, lease text, dead bigint, error text) RETURNS boolean
+-- Gives a delivery up.
+CREATE OR REPLACE FUNCTION end_delivery(delivery text, lease text, dead bigint, error text) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held deliveries%ROWTYPE;
 BEGIN
   held := hold_delivery(delivery, lease);
   IF held.seq IS NULL THEN RETURN false; END IF;
-  IF dead IS NULL THEN DELETE FROM deliveries WHERE seq = held.seq;
-  ELSE UPDATE deliveries SET token = NULL, owner = NULL, first = false, dead_at = dead, last_error = error WHERE seq = held.seq;
-  END IF;
+  UPDATE deliveries SET token = NULL, owner = NULL, first = false, dead_at = dead, last_error = error WHERE seq = held.seq;
   PERFORM settle_sequence(held.sequence);
   PERFORM settle_lane(held.destination);
   RETURN true;
 END $$;
 
+-- Ends a delivery that succeeded: keeps a record of it, and of an account at most so many.
+CREATE OR REPLACE FUNCTION record_delivery(delivery text, lease text, moment bigint, event_within integer, most integer) RETURNS boolean
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  held deliveries%ROWTYPE;
+BEGIN
+  held := hold_delivery(delivery, lease);
+  IF held.seq IS NULL THEN RETURN false; END IF;
+  DELETE FROM deliveries WHERE seq = held.seq;
+  PERFORM settle_sequence(held.sequence);
+  PERFORM settle_lane(held.destination);
+  INSERT INTO delivered (id, account, job, url, method, event, attempts, last_error, created_at, delivered_at)
+    VALUES (held.id, held.account, held.job, held.url, held.method,
+      coalesce(substring(left(held.body, event_within) from '^\\{"id":"[^"]*","event":"([^"]*)"'), ''),
+      held.attempts, held.last_error, held.created_at, moment);
+  -- Two that remove the same one don't wait for each other.
+  DELETE FROM delivered WHERE seq = ANY (ARRAY(
+    SELECT seq FROM delivered WHERE seq = ANY (ARRAY(
+      SELECT seq FROM delivered WHERE account = held.account ORDER BY created_at DESC, seq DESC OFFSET most
+    )) FOR UPDATE SKIP LOCKED
+  ));
+  RETURN true;
+END $$;
+
 -- Returns a delivery to its lane. Its attempt counts if it failed.
-CREATE FUNCTION return_delivery(caller_clock bigint, delivery text, lease text, at bigint, error text) RETURNS boolean
+CREATE OR REPLACE FUNCTION return_delivery(caller_clock bigint, delivery text, lease text, at bigint, error text) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   held deliveries%ROWTYPE;
@@ -110,7 +133,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION release_deliveries(caller_clock bigint, of_owner text, moment bigint) RETURNS bigint
+CREATE OR REPLACE FUNCTION release_deliveries(caller_clock bigint, of_owner text, moment bigint) RETURNS bigint
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   due bigint := moment + clock_lead(caller_clock);
@@ -124,7 +147,7 @@ BEGIN
 END $$;
 
 -- Requeues given-up callbacks: behind unsent ones of their sequence, with attempts reset.
-CREATE FUNCTION replay_deliveries(caller_clock bigint, ids text[], moment bigint) RETURNS bigint
+CREATE OR REPLACE FUNCTION replay_deliveries(caller_clock bigint, ids text[], moment bigint) RETURNS bigint
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   due bigint := moment + clock_lead(caller_clock);
@@ -141,13 +164,37 @@ BEGIN
   RETURN replayed;
 END $$;
 
-CREATE FUNCTION end_turn(lane text) RETURNS void LANGUAGE sql VOLATILE AS $$
+-- Requeues a callback that was given up: behind unsent ones of its sequence, with attempts reset.
+CREATE OR REPLACE FUNCTION retry_callback(caller_clock bigint, of_account text, callback text, moment bigint, idem_key text, idem_fingerprint text,
+  idem_response text, idem_expires bigint, OUT outcome text, OUT response text)
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  in_sequence text;
+BEGIN
+  IF idem_key IS NOT NULL THEN
+    SELECT * INTO outcome, response FROM claim_response(of_account, idem_key, idem_fingerprint, idem_response, idem_expires, moment);
+    IF outcome <> 'created' THEN RETURN; END IF;
+  END IF;
+  SELECT sequence INTO in_sequence FROM deliveries WHERE id = callback AND account = of_account;
+  IF FOUND THEN
+    PERFORM lock_sequences(ARRAY[in_sequence]);
+    UPDATE deliveries SET seq = nextval(pg_get_serial_sequence('deliveries', 'seq')), dead_at = NULL, attempts = 0,
+      created_at = moment, next_at = moment + clock_lead(caller_clock) WHERE id = callback AND dead_at IS NOT NULL;
+    IF FOUND THEN PERFORM settle_sequence(in_sequence); END IF;
+    outcome := 'created';
+    RETURN;
+  END IF;
+  outcome := CASE WHEN EXISTS (SELECT 1 FROM delivered WHERE id = callback AND account = of_account) THEN 'delivered' ELSE 'not_found' END;
+  DELETE FROM answers WHERE account = of_account AND key = idem_key;
+END $$;
+
+CREATE OR REPLACE FUNCTION end_turn(lane text) RETURNS void LANGUAGE sql VOLATILE AS $$
   UPDATE lanes SET turn = nextval('lane_turns') WHERE destination = lane
 $$;
 
 -- One delivery of each destination in turn, beginning with the destination that was served longest ago. The locked row of turns lets
 -- one node lease at a time. Leases commit asynchronously; one lost in a crash counts as expired.
-CREATE FUNCTION lease_deliveries(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer,
+CREATE OR REPLACE FUNCTION lease_deliveries(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer,
   per_destination integer, under_way jsonb, longest_wait bigint)
   RETURNS TABLE (seq bigint, token text) LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column

@@ -1,10 +1,10 @@
-/** Leases of jobs by one statement for a whole batch, in place of `lease_jobs`, which looked up and changed each job by itself. */
-export const claims = `
+/** Functions of the queue. */
+export const queue = `
 -- Leases due jobs, one of each account in turn. The locked row of turns lets one node lease at a time, for the duration of this
 -- statement, which makes turns exact. Leases commit asynchronously; one lost in a crash counts as expired.
 --
 -- Plans must not depend on statistics: with these settings each step looks up rows by an index.
-CREATE FUNCTION claim_jobs(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer, newcomers integer,
+CREATE OR REPLACE FUNCTION claim_jobs(caller_clock bigint, of_owner text, moment bigint, lease_until bigint, most integer, newcomers integer,
   longest_wait bigint) RETURNS TABLE (token text, attempts integer, id text, account text, kind text, status text, created_at bigint,
   completed_at bigint, error_code integer, error_message text, custom_metadata text, params text, file text, blob_key text, upload_id text)
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
@@ -87,5 +87,81 @@ BEGIN
   )
   SELECT leased.token, leased.attempts, jobs.id, jobs.account, kind, 'processing', created_at, completed_at, error_code, error_message,
     custom_metadata, params, file, blob_key, upload_id FROM leased JOIN chosen ON chosen.job = leased.job JOIN jobs ON jobs.seq = leased.job ORDER BY chosen.place;
+END $$;
+
+-- Locks a leased job. Null if the lease was lost.
+CREATE OR REPLACE FUNCTION hold_job(job_id text, lease text) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  held bigint;
+BEGIN
+  SELECT queue.job INTO held FROM jobs JOIN queue ON queue.job = jobs.seq WHERE jobs.id = job_id AND queue.token = lease
+    FOR UPDATE OF queue;
+  RETURN held;
+END $$;
+
+-- Returns the places of the leases that hold.
+CREATE OR REPLACE FUNCTION extend_leases(caller_clock bigint, job_ids text[], leases text[], lease_until bigint) RETURNS SETOF bigint
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  at bigint := lease_until + clock_lead(caller_clock);
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  PERFORM 1 FROM queue JOIN jobs ON jobs.seq = queue.job WHERE jobs.id = ANY (job_ids) ORDER BY queue.job FOR UPDATE OF queue;
+  RETURN QUERY UPDATE queue SET available_at = at FROM unnest(job_ids, leases) WITH ORDINALITY AS lease (id, held, place), jobs
+    WHERE jobs.id = lease.id AND queue.job = jobs.seq AND queue.token = lease.held RETURNING lease.place;
+END $$;
+
+CREATE OR REPLACE FUNCTION return_job(caller_clock bigint, job_id text, lease text, at bigint, uncounted integer) RETURNS boolean
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  held bigint := hold_job(job_id, lease);
+BEGIN
+  UPDATE queue SET owner = NULL, token = NULL, available_at = at + clock_lead(caller_clock), attempts = attempts - uncounted
+    WHERE job = held;
+  RETURN FOUND;
+END $$;
+
+-- Needs no disk: progress that a crash forgets is stored again with the next percent.
+CREATE OR REPLACE FUNCTION keep_job_percent(job_id text, lease text, reached integer) RETURNS boolean
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  UPDATE queue SET percent = CASE WHEN percent_token = lease THEN greatest(percent, reached) ELSE reached END, percent_token = lease
+    FROM jobs WHERE jobs.id = job_id AND queue.job = jobs.seq AND queue.token = lease;
+  RETURN FOUND;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_job_audio(job_id text, lease text, audio_file text, audio_key text) RETURNS boolean
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  held bigint := hold_job(job_id, lease);
+  replaced text;
+BEGIN
+  IF held IS NULL THEN RETURN false; END IF;
+  SELECT blob_key INTO replaced FROM jobs WHERE seq = held;
+  UPDATE jobs SET file = audio_file, blob_key = audio_key WHERE seq = held;
+  IF replaced <> audio_key THEN PERFORM trash_if_unused(replaced); END IF;
+  RETURN true;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_job_piece(job_id text, lease text, at integer, piece text) RETURNS boolean
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  held bigint := hold_job(job_id, lease);
+BEGIN
+  IF held IS NULL THEN RETURN false; END IF;
+  PERFORM keep_piece(held, at, piece);
+  RETURN true;
+END $$;
+
+CREATE OR REPLACE FUNCTION finish_job(caller_clock bigint, job_id text, lease text, outcome jsonb, result text) RETURNS boolean
+  LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  held bigint := hold_job(job_id, lease);
+BEGIN
+  IF held IS NULL THEN RETURN false; END IF;
+  PERFORM end_job(clock_lead(caller_clock), held, account, outcome, result) FROM queue WHERE job = held;
+  DELETE FROM queue WHERE job = held;
+  RETURN true;
 END $$;
 `;

@@ -1,41 +1,11 @@
 /** Recordings that are kept in a bucket: their latest bytes, and the list of their objects. */
 export const growingBlobs = `
-CREATE TABLE growing_blobs (
-  key text COLLATE "C" PRIMARY KEY,
-  -- Raised by each owner: nothing is written for an earlier one.
-  epoch bigint NOT NULL,
-  byte_length bigint NOT NULL,
-  -- Bytes that are in objects; the later ones are in rows.
-  moved_length bigint NOT NULL,
-  is_ended boolean NOT NULL,
-  -- True once it has ended and no byte is in a row. No index has the columns that each append changes.
-  is_moved boolean NOT NULL,
-  appended_at timestamptz NOT NULL
-) WITH (fillfactor = 50);
-CREATE INDEX growing_blobs_to_move ON growing_blobs (key) WHERE NOT is_moved;
-
-CREATE TABLE growing_rows (
-  key text COLLATE "C" NOT NULL,
-  start bigint NOT NULL,
-  bytes bytea NOT NULL,
-  PRIMARY KEY (key, start)
-) WITH (autovacuum_vacuum_scale_factor = 0.05);
--- Audio does not get smaller by compression.
-ALTER TABLE growing_rows ALTER COLUMN bytes SET STORAGE EXTERNAL;
-
-CREATE TABLE growing_parts (
-  key text COLLATE "C" NOT NULL,
-  start bigint NOT NULL,
-  until bigint NOT NULL,
-  object text COLLATE "C" NOT NULL UNIQUE,
-  PRIMARY KEY (key, start)
-);
-
 -- An empty one; one with this key begins anew. Returns the objects that it had.
-CREATE FUNCTION create_growing(blob text, OUT new_epoch bigint, OUT objects text[])
+CREATE OR REPLACE FUNCTION create_growing(blob text, OUT new_epoch bigint, OUT objects text[])
   LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
 BEGIN
-  INSERT INTO growing_blobs VALUES (blob, 1, 0, 0, false, false, now())
+  INSERT INTO growing_blobs (key, epoch, byte_length, moved_length, is_ended, is_moved, appended_at)
+    VALUES (blob, 1, 0, 0, false, false, now())
     ON CONFLICT (key) DO UPDATE SET epoch = growing_blobs.epoch + 1, byte_length = 0, moved_length = 0,
       is_ended = false, is_moved = false, appended_at = now()
     RETURNING epoch INTO new_epoch;
@@ -45,7 +15,7 @@ BEGIN
 END $$;
 
 -- Cuts it off at this length for a new owner. Null if it is missing or shorter.
-CREATE FUNCTION take_growing(blob text, new_length bigint) RETURNS bigint LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
+CREATE OR REPLACE FUNCTION take_growing(blob text, new_length bigint) RETURNS bigint LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
 DECLARE
   new_epoch bigint;
 BEGIN
@@ -61,18 +31,18 @@ BEGIN
   RETURN new_epoch;
 END $$;
 
-CREATE FUNCTION append_growing(blob text, owner_epoch bigint, at bigint, new_bytes bytea) RETURNS boolean
+CREATE OR REPLACE FUNCTION append_growing(blob text, owner_epoch bigint, at bigint, new_bytes bytea) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
 BEGIN
   UPDATE growing_blobs SET byte_length = byte_length + length(new_bytes), appended_at = now()
     WHERE key = blob AND epoch = owner_epoch AND byte_length = at AND NOT is_ended;
   IF NOT FOUND THEN RETURN false; END IF;
-  INSERT INTO growing_rows VALUES (blob, at, new_bytes);
+  INSERT INTO growing_rows (key, start, bytes) VALUES (blob, at, new_bytes);
   RETURN true;
 END $$;
 
 -- Replaces the first bytes that are in rows by an object.
-CREATE FUNCTION move_growing(blob text, owner_epoch bigint, part_start bigint, part_until bigint, part_object text)
+CREATE OR REPLACE FUNCTION move_growing(blob text, owner_epoch bigint, part_start bigint, part_until bigint, part_object text)
   RETURNS boolean LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
 BEGIN
   UPDATE growing_blobs SET moved_length = part_until, is_moved = is_ended AND byte_length = part_until
@@ -81,12 +51,12 @@ BEGIN
   DELETE FROM growing_rows WHERE key = blob AND start + length(bytes) <= part_until;
   UPDATE growing_rows SET start = part_until, bytes = substring(bytes FROM (part_until - start)::integer + 1)
     WHERE key = blob AND start < part_until;
-  INSERT INTO growing_parts VALUES (blob, part_start, part_until, part_object);
+  INSERT INTO growing_parts (key, start, until, object) VALUES (blob, part_start, part_until, part_object);
   RETURN true;
 END $$;
 
 -- Returns the objects that it had; null if it is missing.
-CREATE FUNCTION drop_growing(blob text) RETURNS text[] LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
+CREATE OR REPLACE FUNCTION drop_growing(blob text) RETURNS text[] LANGUAGE plpgsql SET lock_timeout = '5s' AS $$
 DECLARE
   objects text[];
 BEGIN
