@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { cutOffWav } from './cut-off-wav.ts';
 import type { Decoder } from './decoder.ts';
 import { decoderInUse } from './decoder-in-use.ts';

@@ -1,7 +1,7 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
-import type { SpeakerTurn } from './speaker-turns.ts';
 
 /** Messages to the diarization process: the models, audio as it comes, and one request at the end. */
 export type DiarizationRequest =

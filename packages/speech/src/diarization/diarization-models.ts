@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { diarizationManifest } from '../models/diarization-manifest.ts';
+import { diarizationManifest } from './diarization-manifest.ts';
 
 /** Paths of the two diarization models: the one that finds who talks when, and the one that describes voices. */
 export interface DiarizationModels {

@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
-import type { Segment } from '../audio.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
 import { sampleReader } from '../live/sample-reader.ts';
+import type { Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FileSpeakers, type FileSpeakersOptions, type SpeakerAssignment } from './file-speakers.ts';

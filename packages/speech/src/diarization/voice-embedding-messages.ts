@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /** Messages to the process that compares voices: its model first, then utterances. */
 export type VoiceEmbeddingRequest =

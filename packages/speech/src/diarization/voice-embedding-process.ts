@@ -1,5 +1,5 @@
 /** Child process that describes the voices of utterances, for all live sessions of a service. */
-import { OnnxSession } from '../onnx/onnx-session.ts';
+import { OnnxSession } from '../native/onnx/onnx-session.ts';
 import { framesIn } from './log-filter-bank.ts';
 import { voiceEmbedding } from './voice-embedding.ts';
 import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-messages.ts';

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 import type { LiveFormat } from './live-recognition-options.ts';
 import { sampleReader } from './sample-reader.ts';
 

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** 20 ms, the unit in which energy is summed up. */
 const STEP_SAMPLES = RECOGNITION_RATE / 50;

@@ -1,10 +1,10 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import type { RecognitionEvent } from '@verbatim/live';
-import { RECOGNITION_RATE } from '../audio.ts';
-import type { LiveEngines } from '../models/pick-engine.ts';
-import type { Engine } from '../recognizers/engine.ts';
-import { later } from '../recognizers/neural/in-pieces.ts';
-import type { SegmentTranscript } from '../segment-recognizer.ts';
+import type { Engine } from '../engines/engine.ts';
+import { later } from '../engines/neural/in-pieces.ts';
+import type { LiveEngines } from '../engines/pick-engine.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
+import type { SegmentTranscript } from '../recognition/segment-recognizer.ts';
 import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';

@@ -1,7 +1,7 @@
 import type { Enhancement, RecognitionEvent } from '@verbatim/live';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import type { Engine } from '../engines/engine.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { milliseconds } from '../recognition/milliseconds.ts';
-import type { Engine } from '../recognizers/engine.ts';
 import { type ChannelOptions, ChannelPipeline } from './channel-pipeline.ts';
 import type { Endpoint } from './endpointer.ts';
 import { levelOf, reductionBetween } from './levels.ts';

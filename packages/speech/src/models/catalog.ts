@@ -1,12 +1,12 @@
-import { type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
-import { missingHere, PREBUILT_NEEDS } from '../recognizers/whisper/processor.ts';
-import catalogJson from './catalog.json' with { type: 'json' };
+import type { MadeFile } from '../conversion/make-file.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
-} from './diarization-manifest.ts';
-import type { MadeFile } from './making/make-file.ts';
+} from '../diarization/diarization-manifest.ts';
+import { type ModelManifest, readManifest } from '../engines/sherpa/manifest.ts';
+import { missingHere, PREBUILT_NEEDS } from '../engines/whisper/processor.ts';
+import catalogJson from './catalog.json' with { type: 'json' };
 
 /** A download that a model consists of. */
 export interface CatalogPart {

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../recognizers/engine.ts';
-import { moonshineEngine } from '../recognizers/moonshine/moonshine-engine.ts';
-import { familyOf } from '../recognizers/sherpa/families.ts';
-import { type SherpaOptions, sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
-import { whisperEngine } from '../recognizers/whisper/whisper-engine.ts';
+import type { Engine } from '../engines/engine.ts';
+import { moonshineEngine } from '../engines/moonshine/moonshine-engine.ts';
+import { familyOf } from '../engines/sherpa/families.ts';
+import { type SherpaOptions, sherpaEngine } from '../engines/sherpa/sherpa-engine.ts';
+import { whisperEngine } from '../engines/whisper/whisper-engine.ts';
 
 type ModelInFolder = Pick<SherpaOptions, 'folder' | 'manifest'>;
 

@@ -3,6 +3,8 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFiles } from '../conversion/make-file.ts';
+import { ModelError } from '../recognition/model-error.ts';
 import {
   type CatalogEntry,
   type CatalogPart,
@@ -22,8 +24,6 @@ import { Network } from './fetching/network.ts';
 import { isPythonPackage } from './fetching/package-url.ts';
 import { downloadPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
-import { makeFiles } from './making/make-file.ts';
-import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { typedCommand } from './typed-command.ts';
 import { DamagedArchive, readTar, unpackBzip2 } from './unpack-archive.ts';

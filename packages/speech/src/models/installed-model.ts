@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
-} from './diarization-manifest.ts';
+} from '../diarization/diarization-manifest.ts';
+import { MANIFEST_FILE, type ModelManifest, readManifest } from '../engines/sherpa/manifest.ts';
 
 /** A model in the models folder. */
 export interface InstalledModel {

@@ -11,12 +11,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { isModelName, MANIFEST_FILE, type ModelManifest } from '../recognizers/sherpa/manifest.ts';
-import { readModelHeader } from '../recognizers/whisper/model-header.ts';
+import { readModelHeader } from '../conversion/model-header.ts';
+import type { DiarizationManifest } from '../diarization/diarization-manifest.ts';
+import { isModelName, MANIFEST_FILE, type ModelManifest } from '../engines/sherpa/manifest.ts';
+import { ModelError } from '../recognition/model-error.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
-import type { DiarizationManifest } from './diarization-manifest.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
-import { ModelError } from './model-error.ts';
 import { probeLoad } from './probe-load.ts';
 import { typedCommand } from './typed-command.ts';
 

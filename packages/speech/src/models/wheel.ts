@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
-import { ModelError } from './model-error.ts';
+import { ModelError } from '../recognition/model-error.ts';
 
 /**
  * Takes files out of a wheel, which is a zip archive: `files` has the name that each gets in `folder`, and its path in the

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { backgroundClock, type Clock, systemClock } from '@verbatim/time';
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
+import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { SegmentRecognizer } from '../segment-recognizer.ts';
+import type { SegmentRecognizer } from '../recognition/segment-recognizer.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
 import { settleWithTimeout } from './settle-with-timeout.ts';

@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { SpeakerTurn } from '../diarization/speaker-turns.ts';
-import type { LikelyPhrase, TranslationTarget } from '../segment-recognizer.ts';
+import type { LikelyPhrase, TranslationTarget } from './segment-recognizer.ts';
+import type { SpeakerTurn } from './speaker-turns.ts';
 
 /** An audio file, with the facts that the probe found. */
 export interface FileAudio {

@@ -1,5 +1,4 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
-import type { TranslationTarget } from '../segment-recognizer.ts';
 import type {
   FileAudio,
   Recognition,
@@ -8,6 +7,7 @@ import type {
   SpeechTranslationRequest,
   SpokenSpan,
 } from './recognition.ts';
+import type { TranslationTarget } from './segment-recognizer.ts';
 
 /** Capabilities of a recognizer. */
 export interface Capabilities {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Clock, deadline, systemClock } from '@verbatim/time';
-import { forkNativeProcess } from '../native-process.ts';
+import { forkNativeProcess } from '../native/native-process.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /** Message to the voice activity process. Each stream has at most one open request. */
 export interface VoiceRequest {

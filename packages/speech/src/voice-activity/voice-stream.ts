@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest } from './voice-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecognizedWord } from '../../src/segment-recognizer.ts';
+import type { RecognizedWord } from '../../src/recognition/segment-recognizer.ts';
 import { problemsOfTranscript } from './problems-of-transcript.ts';
 
 const samples = new Float32Array(32_000);

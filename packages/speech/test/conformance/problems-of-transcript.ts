@@ -1,5 +1,8 @@
-import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
-import type { RecognizedWord, SegmentTranscript } from '../../src/segment-recognizer.ts';
+import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
+import type {
+  RecognizedWord,
+  SegmentTranscript,
+} from '../../src/recognition/segment-recognizer.ts';
 
 /** The violations of the interface in a transcript, as sentences. */
 export function problemsOfTranscript(

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, type TestContext, test } from 'vitest';
-import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../src/segment-recognizer.ts';
+} from '../../src/recognition/segment-recognizer.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { problemsOfTranscript } from './problems-of-transcript.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ModelError } from '../../src/models/model-error.ts';
 import { unpackWheel } from '../../src/models/wheel.ts';
+import { ModelError } from '../../src/recognition/model-error.ts';
 import { temporaryFolder } from './temporary.ts';
 import { zip } from './zip.ts';
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { EngineSpeed } from '../../models/engine-speeds.ts';
-import { syntheticSpeech } from '../../models/synthetic-speech.ts';
+import type { Engine } from '../../engines/engine.ts';
+import type { EngineSpeed } from '../../engines/engine-speeds.ts';
+import { syntheticSpeech } from '../../engines/synthetic-speech.ts';
 import type { RecognitionShare } from '../../pool/recognition-share.ts';
+import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { Engine } from '../../recognizers/engine.ts';
-import type { SegmentRecognizer } from '../../segment-recognizer.ts';
+import type { SegmentRecognizer } from '../../recognition/segment-recognizer.ts';
 import { LiveWorker } from './live-worker.ts';
 import type { PartialStream } from './partial-stream.ts';
 import { SessionQueue } from './session-queue.ts';

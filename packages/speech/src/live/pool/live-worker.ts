@@ -1,7 +1,7 @@
-import { RECOGNITION_RATE } from '../../audio.ts';
+import type { Engine } from '../../engines/engine.ts';
+import { RECOGNITION_RATE } from '../../recognition/audio.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { Engine } from '../../recognizers/engine.ts';
-import type { SegmentRecognizer } from '../../segment-recognizer.ts';
+import type { SegmentRecognizer } from '../../recognition/segment-recognizer.ts';
 import type { PartialStream } from './partial-stream.ts';
 import type { FinalRequest } from './session-queue.ts';
 import type { WorkSpeed } from './work-speed.ts';

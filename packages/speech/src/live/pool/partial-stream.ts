@@ -1,9 +1,9 @@
-import { RECOGNITION_RATE } from '../../audio.ts';
+import { RECOGNITION_RATE } from '../../recognition/audio.ts';
 import type {
   SegmentRecognizer,
   SegmentTranscript,
   UtteranceStream,
-} from '../../segment-recognizer.ts';
+} from '../../recognition/segment-recognizer.ts';
 import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
 
 /** New audio is sent to a stream in chunks of at least this many samples. */

@@ -1,5 +1,5 @@
-import type { Samples } from '../../audio.ts';
-import type { SegmentTranscript } from '../../segment-recognizer.ts';
+import type { Samples } from '../../recognition/audio.ts';
+import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
 import { PartialStream, type PartialStreamOptions } from './partial-stream.ts';
 import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
 

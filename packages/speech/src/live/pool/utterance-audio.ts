@@ -1,5 +1,5 @@
-import type { Samples } from '../../audio.ts';
-import type { SegmentRequest, SegmentTranscript } from '../../segment-recognizer.ts';
+import type { Samples } from '../../recognition/audio.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../recognition/segment-recognizer.ts';
 
 /** Options for recognizing an utterance. */
 export type UtteranceRequest = Omit<SegmentRequest, 'signal'>;

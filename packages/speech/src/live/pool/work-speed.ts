@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE } from '../../audio.ts';
+import { RECOGNITION_RATE } from '../../recognition/audio.ts';
 
 /** Weight of the latest second of audio in the moving average. */
 const SHARE_OF_LATEST = 0.1;

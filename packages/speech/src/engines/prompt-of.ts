@@ -1,0 +1,23 @@
+import type { SegmentRequest } from '../recognition/segment-recognizer.ts';
+import { vocabularyIn } from './vocabulary-in.ts';
+
+/**
+ * About 15 names. Of longer lists it writes more names itself, but gets one in a hundred other words wrong; the rest of the
+ * vocabulary is corrected by its sound.
+ */
+const MAX_PROMPT_CHARACTERS = 150;
+
+/** Words that are likely to be said, as Whisper takes them: as text that came before. */
+export function promptOf({
+  vocabulary,
+  languages,
+}: Pick<SegmentRequest, 'languages' | 'vocabulary'>): string {
+  let prompt = '';
+  for (const { phrase } of vocabularyIn(vocabulary, languages)) {
+    const longer = prompt === '' ? phrase : `${prompt}, ${phrase}`;
+    if (longer.length > MAX_PROMPT_CHARACTERS) break;
+    prompt = longer;
+  }
+  // The end of a sentence: what is said is not taken for its continuation.
+  return prompt === '' ? '' : `${prompt}.`;
+}
