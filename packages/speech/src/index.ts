@@ -77,7 +77,6 @@ export {
 } from './models/install-models.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelFolder } from './models/model-folder.ts';
-export { commandName, typedCommand } from './models/typed-command.ts';
 export { unpackWheel } from './models/wheel.ts';
 export { collectGarbage, enableGarbageCollection } from './native/garbage-collection.ts';
 export { RecognitionShare, type RecognitionShareOptions } from './pool/recognition-share.ts';

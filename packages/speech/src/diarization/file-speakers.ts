@@ -1,5 +1,5 @@
+import { typedCommand } from '@verbatim/processes/typed-command';
 import type { TimedWord } from '../merging/word-timeline.ts';
-import { typedCommand } from '../models/typed-command.ts';
 import type { Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import { byFirstAppearance, type SpeakerTurn, speakerAt } from '../recognition/speaker-turns.ts';

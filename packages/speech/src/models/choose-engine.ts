@@ -1,3 +1,4 @@
+import { typedCommand } from '@verbatim/processes/typed-command';
 import type { Engine } from '../engines/engine.ts';
 import type { Installation } from '../engines/pocketsphinx/install-pocketsphinx.ts';
 import { pocketSphinxEngine } from '../engines/pocketsphinx/pocketsphinx-engine.ts';
@@ -7,7 +8,6 @@ import { catalog, runsHere, smallestFor, starterModels } from './catalog.ts';
 import { engineOf } from './engine-of.ts';
 import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
-import { typedCommand } from './typed-command.ts';
 
 /** Options for choosing an engine. */
 export interface EngineChoice {

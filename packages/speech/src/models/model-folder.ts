@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { readModelHeader } from '../conversion/model-header.ts';
 import type { DiarizationManifest } from '../diarization/diarization-manifest.ts';
 import { isModelName, MANIFEST_FILE, type ModelManifest } from '../engines/sherpa/manifest.ts';
@@ -18,7 +19,6 @@ import { ModelError } from '../recognition/model-error.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
 import { probeLoad } from './probe-load.ts';
-import { typedCommand } from './typed-command.ts';
 
 /** Folder of incomplete models and downloads. */
 const INCOMING = '.incoming';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCommand } from '../../src/models/typed-command.ts';
+import { typedCommand } from '../src/typed-command.ts';
 
 test.each([
   ['/usr/local/bin/verbatim', {}, '`verbatim models list`'],
