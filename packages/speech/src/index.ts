@@ -3,12 +3,12 @@ export {
   type Decoding,
   type DecodingRequest,
   decodeAudio,
+  decoderInUse,
 } from './decoding/decode-audio.ts';
 export type { Decoder } from './decoding/decoder.ts';
-export { decoderInUse } from './decoding/decoder-in-use.ts';
-export type { AudioProbe } from './decoding/probe/audio-probe.ts';
+export type { AudioProbe } from './decoding/probe/parse.ts';
 export { type ProbeAudioOptions, probeAudio } from './decoding/probe/probe-audio.ts';
-export { Resampler } from './decoding/resampling/resampler.ts';
+export { Resampler } from './decoding/resampler.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
 export type { SpeakerAssignment, SpeakerOfWord } from './diarization/file-speakers.ts';
 export {
@@ -36,7 +36,6 @@ export {
 } from './engines/pick-engine.ts';
 export { installPocketSphinx } from './engines/pocketsphinx/install-pocketsphinx.ts';
 export { pocketSphinxEngine } from './engines/pocketsphinx/pocketsphinx-engine.ts';
-export { processorSecondsOf } from './engines/process/processor-seconds.ts';
 export { scriptedEngine } from './engines/scripted/scripted-engine.ts';
 export {
   type ScriptedFailure,
@@ -77,25 +76,29 @@ export {
 } from './models/install-models.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelFolder } from './models/model-folder.ts';
-export { unpackWheel } from './models/wheel.ts';
+export { unpackWheel } from './models/unpack-archive.ts';
 export { collectGarbage, enableGarbageCollection } from './native/garbage-collection.ts';
+export { processorSecondsOf } from './native/native-process.ts';
 export { RecognitionShare, type RecognitionShareOptions } from './pool/recognition-share.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
-export { RECOGNITION_RATE, type Samples, type Segment } from './recognition/audio.ts';
-export { EngineError } from './recognition/engine-error.ts';
-export { milliseconds } from './recognition/milliseconds.ts';
-export { ModelError } from './recognition/model-error.ts';
+export { milliseconds, RECOGNITION_RATE, type Samples, type Segment } from './recognition/audio.ts';
+export {
+  EngineError,
+  ModelError,
+  RecognitionError,
+  type RecognitionFailure,
+} from './recognition/errors.ts';
 export type {
+  Capabilities,
   FileAudio,
   Recognition,
   RecognitionRequest,
+  Recognizer,
   RecognizerIdentity,
   SpeakerHints,
   SpeechTranslationRequest,
   SpokenSpan,
-} from './recognition/recognition.ts';
-export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
-export type { Capabilities, Recognizer } from './recognition/recognizer.ts';
+} from './recognition/recognizer.ts';
 export type {
   LikelyPhrase,
   RecognizedWord,

@@ -1,6 +1,6 @@
 /// <reference path="./rnnoise-wasm.d.ts" />
 import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
-import { Resampler } from '../decoding/resampling/resampler.ts';
+import { Resampler } from '../decoding/resampler.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** The rate at which the network was trained. */

@@ -1,4 +1,4 @@
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 
 /** Element types that CTranslate2 stores weights in, by their number in the file. */
 const elementTypes = ['f32', 'i8', 'i16', 'i32', 'f16'] as const;

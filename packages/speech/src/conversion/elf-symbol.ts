@@ -1,4 +1,4 @@
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 
 // Numbers of https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html, for files of 64 bits, little-endian.
 const MAGIC = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1]);

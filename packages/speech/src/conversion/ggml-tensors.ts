@@ -1,4 +1,4 @@
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 import type { Tensor } from './ctranslate2.ts';
 
 /** Types of tensors in ggml files, by the numbers that ggml gives them. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 import { readCTranslate2 } from './ctranslate2.ts';
 import { elfSymbol } from './elf-symbol.ts';
-import { moonshineTokens } from './moonshine-tokens.ts';
 import { whisperAsGgml } from './whisper-ggml.ts';
 
 /** A file of a model that is made from downloaded ones, which are removed afterwards. */
@@ -64,4 +63,26 @@ async function makeFile(made: MadeFile, folder: string): Promise<void> {
     throw new ModelError(
       `${file} was made wrongly: its SHA-256 is ${digestMade}, not ${sha256}. It was not installed.`,
     );
+}
+
+/** A length from here on takes two bytes. */
+const LONG = 128;
+
+/**
+ * Writes Moonshine's `tokenizer.bin`, a list of tokens each with its length before it, as the `tokens.txt` of sherpa-onnx: a
+ * line for each token with its bytes in base64 and its number.
+ */
+export function moonshineTokens(tokenizer: Uint8Array): string {
+  let text = '';
+  let at = 0;
+  for (let number = 0; at < tokenizer.length; number += 1) {
+    const first = tokenizer[at] ?? 0;
+    const second = tokenizer[at + 1] ?? 0;
+    const length = first < LONG ? first : second * LONG + first - LONG;
+    at += first < LONG ? 1 : 2;
+    if (at + length > tokenizer.length) throw new ModelError('The tokenizer is cut off.');
+    text += `${Buffer.from(tokenizer.subarray(at, at + length)).toString('base64')} ${number}\n`;
+    at += length;
+  }
+  return text;
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { EngineError } from '../recognition/engine-error.ts';
+import { EngineError } from '../recognition/errors.ts';
 
 /** What the beginning of a model file says of the model. */
 export interface ModelHeader {

@@ -1,11 +1,10 @@
-import { ModelError } from '../recognition/model-error.ts';
-import { bytesOfToken } from './byte-level-tokens.ts';
+import { ModelError } from '../recognition/errors.ts';
 import type { CTranslate2Model, Tensor } from './ctranslate2.ts';
 import { asGgml, type GgmlType, ggmlTypes } from './ggml-tensors.ts';
 import { melFilters } from './mel-filters.ts';
 
 /** What a whisper.cpp model is made from. */
-export interface WhisperWeights {
+interface WhisperWeights {
   readonly model: CTranslate2Model;
   /** One token a line, in the order of their numbers: CTranslate2's `vocabulary.txt`. */
   readonly vocabulary: string;
@@ -177,3 +176,30 @@ function tensorOf({ tensors }: CTranslate2Model, name: string): Tensor {
 
 const int32s = (...values: readonly number[]): Uint8Array =>
   new Uint8Array(Int32Array.from(values).buffer);
+
+/**
+ * The characters that byte-level tokenizers (GPT-2 and after) write bytes as: printable Latin-1 characters stand for
+ * themselves, the other bytes for U+0100 and following, in their order.
+ */
+const byteOfCharacter: ReadonlyMap<string, number> = new Map(
+  (() => {
+    let next = 0x100;
+    return Array.from({ length: 256 }, (_, byte): [string, number] => {
+      const isPrintable =
+        (byte >= 0x21 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xff && byte !== 0xad);
+      const code = isPrintable ? byte : next++;
+      return [String.fromCharCode(code), byte];
+    });
+  })(),
+);
+
+/** The bytes of a token that a byte-level vocabulary writes as text; null if it has another character in it. */
+function bytesOfToken(token: string): Uint8Array | null {
+  const bytes = new Uint8Array(token.length);
+  for (let at = 0; at < token.length; at += 1) {
+    const byte = byteOfCharacter.get(token.charAt(at));
+    if (byte === undefined) return null;
+    bytes[at] = byte;
+  }
+  return bytes;
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocalRecognizer } from '../engines/process/local-recognizer.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import { diarizationManifest } from './diarization-manifest.ts';
+import { diarizationManifest } from './diarization-models.ts';
 import { Diarizer } from './diarizer.ts';
 
 /** Loads the diarization models and runs them once, to check that they can be used. */

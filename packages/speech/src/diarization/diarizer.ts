@@ -1,6 +1,6 @@
 import { OnnxSession } from '../native/onnx/onnx-session.ts';
 import type { Samples } from '../recognition/audio.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 import { speakersAmong } from './cluster-voices.ts';
 import type { DiarizationModels } from './diarization-models.ts';

@@ -1,7 +1,7 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
 import type { TimedWord } from '../merging/word-timeline.ts';
 import type { Segment } from '../recognition/audio.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
 import { byFirstAppearance, type SpeakerTurn, speakerAt } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';

@@ -1,4 +1,4 @@
-import { Resampler } from '../decoding/resampling/resampler.ts';
+import { Resampler } from '../decoding/resampler.ts';
 import { FrameReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';

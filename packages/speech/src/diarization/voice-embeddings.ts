@@ -3,7 +3,7 @@ import { forkNativeProcess } from '../native/native-process.ts';
 import type { Samples } from '../recognition/audio.ts';
 import { FRAME_SHIFT } from './log-filter-bank.ts';
 import { MIN_FRAMES } from './voice-embedding.ts';
-import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-messages.ts';
+import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-process.ts';
 
 /** Options for describing voices. */
 export interface VoiceEmbeddingsOptions {

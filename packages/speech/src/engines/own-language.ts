@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import type { OwnLanguage, RecognizerIdentity } from '../recognition/recognition.ts';
+import type { OwnLanguage, RecognizerIdentity } from '../recognition/recognizer.ts';
 import type { Engine } from './engine.ts';
 
 /** The mean of fewer words may be low by chance: measured, three numbers in English have 0.25. */

@@ -1,7 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { type Decoding, type DecodingRequest, decodeAudio } from '../decoding/decode-audio.ts';
-import { DecodingError, type DecodingProblem } from '../decoding/decoding-error.ts';
-import type { DecodingLimits } from '../decoding/decoding-limits.ts';
+import { DecodingError, type DecodingLimits, type DecodingProblem } from '../decoding/decoder.ts';
 import type { DiarizationModels } from '../diarization/diarization-models.ts';
 import { FileSpeakers, type SpeakerAssignment } from '../diarization/file-speakers.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -9,19 +8,22 @@ import { type IdentifiedEngine, identityOf } from '../engines/own-language.ts';
 import { isLanguageUnknown, languageResolver, languagesToRecognize } from '../merging/languages.ts';
 import { utterancesOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
+import type { RecognizedSegment } from '../pool/pool-job.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
 import type { Segment } from '../recognition/audio.ts';
-import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/recognition.ts';
-import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
-import type { Recognizer } from '../recognition/recognizer.ts';
+import { RecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
+import type {
+  FileAudio,
+  Recognition,
+  RecognitionRequest,
+  Recognizer,
+} from '../recognition/recognizer.ts';
 import { defaultSegmentation } from '../segmentation/segmentation-settings.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileLanguage } from './file-language.ts';
-import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
-import { FileTranscript } from './file-transcript.ts';
+import { FileTranscript, SettledWords } from './file-transcript.ts';
 import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
-import { SettledWords } from './settled-words.ts';
 import { translateSpans } from './translate-spans.ts';
 
 /** The parts of a file recognizer, which closes them when it is closed. */
@@ -198,4 +200,42 @@ function toRecognitionError(error: unknown): RecognitionError {
     retryable: true,
     cause: error,
   });
+}
+
+/** Reports which share of a file is done. It never decreases. */
+class FileProgress {
+  readonly #seconds: number;
+  readonly #onProgress: (share: number) => void;
+  #share = 0;
+  #queued = 0;
+  #segmentedSeconds = 0;
+
+  constructor(seconds: number, onProgress: (share: number) => void = () => {}) {
+    this.#seconds = seconds;
+    this.#onProgress = onProgress;
+  }
+
+  /** A segment was queued; `segmentedSeconds` of the audio have been segmented. */
+  started(segmentedSeconds: number): void {
+    this.#queued += 1;
+    this.#segmentedSeconds = segmentedSeconds;
+  }
+
+  delivered({ endSeconds }: RecognizedSegment): void {
+    this.#queued -= 1;
+    // With no segment queued, the silence after this one is done as well.
+    const done = this.#queued === 0 ? Math.max(endSeconds, this.#segmentedSeconds) : endSeconds;
+    // Audio of unknown length has no share before its end.
+    if (this.#seconds > 0) this.#reach(done / this.#seconds);
+  }
+
+  finish(): void {
+    this.#reach(1);
+  }
+
+  #reach(share: number): void {
+    if (!(share > this.#share)) return;
+    this.#share = Math.min(1, share);
+    this.#onProgress(this.#share);
+  }
 }

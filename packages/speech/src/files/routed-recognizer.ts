@@ -1,6 +1,9 @@
-import type { RecognitionRequest, RecognizerIdentity } from '../recognition/recognition.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { Recognizer } from '../recognition/recognizer.ts';
+import { RecognitionError } from '../recognition/errors.ts';
+import type {
+  RecognitionRequest,
+  Recognizer,
+  RecognizerIdentity,
+} from '../recognition/recognizer.ts';
 
 /** Several recognizers as one: `pick` says which of them takes a file, by its languages and the model asked for. */
 export function routedRecognizer(

@@ -2,7 +2,7 @@ import { joinTexts } from '@verbatim/contract/transcript';
 import type { DecodedBlock } from '../decoding/decode-audio.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
-import type { SpeechTranslationRequest, SpokenSpan } from '../recognition/recognition.ts';
+import type { SpeechTranslationRequest, SpokenSpan } from '../recognition/recognizer.ts';
 import { SampleBuffer } from '../segmentation/sample-buffer.ts';
 
 /** Audio around a span, so that no first or last sound is lost: word times are not exact. */

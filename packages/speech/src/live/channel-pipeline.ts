@@ -1,5 +1,5 @@
 import { NoiseSuppressor } from '../cleaning/noise-suppressor.ts';
-import { Resampler } from '../decoding/resampling/resampler.ts';
+import { Resampler } from '../decoding/resampler.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';

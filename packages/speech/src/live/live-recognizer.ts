@@ -10,7 +10,7 @@ import { identityOf } from '../engines/own-language.ts';
 import type { LiveEngines } from '../engines/pick-engine.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
-import type { RecognizerIdentity } from '../recognition/recognition.ts';
+import type { RecognizerIdentity } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
 import type { LiveRecognitionOptions } from './live-recognition-options.ts';

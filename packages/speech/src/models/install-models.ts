@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 import {
   type CatalogEntry,
   type CatalogPart,

@@ -4,7 +4,7 @@ import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
-} from '../diarization/diarization-manifest.ts';
+} from '../diarization/diarization-models.ts';
 import { MANIFEST_FILE, type ModelManifest, readManifest } from '../engines/sherpa/manifest.ts';
 
 /** A model in the models folder. */

@@ -13,9 +13,9 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { readModelHeader } from '../conversion/model-header.ts';
-import type { DiarizationManifest } from '../diarization/diarization-manifest.ts';
+import type { DiarizationManifest } from '../diarization/diarization-models.ts';
 import { isModelName, MANIFEST_FILE, type ModelManifest } from '../engines/sherpa/manifest.ts';
-import { ModelError } from '../recognition/model-error.ts';
+import { ModelError } from '../recognition/errors.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
 import { probeLoad } from './probe-load.ts';

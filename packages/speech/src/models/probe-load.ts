@@ -1,9 +1,8 @@
-import { type DiarizationManifest, isDiarization } from '../diarization/diarization-manifest.ts';
+import { type DiarizationManifest, isDiarization } from '../diarization/diarization-models.ts';
 import { startProcessRecognizer } from '../engines/process/process-recognizer.ts';
 import type { ModelManifest } from '../engines/sherpa/manifest.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import { ModelError } from '../recognition/model-error.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
+import { ModelError, RecognitionError } from '../recognition/errors.ts';
 import { engineOf } from './engine-of.ts';
 
 /** Loads a model and recognizes a second of silence with it, in a child process. Throws a `ModelError` if that fails. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { EngineError } from '../recognition/engine-error.ts';
+import { EngineError } from '../recognition/errors.ts';
 
 /** The address of an object in the memory of a native library. */
 export type Pointer = bigint;

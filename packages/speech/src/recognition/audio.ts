@@ -18,3 +18,6 @@ export interface Segment {
   /** Seconds in which voice activity found a voice; absent: not known. */
   readonly voicedSeconds?: number;
 }
+
+/** Seconds, rounded to the millisecond as all times of a result are. */
+export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -6,7 +6,7 @@ import type {
   SegmentTranscript,
 } from '../../src/recognition/segment-recognizer.ts';
 import { inARow, noise, silence } from '../spoken.ts';
-import { problemsOfTranscript } from './problems-of-transcript.ts';
+import { problemsOfTranscript } from './problems-of.ts';
 
 /** What the suite needs of a recognizer of segments. */
 export interface SegmentSubject {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { elfSymbol } from '../../src/conversion/elf-symbol.ts';
-import { ModelError } from '../../src/recognition/model-error.ts';
+import { ModelError } from '../../src/recognition/errors.ts';
 
 const HEADER = 64;
 const LOADED_AT = 0x10_000;

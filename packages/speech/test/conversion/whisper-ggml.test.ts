@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCTranslate2 } from '../../src/conversion/ctranslate2.ts';
 import { whisperAsGgml } from '../../src/conversion/whisper-ggml.ts';
-import { ModelError } from '../../src/recognition/model-error.ts';
+import { ModelError } from '../../src/recognition/errors.ts';
 import { toySizes, toyVocabulary, toyWhisper } from './toy-whisper.ts';
 
 const { state, vocabulary } = toySizes;

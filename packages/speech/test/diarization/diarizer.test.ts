@@ -6,7 +6,7 @@ import {
 } from '../../src/diarization/diarization-models.ts';
 import { SpeakerDiarization } from '../../src/diarization/speaker-diarization.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
-import type { SpeakerHints } from '../../src/recognition/recognition.ts';
+import type { SpeakerHints } from '../../src/recognition/recognizer.ts';
 import { byFirstAppearance } from '../../src/recognition/speaker-turns.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';

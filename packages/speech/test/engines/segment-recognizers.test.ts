@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { pocketSphinxEngine } from '../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
 import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { sherpaEngine } from '../../src/engines/sherpa/sherpa-engine.ts';
-import { vocabularyIn } from '../../src/engines/vocabulary-in.ts';
+import { vocabularyIn } from '../../src/engines/vocabulary.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import type {
   SegmentRequest,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { DecodedBlock, Decoding } from '../../src/decoding/decode-audio.ts';
-import { DecodingError } from '../../src/decoding/decoding-error.ts';
+import { DecodingError } from '../../src/decoding/decoder.ts';
 import { SameChannels } from '../../src/decoding/same-channels.ts';
 import { type FileAudio, RecognitionError, type Recognizer } from '../../src/index.ts';
 import { enableGarbageCollection } from '../../src/native/garbage-collection.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
-import type { RecognitionRequest } from '../../src/recognition/recognition.ts';
+import type { RecognitionRequest } from '../../src/recognition/recognizer.ts';
 import { recognizerConformance } from '../conformance/recognizer-conformance.ts';
 import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';

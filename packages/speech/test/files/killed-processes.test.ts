@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startProcessRecognizer } from '../../src/engines/process/process-recognizer.ts';
 import { fileRecognizer } from '../../src/files/file-recognizer.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import { RecognitionError } from '../../src/recognition/errors.ts';
 import type { SegmentRecognizer } from '../../src/recognition/segment-recognizer.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { childrenOf } from '../decoding/processes.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Resampler } from '../../src/decoding/resampling/resampler.ts';
+import { Resampler } from '../../src/decoding/resampler.ts';
 import type { LiveFormat } from '../../src/live/live-recognition-options.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import { inARow } from '../spoken.ts';

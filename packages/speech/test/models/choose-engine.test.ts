@@ -5,8 +5,7 @@ import type { Engine } from '../../src/engines/engine.ts';
 import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { chooseEngines, type EngineChoice } from '../../src/models/choose-engine.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { EngineError } from '../../src/recognition/engine-error.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import { EngineError, RecognitionError } from '../../src/recognition/errors.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -1,5 +1,5 @@
 import type { Samples } from '../../src/recognition/audio.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import { RecognitionError } from '../../src/recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,

@@ -4,7 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { Resampler } from '../resampling/resampler.ts';
+import { Resampler } from '../resampler.ts';
 import { interleaved, waveHeader } from '../wave-stream.ts';
 import { decodeFile } from './decode-file.ts';
 import { exitCodes, UndecodableError } from './decoded-piece.ts';

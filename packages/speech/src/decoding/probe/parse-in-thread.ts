@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Limiter } from '@verbatim/time';
-import type { AudioProbe } from './audio-probe.ts';
+import type { AudioProbe } from './parse.ts';
 import type { ProbeRequest } from './probe-thread.ts';
 
 /** Result of parsing a file. `exhausted`: it took more time or memory than any audio file needs. */

@@ -1,9 +1,30 @@
 import type { parseBlob } from 'music-metadata';
-import { soundTrackOf } from '../movie/sound-track.ts';
-import { type AudioProbe, validProbe } from './audio-probe.ts';
+import { soundTrackOf } from '../sound-track.ts';
 import { flacSeconds } from './flac-seconds.ts';
 import type { ProbeSource } from './probe-source.ts';
 import { webmSeconds } from './webm-seconds.ts';
+
+/** What a probe found out about an audio file. */
+export interface AudioProbe {
+  /** Media type by content, not by file name. */
+  readonly contentType: string;
+  readonly durationSeconds: number;
+  readonly channels: number;
+  readonly sampleRate: number;
+}
+
+/** The probe if all its values are possible, else null. */
+export function validProbe(probe: AudioProbe): AudioProbe | null {
+  const { durationSeconds, channels, sampleRate } = probe;
+  const possible =
+    Number.isFinite(durationSeconds) &&
+    durationSeconds > 0 &&
+    Number.isInteger(channels) &&
+    channels > 0 &&
+    Number.isFinite(sampleRate) &&
+    sampleRate > 0;
+  return possible ? probe : null;
+}
 
 type Parse = typeof parseBlob;
 type ParsedFormat = Awaited<ReturnType<Parse>>['format'];

@@ -1,5 +1,5 @@
 import { bytesPerFrame, formatTags, readWavHeaderOf, type WavHeader } from '@verbatim/audio';
-import { type AudioProbe, validProbe } from './audio-probe.ts';
+import { type AudioProbe, validProbe } from './parse.ts';
 import { parseInThread } from './parse-in-thread.ts';
 import { openProbeSource } from './probe-source.ts';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
-import { defaultProcessLimits } from '../process/process-limits.ts';
-import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
 import type { SherpaOptions } from '../sherpa/sherpa-engine.ts';
 import type { MoonshineSettings } from './load.ts';
 

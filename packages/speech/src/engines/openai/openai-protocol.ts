@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { requestText } from '@verbatim/outgoing-http';
 import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
 import { RECOGNITION_RATE } from '../../recognition/audio.ts';
-import { promptOf } from '../prompt-of.ts';
-import { wavOf } from '../remote/pcm.ts';
-import { RemoteFailure, unreachable } from '../remote/remote-failure.ts';
-import type { RemoteCall, RemoteProtocol, RemoteTranscript } from '../remote/remote-protocol.ts';
-import { type MultipartBody, multipart } from './multipart.ts';
-import { problemIn } from './problem-in.ts';
+import {
+  type RemoteCall,
+  RemoteFailure,
+  type RemoteProtocol,
+  type RemoteTranscript,
+  unreachable,
+  wavOf,
+} from '../remote/remote-protocol.ts';
+import { promptOf } from '../vocabulary.ts';
 import { readTranscription } from './read-transcription.ts';
 
 /** What all servers of an engine are told. */
-export interface OpenAiOptions {
+interface OpenAiOptions {
   readonly model: string;
   /** Sent as a bearer token; null: none. */
   readonly key: string | null;
@@ -157,4 +161,69 @@ function transcriptIn(
       `${address} answers without a transcript: is it a speech server?`,
     );
   return transcript;
+}
+
+/** A form with a file, as a request sends it. */
+interface MultipartBody {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Writes a form with a file in it. The whole is one piece of bytes: a request whose `FormData` is aborted while it is sent ends
+ * the process, by a rejection within Node 24 that nothing can handle.
+ */
+function multipart(
+  fields: readonly (readonly [name: string, value: string])[],
+  file: { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array },
+): MultipartBody {
+  const boundary = `verbatim-${randomUUID()}`;
+  const head = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.contentType}\r\n\r\n`;
+  const before = Buffer.from(head.join('') + fileHead);
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const bytes = new Uint8Array(before.length + file.bytes.length + after.length);
+  bytes.set(before);
+  bytes.set(file.bytes, before.length);
+  bytes.set(after, before.length + file.bytes.length);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, bytes };
+}
+
+const MAX_CHARACTERS = 200;
+
+/**
+ * What a response says is wrong, in one line for operators, without the key. Servers have it in `error`, `error.message`, `detail` (a text, a
+ * list of violations or an error again) or `message`, or answer in plain text.
+ */
+function problemIn(body: string, key: string | null): string {
+  const said = textIn(parsed(body)) ?? (/^\s*</.test(body) ? '' : body);
+  const line = said.replace(/\s+/g, ' ').trim();
+  const safe = key === null || key === '' ? line : line.replaceAll(key, '***');
+  return safe.length > MAX_CHARACTERS ? `${safe.slice(0, MAX_CHARACTERS)}...` : safe;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const MEMBERS = ['error', 'detail', 'message', 'msg'];
+
+function textIn(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || depth > MEMBERS.length) return null;
+  const members = Array.isArray(value)
+    ? value.slice(0, 1)
+    : MEMBERS.map((name) => Object.getOwnPropertyDescriptor(value, name)?.value);
+  for (const member of members) {
+    const found = textIn(member, depth + 1);
+    if (found !== null) return found;
+  }
+  return depth === 0 ? '' : null;
 }

@@ -1,5 +1,9 @@
-import { languageCode } from '../remote/language-code.ts';
-import type { RemoteSpan, RemoteTranscript, RemoteWord } from '../remote/remote-protocol.ts';
+import {
+  languageCode,
+  type RemoteSpan,
+  type RemoteTranscript,
+  type RemoteWord,
+} from '../remote/remote-protocol.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findProgram } from '../../decoding/programs.ts';
-import { debianPackages, INSTALL_COMMAND } from './packages.ts';
+import { debianPackages, INSTALL_COMMAND } from './model-files.ts';
 
 /** Result of an installation. */
 export interface Installation {

@@ -3,8 +3,8 @@ import {
   openKoffi,
   type Pointer,
 } from '../../native/foreign-library.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
-import { INSTALL_COMMAND } from './packages.ts';
+import { EngineError } from '../../recognition/errors.ts';
+import { INSTALL_COMMAND } from './model-files.ts';
 
 /** The part of PocketSphinx in use, by its C names. */
 export interface PocketSphinxLibrary {

@@ -1,12 +1,13 @@
-import { RECOGNITION_RATE } from '../../recognition/audio.ts';
-import type { LocalRecognizer } from '../process/local-recognizer.ts';
-import { vocabularyIn } from '../vocabulary-in.ts';
+import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
+import type { LikelyPhrase, SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { LocalRecognizer, LocalStream } from '../process/local-recognizer.ts';
+import { vocabularyIn } from '../vocabulary.ts';
 import { DecoderCache } from './decoder-cache.ts';
 import { wordsOf } from './decoder-segments.ts';
-import { DecoderStream } from './decoder-stream.ts';
 import { openLibrary } from './library.ts';
 import { englishModel } from './model-files.ts';
 import { openDecoder } from './open-decoder.ts';
+import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /** Settings of a PocketSphinx process. */
 export interface PocketSphinxSettings {
@@ -57,4 +58,48 @@ export async function load({ over, streams }: PocketSphinxSettings): Promise<Loc
         streamDecoders.preload(streams).catch(() => {});
       }),
   };
+}
+
+/** Posterior of words in partials, which are decoded without the best-path search that computes posteriors. */
+const UNKNOWN_POSTERIOR = 0.5;
+
+/** An open utterance in a decoder. */
+class DecoderStream implements LocalStream {
+  readonly #decoders: DecoderCache;
+  readonly #vocabulary: readonly LikelyPhrase[];
+  readonly #onBegun: () => void;
+  #decoder: PocketSphinxDecoder | null = null;
+  #samples = 0;
+
+  constructor(decoders: DecoderCache, vocabulary: readonly LikelyPhrase[], onBegun: () => void) {
+    this.#decoders = decoders;
+    this.#vocabulary = vocabulary;
+    this.#onBegun = onBegun;
+  }
+
+  async push(samples: Samples): Promise<SegmentTranscript> {
+    const decoder = this.#decoder ?? (await this.#begin());
+    await decoder.push(samples);
+    this.#samples += samples.length;
+    const segments = decoder
+      .segments()
+      .map((segment) => ({ ...segment, posterior: UNKNOWN_POSTERIOR }));
+    const words = wordsOf(segments, this.#samples / RECOGNITION_RATE, decoder.likely);
+    return { words, language: 'en' };
+  }
+
+  async #begin(): Promise<PocketSphinxDecoder> {
+    const decoder = await this.#decoders.take(this.#vocabulary);
+    decoder.begin();
+    this.#decoder = decoder;
+    this.#onBegun();
+    return decoder;
+  }
+
+  async close(): Promise<void> {
+    if (this.#decoder === null) return;
+    // A decoder that fails to end is not reused.
+    await this.#decoder.end();
+    await this.#decoders.release(this.#decoder);
+  }
 }

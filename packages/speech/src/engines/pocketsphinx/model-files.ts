@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineError } from '../../recognition/engine-error.ts';
-import { INSTALL_COMMAND } from './packages.ts';
+import { EngineError } from '../../recognition/errors.ts';
+
+/** The Debian packages of PocketSphinx: the library and its English model. */
+export const debianPackages = ['libpocketsphinx3', 'pocketsphinx-en-us'] as const;
+
+/** Install hint, shown when the packages are missing. */
+export const INSTALL_COMMAND = `\`apt-get install -y --no-install-recommends ${debianPackages.join(' ')}\``;
 
 /** Paths of a PocketSphinx model. */
 export interface ModelFiles {

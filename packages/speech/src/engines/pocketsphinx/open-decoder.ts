@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { inThread, type Pointer } from '../../native/foreign-library.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
+import { EngineError } from '../../recognition/errors.ts';
 import type { PocketSphinxLibrary } from './library.ts';
 import type { LikelyWord } from './likely-words.ts';
 import type { ModelFiles } from './model-files.ts';

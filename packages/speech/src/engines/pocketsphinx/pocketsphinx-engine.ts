@@ -1,6 +1,5 @@
 import type { Engine } from '../engine.ts';
-import type { ProcessLimits } from '../process/process-limits.ts';
-import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import { type ProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
 import type { PocketSphinxSettings } from './load.ts';
 
 /** Options of the PocketSphinx engine. */

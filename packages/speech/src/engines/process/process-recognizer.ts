@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkNativeProcess } from '../../native/native-process.ts';
+import { forkNativeProcess, processorSecondsOf, StderrTail } from '../../native/native-process.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
-import { RecognitionError } from '../../recognition/recognition-error.ts';
+import { EngineError, RecognitionError } from '../../recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,
@@ -11,13 +10,29 @@ import type {
 } from '../../recognition/segment-recognizer.ts';
 import { CallQueue } from './call-queue.ts';
 import type { LocalRequest } from './local-recognizer.ts';
-import type { RecognizerCommand, RecognizerReply } from './messages.ts';
-import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
-import { processorSecondsOf } from './processor-seconds.ts';
-import { StderrTail } from './stderr-tail.ts';
+import type { RecognizerCommand, RecognizerReply } from './recognizer-process.ts';
+
+/** Limits of a recognizer process. */
+export interface ProcessLimits {
+  /** Timeout for loading. */
+  readonly loadMs: number;
+  /** Timeout for a segment: this base... */
+  readonly perSegmentMs: number;
+  /** ...plus this for each second of the segment. */
+  readonly perSecondMs: number;
+  readonly maxMemoryBytes: number;
+}
+
+/** Far above the needs of any engine, also on a busy machine. */
+export const defaultProcessLimits: ProcessLimits = {
+  loadMs: 120_000,
+  perSegmentMs: 20_000,
+  perSecondMs: 10_000,
+  maxMemoryBytes: 2_000_000_000,
+};
 
 /** Options of a recognizer process. */
-export interface ProcessRecognizerOptions {
+interface ProcessRecognizerOptions {
   /** Exports `load`, a `LoadRecognizer`. */
   readonly module: URL;
   /** Argument of `load`: any value that can be cloned. */

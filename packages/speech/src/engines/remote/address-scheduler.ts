@@ -1,6 +1,6 @@
 import { backoffMs, deadline, sleep } from '@verbatim/time';
 import type { ServerStatus } from '../engine.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from './remote-protocol.ts';
 import { type AddressOptions, ServerAddress } from './server-address.ts';
 
 /** Options of a scheduler. */

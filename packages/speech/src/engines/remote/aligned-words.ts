@@ -1,8 +1,7 @@
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import type { RecognizedWord } from '../../recognition/segment-recognizer.ts';
-import { withoutOverlap } from '../neural/tokens.ts';
+import { textWords, withoutOverlap } from '../neural/tokens.ts';
 import { loudWindows } from '../neural/voiced-span.ts';
-import { textWords } from '../neural/words.ts';
 import { soundMarkers } from '../whisper/transcript.ts';
 import type { RemoteSpan, RemoteTranscript, RemoteWord } from './remote-protocol.ts';
 

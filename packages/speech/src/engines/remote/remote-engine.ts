@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { backgroundClock, type Clock } from '@verbatim/time';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
-import { RecognitionError } from '../../recognition/recognition-error.ts';
+import { EngineError, RecognitionError } from '../../recognition/errors.ts';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type {
   SegmentRecognizer,
@@ -11,13 +10,12 @@ import type {
 } from '../../recognition/segment-recognizer.ts';
 import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
 import type { Engine, EngineServers, ServerStatus } from '../engine.ts';
+import { syntheticSpeech } from '../engine-speeds.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { isSilent } from '../neural/voiced-span.ts';
-import { syntheticSpeech } from '../synthetic-speech.ts';
 import { AddressScheduler } from './address-scheduler.ts';
 import { alignedWords } from './aligned-words.ts';
-import { RemoteFailure, unreachable } from './remote-failure.ts';
-import type { RemoteProtocol } from './remote-protocol.ts';
+import { RemoteFailure, type RemoteProtocol, unreachable } from './remote-protocol.ts';
 
 /** How servers are used. */
 export interface RemoteEngineOptions {

@@ -1,6 +1,6 @@
 import { backoffMs, type Clock } from '@verbatim/time';
 import type { ServerStatus } from '../engine.ts';
-import type { RemoteFailure } from './remote-failure.ts';
+import type { RemoteFailure } from './remote-protocol.ts';
 
 /** Options of the addresses of an engine. */
 export interface AddressOptions {

@@ -1,5 +1,5 @@
 import type { Samples } from '../../recognition/audio.ts';
-import { RecognitionError } from '../../recognition/recognition-error.ts';
+import { RecognitionError } from '../../recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
+import { EngineError } from '../../recognition/errors.ts';
 import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
-import { wordsOf } from '../neural/tokens.ts';
+import { type NativeResult, wordsOf } from '../neural/tokens.ts';
 import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
-import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
-import { vocabularyIn } from '../vocabulary-in.ts';
+import type { LocalRecognizer, LocalRequest, LocalStream } from '../process/local-recognizer.ts';
+import { vocabularyIn } from '../vocabulary.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
 import type { ModelManifest } from './manifest.ts';
-import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
-import { OnlineStream } from './online-stream.ts';
+import { type Native, type NativeOnline, openNative } from './native.ts';
 
 /** Settings of a model's process. */
 export interface SherpaSettings {
@@ -152,4 +151,36 @@ function languageOf({ lang = '' }: NativeResult, { languages }: ModelManifest): 
   const code = lang.replace(/[<|>]/g, '');
   if (code !== '') return code;
   return languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null;
+}
+
+/** An utterance in a streaming model. */
+class OnlineStream implements LocalStream {
+  readonly #recognizer: NativeOnline;
+  readonly #stream: ReturnType<NativeOnline['createStream']>;
+  readonly #heardIn: (result: NativeResult, samples: number) => SegmentTranscript;
+  #samples = 0;
+
+  constructor(
+    recognizer: NativeOnline,
+    hotwords: string,
+    heardIn: (result: NativeResult, samples: number) => SegmentTranscript,
+  ) {
+    this.#recognizer = recognizer;
+    this.#stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+    this.#heardIn = heardIn;
+  }
+
+  async push(samples: Samples): Promise<SegmentTranscript> {
+    this.#stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
+    this.#samples += samples.length;
+    while (this.#recognizer.isReady(this.#stream)) {
+      this.#recognizer.decode(this.#stream);
+      // Lets the event loop notice that the service is gone.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return this.#heardIn(this.#recognizer.getResult(this.#stream), this.#samples);
+  }
+
+  /** The garbage collector frees it. */
+  async close(): Promise<void> {}
 }

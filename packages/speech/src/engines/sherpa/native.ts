@@ -1,17 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Samples } from '../../recognition/audio.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
-
-/** Result of sherpa-onnx; values that a model does not report are missing or empty. */
-export interface NativeResult {
-  readonly text: string;
-  readonly lang?: string;
-  readonly tokens?: readonly string[];
-  readonly timestamps?: readonly number[];
-  readonly durations?: readonly number[];
-  readonly ys_log_probs?: readonly number[];
-  readonly ys_probs?: readonly number[];
-}
+import { EngineError } from '../../recognition/errors.ts';
+import type { NativeResult } from '../neural/tokens.ts';
 
 /** Audio input of a model. */
 export interface NativeStream {

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
-import { defaultProcessLimits, type ProcessLimits } from '../process/process-limits.ts';
-import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import {
+  defaultProcessLimits,
+  type ProcessLimits,
+  startProcessRecognizer,
+} from '../process/process-recognizer.ts';
 import { familyOf } from './families.ts';
 import type { SherpaSettings } from './load.ts';
 import type { ModelManifest } from './manifest.ts';

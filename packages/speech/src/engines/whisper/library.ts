@@ -5,7 +5,7 @@ import {
   openKoffi,
   type Pointer,
 } from '../../native/foreign-library.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
+import { EngineError } from '../../recognition/errors.ts';
 import { type ContextParameters, type FullParameters, layouts, type TokenData } from './layout.ts';
 import { missingHere, PREBUILT_NEEDS } from './processor.ts';
 

@@ -1,19 +1,17 @@
 import { type ModelHeader, readModelHeader } from '../../conversion/model-header.ts';
 import { inThread, type Pointer } from '../../native/foreign-library.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { EngineError } from '../../recognition/engine-error.ts';
+import { EngineError } from '../../recognition/errors.ts';
 import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
 import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';
 import { isSilent, voicedSpan } from '../neural/voiced-span.ts';
 import type { LocalRecognizer } from '../process/local-recognizer.ts';
-import { promptOf } from '../prompt-of.ts';
-import { alignmentPreset } from './alignment.ts';
+import { promptOf } from '../vocabulary.ts';
 import type { FullParameters } from './layout.ts';
 import { type LibraryFile, openLibrary, type WhisperLibrary } from './library.ts';
-import { resultOf, type TimedToken } from './transcript.ts';
-import { speakable } from './word-lengths.ts';
+import { resultOf, speakable, type TimedToken } from './transcript.ts';
 
 /** Settings of a Whisper process. */
 export interface WhisperSettings {
@@ -201,5 +199,37 @@ class Whisper {
   #known(): string[] {
     const count = this.#library.whisper_lang_max_id() + 1;
     return Array.from({ length: count }, (_, id) => this.#library.whisper_lang_str(id));
+  }
+}
+
+/** The first large models have this many mel bands; the third has more. */
+const MEL_BANDS = 80;
+
+/**
+ * whisper.cpp's number for the attention heads that follow the audio, which it aligns tokens with. They were found for each
+ * published model; other models have other ones, and get none: null.
+ */
+function alignmentPreset({
+  isMultilingual,
+  audioLayers,
+  textLayers,
+  melBands,
+}: ModelHeader): number | null {
+  const multilingual = isMultilingual ? 1 : 0;
+  switch (`${audioLayers}/${textLayers}`) {
+    case '4/4':
+      return 3 + multilingual;
+    case '6/6':
+      return 5 + multilingual;
+    case '12/12':
+      return 7 + multilingual;
+    case '24/24':
+      return 9 + multilingual;
+    case '32/32':
+      return melBands > MEL_BANDS ? 13 : 12;
+    case '32/4':
+      return 14;
+    default:
+      return null;
   }
 }

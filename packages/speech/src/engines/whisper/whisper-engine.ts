@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
 import type { Engine } from '../engine.ts';
-import { defaultProcessLimits, type ProcessLimits } from '../process/process-limits.ts';
-import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import {
+  defaultProcessLimits,
+  type ProcessLimits,
+  startProcessRecognizer,
+} from '../process/process-recognizer.ts';
 import type { ModelManifest } from '../sherpa/manifest.ts';
 import type { WhisperSettings } from './load.ts';
 

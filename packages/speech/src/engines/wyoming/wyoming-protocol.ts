@@ -1,13 +1,15 @@
 import { connect } from 'node:net';
 import { bytesPerSecond } from '@verbatim/audio';
-import { languageCode } from '../remote/language-code.ts';
-import { PCM_FORMAT, pcmBytes } from '../remote/pcm.ts';
-import { RemoteFailure, unreachable } from '../remote/remote-failure.ts';
-import type {
-  RemoteCall,
-  RemoteEndpoint,
-  RemoteProtocol,
-  RemoteTranscript,
+import {
+  languageCode,
+  PCM_FORMAT,
+  pcmBytes,
+  type RemoteCall,
+  type RemoteEndpoint,
+  RemoteFailure,
+  type RemoteProtocol,
+  type RemoteTranscript,
+  unreachable,
 } from '../remote/remote-protocol.ts';
 import { EventReader, eventBytes, type WyomingEvent } from './wyoming-events.ts';
 

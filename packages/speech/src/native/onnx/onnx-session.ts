@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { EngineError } from '../../recognition/engine-error.ts';
+import { EngineError } from '../../recognition/errors.ts';
 import { inThread, type Pointer } from '../foreign-library.ts';
 import {
   createTensor,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { EngineError } from '../../recognition/engine-error.ts';
+import { EngineError } from '../../recognition/errors.ts';
 import {
   type AsyncForeignFunction,
   type ForeignLibrary,

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../../src/engines/neural/tokens.ts';
-import type { NativeResult } from '../../../src/engines/sherpa/native.ts';
+import { type NativeResult, textWords, wordsOf } from '../../../src/engines/neural/tokens.ts';
 import { RECOGNITION_RATE } from '../../../src/recognition/audio.ts';
-import { problemsOfTranscript } from '../../conformance/problems-of-transcript.ts';
+import { problemsOfTranscript } from '../../conformance/problems-of.ts';
 
 const unsaid = { voiced: { from: 1, to: 3 }, confidence: 0.9, durationSeconds: 4 };
 const timed = (result: NativeResult) =>
@@ -93,5 +92,39 @@ test('for any times of a model, words follow one another within the audio', () =
         [[3.5800000000000005, 3.9800000000000004, 0].map((at) => ({ text: ' a', at, lasts: 0 }))],
       ],
     },
+  );
+});
+
+const words = (text: string): string[] => textWords(text).map(({ word }) => word);
+
+test.each([
+  ['  Hello,  world! ', ['Hello,', 'world!']],
+  ['Wait - what ?', ['Wait -', 'what ?']],
+  ['¿Qué pasa?', ['¿Qué', 'pasa?']],
+  ["it's well-known", ["it's", 'well-known']],
+  ['', []],
+  ['...', ['...']],
+  ['今天天气很好。', ['今天', '天气', '很好。']],
+  ['でもディープラーニングが。', ['でも', 'ディープラーニング', 'が。']],
+  ['Das kostet 5 €', ['Das', 'kostet', '5 €']],
+])('%j has the words %j', (text, expected) => {
+  expect(words(text)).toEqual(expected);
+});
+
+test('every character that is not a space belongs to one word, in order', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'ab,.! 今天สวัสディー、'), maxLength: 30 });
+  fc.assert(
+    fc.property(text, (content) => {
+      const found = textWords(content);
+      const squeezed = [...content.replace(/\s+/gu, '')];
+      expect(found.map(({ word }) => word.replace(/\s+/gu, '')).join('')).toBe(squeezed.join(''));
+      let at = 0;
+      for (const { from, to, word } of found) {
+        expect(from).toBe(at);
+        expect(squeezed.slice(from, to).join('')).toBe(word.replace(/\s+/gu, ''));
+        at = to;
+      }
+      expect(at).toBe(squeezed.length);
+    }),
   );
 });

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { formatTags, readWavHeader } from '@verbatim/audio';
 import { expect, test } from 'vitest';
-import { EngineError } from '../../../src/recognition/engine-error.ts';
-import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
+import { EngineError, RecognitionError } from '../../../src/recognition/errors.ts';
 import { monday, silence } from '../../spoken.ts';
 import { engineAt, httpServer, recognizerAt, segmentRequest } from '../remote/speech-server.ts';
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  confidenceOf,
   type DecoderSegment,
   wordsOf,
 } from '../../../src/engines/pocketsphinx/decoder-segments.ts';
@@ -45,4 +47,26 @@ test('a phrase of the vocabulary is written as it is there, its words one after 
   const spans = words.map(({ start, end }) => [start, end]);
   expect(spans.flat()).toEqual(spans.flat().toSorted((a, b) => a - b));
   expect(spans.at(-1)?.[1]).toBe(3.1);
+});
+
+test('a confidence is a share that grows with the probability, and is never certainty', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, (one, other) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)].map(confidenceOf);
+      expect(low).toBeGreaterThan(0);
+      expect(high).toBeLessThan(1);
+      expect(high).toBeGreaterThanOrEqual(low ?? 1);
+    }),
+  );
+});
+
+test('what was measured comes out, and what is out of range counts as its end', () => {
+  expect([-1, 0, 0.45, 1, 2].map((posterior) => confidenceOf(posterior).toFixed(3))).toEqual([
+    '0.300',
+    '0.300',
+    '0.545',
+    '0.950',
+    '0.950',
+  ]);
 });

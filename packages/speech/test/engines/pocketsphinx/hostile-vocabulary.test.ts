@@ -2,7 +2,7 @@ import { describeWith } from '@verbatim/real-parts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/engines/pocketsphinx/load.ts';
-import { problemsOfTranscript } from '../../conformance/problems-of-transcript.ts';
+import { problemsOfTranscript } from '../../conformance/problems-of.ts';
 import { monday, samplesOf } from '../../spoken.ts';
 import { findPocketSphinx } from './find-pocketsphinx.ts';
 import { hostilePhrase } from './hostile-phrase.ts';

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installPocketSphinx } from '../../../src/engines/pocketsphinx/install-pocketsphinx.ts';
+import { englishModel } from '../../../src/engines/pocketsphinx/model-files.ts';
 import { temporaryFolder } from '../../models/temporary.ts';
 
 /** A machine on which the commands end with these codes, in this order; null is an end by a signal. */
@@ -115,4 +116,10 @@ describe('the installation of PocketSphinx', () => {
     );
     expect(output).not.toContain(aSecret);
   });
+});
+
+test('what to install is said where the model is not there', () => {
+  expect(() => englishModel([join(temporaryFolder(), 'en-us')])).toThrow(
+    /apt-get install -y --no-install-recommends libpocketsphinx3 pocketsphinx-en-us/,
+  );
 });

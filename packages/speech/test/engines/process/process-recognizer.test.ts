@@ -2,10 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { findProgram } from '@verbatim/real-parts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProcessLimits } from '../../../src/engines/process/process-limits.ts';
-import { startProcessRecognizer } from '../../../src/engines/process/process-recognizer.ts';
+import {
+  type ProcessLimits,
+  startProcessRecognizer,
+} from '../../../src/engines/process/process-recognizer.ts';
 import type { Samples } from '../../../src/recognition/audio.ts';
-import { EngineError } from '../../../src/recognition/engine-error.ts';
+import { EngineError } from '../../../src/recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,

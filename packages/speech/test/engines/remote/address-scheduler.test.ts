@@ -5,7 +5,7 @@ import {
   AddressScheduler,
   type AddressSchedulerOptions,
 } from '../../../src/engines/remote/address-scheduler.ts';
-import { RemoteFailure, unreachable } from '../../../src/engines/remote/remote-failure.ts';
+import { RemoteFailure, unreachable } from '../../../src/engines/remote/remote-protocol.ts';
 
 /** Servers that answer when the test says so. */
 function bench(options: Partial<AddressSchedulerOptions> = {}) {

@@ -5,8 +5,7 @@ import {
   eventBytes,
   type WyomingEvent,
 } from '../../../src/engines/wyoming/wyoming-events.ts';
-import { EngineError } from '../../../src/recognition/engine-error.ts';
-import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
+import { EngineError, RecognitionError } from '../../../src/recognition/errors.ts';
 import { monday } from '../../spoken.ts';
 import { recognizerAt, segmentRequest, tcpServer } from '../remote/speech-server.ts';
 

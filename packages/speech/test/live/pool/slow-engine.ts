@@ -1,6 +1,6 @@
 import type { Engine } from '../../../src/engines/engine.ts';
 import type { Samples } from '../../../src/recognition/audio.ts';
-import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
+import { RecognitionError } from '../../../src/recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentTranscript,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moonshineTokens } from '../../src/conversion/moonshine-tokens.ts';
-import { ModelError } from '../../src/recognition/model-error.ts';
+import { moonshineTokens } from '../../src/conversion/make-file.ts';
+import { ModelError } from '../../src/recognition/errors.ts';
 
 const tokens = fc.array(fc.uint8Array({ maxLength: 400 }), { maxLength: 20 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SettledWords } from '../../src/files/settled-words.ts';
+import { SettledWords } from '../../src/files/file-transcript.ts';
 import { wordTimeline } from '../../src/merging/word-timeline.ts';
 import type { RecognizedSegment } from '../../src/pool/pool-job.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { wav } from '@verbatim/audio/testing';
 import { expect, test } from 'vitest';
-import { cutOffWav } from '../../src/decoding/cut-off-wav.ts';
+import { cutOffWav } from '../../src/decoding/failure-of.ts';
 import { fixture } from './decoders.ts';
 import { scratchFile } from './scratch.ts';
 

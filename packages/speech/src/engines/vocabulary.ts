@@ -1,5 +1,16 @@
-import type { SegmentRequest } from '../recognition/segment-recognizer.ts';
-import { vocabularyIn } from './vocabulary-in.ts';
+import type { LikelyPhrase, SegmentRequest } from '../recognition/segment-recognizer.ts';
+
+/** The phrases of a vocabulary with a boost, in one of these languages; an empty list means any language. */
+export function vocabularyIn(
+  vocabulary: readonly LikelyPhrase[],
+  languages: readonly string[] | 'any',
+): LikelyPhrase[] {
+  const all = languages === 'any' || languages.length === 0;
+  return vocabulary.filter(
+    ({ intensity, language }) =>
+      intensity > 0 && (all || language === undefined || languages.includes(language)),
+  );
+}
 
 /**
  * About 15 names. Of longer lists it writes more names itself, but gets one in a hundred other words wrong; the rest of the

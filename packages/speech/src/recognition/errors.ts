@@ -25,3 +25,13 @@ export class RecognitionError extends Error {
     this.retryable = details.retryable;
   }
 }
+
+/** An engine can't be used. The message tells the operator what is missing and what to do about it. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+}
+
+/** A command on a model failed. The message tells the operator what to do. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Resampler } from '../../../src/decoding/resampling/resampler.ts';
-import type { Samples } from '../../../src/recognition/audio.ts';
+import { Resampler } from '../../src/decoding/resampler.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 
 const TO = 16_000;
 const rates = [

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { soundTrackOf } from '../../../src/decoding/movie/sound-track.ts';
-import { openProbeSource } from '../../../src/decoding/probe/probe-source.ts';
-import { random } from '../random.ts';
+import { openProbeSource } from '../../src/decoding/probe/probe-source.ts';
+import { soundTrackOf } from '../../src/decoding/sound-track.ts';
+import { random } from './random.ts';
 
 const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
+  readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 const trackOf = async (bytes: Uint8Array) => soundTrackOf(await openProbeSource(bytes));
 
 describe('the sound track of a film', () => {
