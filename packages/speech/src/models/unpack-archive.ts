@@ -1,6 +1,6 @@
+/// <reference path="./archive-libraries.d.ts" />
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-/// <reference path="./archive-libraries.d.ts" />
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import unbzip2 from '@openpgp/unbzip2-stream';
