@@ -1,13 +1,12 @@
-// Lints the document and its workflows: `node rules/engine/main.ts [entry]`. Warnings count as much as errors.
+// Lints the document and its workflows: `node rules/main.ts [entry]`. Warnings count as much as errors.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { houseRules } from '../house-rules.ts';
-import ruleset, { workflowRuleset } from '../ruleset.ts';
-import { workflowRules } from '../workflow-rules.ts';
-import { lintDocument } from './lint.ts';
+import { lintDocument } from './engine/lint.ts';
+import { houseRules } from './house-rules.ts';
+import ruleset, { workflowRuleset } from './ruleset.ts';
+import { workflowRules } from './workflow-rules.ts';
 
-const [entry = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))] =
-  process.argv.slice(2);
+const [entry = fileURLToPath(new URL('../openapi.yaml', import.meta.url))] = process.argv.slice(2);
 const started = performance.now();
 const problems = await lintDocument(entry, { document: ruleset, workflows: workflowRuleset });
 

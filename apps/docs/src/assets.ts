@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import type { RankedEntry } from '../search/rank.ts';
-import { markFile } from './icons.ts';
-import type { Assets } from './layout.ts';
+import type { RankedEntry } from './search/rank.ts';
+import { markFile } from './site/icons.ts';
+import type { Assets } from './site/layout.ts';
 
 /** The files that pages load, by their path on the site. */
 export interface AssetFiles {
@@ -58,7 +58,7 @@ export async function assetFiles(
 
 async function bundledScript(name: 'main' | 'try/main'): Promise<string> {
   const { output } = await build({
-    input: fileURLToPath(new URL(`../browser/${name}.ts`, import.meta.url)),
+    input: fileURLToPath(new URL(`./browser/${name}.ts`, import.meta.url)),
     write: false,
     tsconfig: false,
     output: { format: 'iife', minify: true },
@@ -67,7 +67,7 @@ async function bundledScript(name: 'main' | 'try/main'): Promise<string> {
 }
 
 async function readStyle(name: string): Promise<string> {
-  const text = await readFile(new URL(`../style/${name}.css`, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`./style/${name}.css`, import.meta.url), 'utf8');
   return compact(text);
 }
 

@@ -1,18 +1,19 @@
 import { compatibleDocument } from '@verbatim/openapi-document';
-import { isValidator } from '../code-blocks/check-data.ts';
-import type { PlacedBlock } from '../code-blocks/placed-block.ts';
-import { sequenceDiagram } from '../diagrams/sequence-diagram.ts';
-import { stateDiagram } from '../diagrams/state-diagram.ts';
-import { callbacksOf, operationsOf } from '../document/operations.ts';
-import { requestBounds } from '../document/request-bounds.ts';
-import { schemasOf } from '../document/schemas.ts';
-import { type Html, html } from '../html.ts';
-import { codeFigure } from '../markdown/code-block.ts';
-import { renderMarkdown } from '../markdown/render.ts';
-import { measuredParts } from '../measured/measured-parts.ts';
-import { contentPage, type Insertions } from '../pages/content.ts';
-import { errorIndex, errorPages } from '../pages/errors.ts';
-import { landingPage } from '../pages/landing.ts';
+import { assetFiles } from './assets.ts';
+import { isValidator } from './code-blocks/check-data.ts';
+import type { PlacedBlock } from './code-blocks/placed-block.ts';
+import { stateDiagram } from './diagrams/state-diagram.ts';
+import { callbacksOf, operationsOf } from './document/operations.ts';
+import { requestBounds } from './document/request-bounds.ts';
+import { schemasOf } from './document/schemas.ts';
+import { type Html, html } from './html.ts';
+import { codeFigure } from './markdown/code-block.ts';
+import { renderMarkdown } from './markdown/render.ts';
+import { measuredParts } from './measured/measured-parts.ts';
+import { pageContextOf } from './page-context.ts';
+import { contentPage, type Insertions } from './pages/content.ts';
+import { errorIndex, errorPages } from './pages/errors.ts';
+import { landingPage } from './pages/landing.ts';
 import {
   changelogPage,
   decisionPages,
@@ -20,34 +21,33 @@ import {
   type OfferedDownload,
   releasesOf,
   releasesPage,
-} from '../pages/project.ts';
-import { phases } from '../protocol/live-protocol.ts';
-import { messagesPage } from '../protocol/messages-page.ts';
+} from './pages/project.ts';
+import { navigationOf } from './plan.ts';
+import { phases } from './protocol/live-protocol.ts';
+import { messagesPage } from './protocol/messages-page.ts';
 import {
   causeTable,
   closeCodeEntries,
   closeCodeTable,
   stateTable,
-} from '../protocol/protocol-tables.ts';
-import { serviceEventTable, serviceStateTable } from '../protocol/service-states.ts';
-import { sessionStates, statePlaces, stateRoutes } from '../protocol/session-states.ts';
-import { callbacksPage } from '../reference/callbacks-page.ts';
-import type { ReferenceContext } from '../reference/context.ts';
-import { goSamplesIn } from '../reference/go-samples.ts';
-import { referenceIndex, schemaIndex } from '../reference/index-page.ts';
-import { operationPages } from '../reference/operation-page.ts';
-import { pythonSamplesIn } from '../reference/python-samples.ts';
-import { schemaPages } from '../reference/schema-page.ts';
-import { searchEntries } from '../search/entries.ts';
-import { twinFiles } from '../twins/twins.ts';
-import { assetFiles } from './assets.ts';
-import { wholePage } from './layout.ts';
-import { onePageReference } from './one-page-reference.ts';
-import type { SitePage } from './page.ts';
-import { pageContextOf } from './page-context.ts';
-import { navigationOf } from './plan.ts';
-import { relativeLinks } from './relative-links.ts';
+} from './protocol/protocol-tables.ts';
+import { sequenceDiagram } from './protocol/sequence-diagram.ts';
+import { serviceEventTable, serviceStateTable } from './protocol/service-states.ts';
+import { sessionStates, statePlaces, stateRoutes } from './protocol/session-states.ts';
+import { callbacksPage } from './reference/callbacks-page.ts';
+import type { ReferenceContext } from './reference/context.ts';
+import { goSamplesIn } from './reference/go-samples.ts';
+import { referenceIndex, schemaIndex } from './reference/index-page.ts';
+import { operationPages } from './reference/operation-page.ts';
+import { pythonSamplesIn } from './reference/python-samples.ts';
+import { schemaPages } from './reference/schema-page.ts';
+import { searchEntries } from './search/entries.ts';
+import { wholePage } from './site/layout.ts';
+import { onePageReference } from './site/one-page-reference.ts';
+import type { SitePage } from './site/page.ts';
+import { relativeLinks } from './site/relative-links.ts';
 import { bundlePath, releasedPath, type Sources } from './sources.ts';
+import { twinFiles } from './twins/twins.ts';
 
 /** The whole site in memory. */
 export interface Site {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { errorCodes, operations } from '@verbatim/contract';
-import type { PageContext } from '../markdown/render.ts';
-import { contentPath } from '../pages/content.ts';
-import { errorPath } from '../pages/errors.ts';
-import { decisionPath } from '../pages/project.ts';
-import { operationPath } from '../reference/context.ts';
+import type { PageContext } from './markdown/render.ts';
+import { contentPath } from './pages/content.ts';
+import { errorPath } from './pages/errors.ts';
+import { decisionPath } from './pages/project.ts';
+import { operationPath } from './reference/context.ts';
 import type { Sources } from './sources.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { ReferenceContext } from '../reference/context.ts';
-import { operationPath } from '../reference/context.ts';
-import type { Navigation, NavigationLink } from './navigation.ts';
-import type { SitePage } from './page.ts';
+import type { ReferenceContext } from './reference/context.ts';
+import { operationPath } from './reference/context.ts';
+import type { Navigation, NavigationLink } from './site/navigation.ts';
+import type { SitePage } from './site/page.ts';
 
 /** The pages in reading order. */
 const groups = [

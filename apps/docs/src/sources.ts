@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DocumentReader } from '@verbatim/openapi-document';
-import type { MeasuredRecord } from '../measured/record.ts';
-import { printedBy } from './commands.ts';
-import { repository } from './repository.ts';
+import type { MeasuredRecord } from './measured/record.ts';
+import { printedBy } from './site/commands.ts';
+import { repository } from './site/repository.ts';
 
 /** A text file, with its path relative to the root of the repository. */
 export interface SourceFile {

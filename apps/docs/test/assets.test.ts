@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compact } from '../../src/site/assets.ts';
+import { compact } from '../src/assets.ts';
 
 test('a minified style sheet is smaller and equivalent', () => {
   expect(

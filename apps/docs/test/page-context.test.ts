@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageContextOf } from '../../src/site/page-context.ts';
+import { pageContextOf } from '../src/page-context.ts';
 
 const file = (path: string) => ({ path, name: path.replace(/^.*\/|\.md$/g, ''), text: '' });
 const { resolve, pageOf } = pageContextOf({

@@ -1,6 +1,6 @@
+import { arrowOf, drawing, round, textWidth } from '../diagrams/svg.ts';
 import { type Html, html } from '../html.ts';
-import type { ProtocolPhase, ProtocolStep } from '../protocol/live-protocol.ts';
-import { arrowOf, drawing, round, textWidth } from './svg.ts';
+import type { ProtocolPhase, ProtocolStep } from './live-protocol.ts';
 
 const lanes = { app: 78, service: 418, callback: 520 };
 const noteX = 438;

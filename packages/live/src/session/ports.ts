@@ -1,8 +1,8 @@
 import type { Flag, LiveResult, Resolved, ServerMessage, Utterance } from '@verbatim/contract';
-import type { CloseName } from './close-codes.ts';
-import type { RecognitionEvent, RecognitionPosition } from './events.ts';
-import type { PostProcessingResult } from './message-content.ts';
-import type { SessionState, StoredProgress } from './session/session-state.ts';
+import type { CloseName } from '../close-codes.ts';
+import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
+import type { PostProcessingResult } from '../message-content.ts';
+import type { SessionState, StoredProgress } from './session-state.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];

@@ -1,6 +1,6 @@
-import { IdempotentReplies } from './idempotent-replies.ts';
+import { IdempotentReplies } from '../state/idempotent-replies.ts';
+import type { StoredFile } from '../state/stored-file.ts';
 import { JobList } from './job-list.ts';
-import type { StoredFile } from './stored-file.ts';
 
 /** Limits of an account. */
 export interface MockAccountLimits {

@@ -1,9 +1,9 @@
 import { errorCodes } from '@verbatim/contract';
 import { type IdGenerator, uploadIdIn } from '@verbatim/jobs';
+import type { MockJobFailure } from '../results/pre-recorded-job.ts';
 import type { Script } from '../script/script.ts';
+import { fileAt, type StoredFile } from '../state/stored-file.ts';
 import type { MockAccount } from './account.ts';
-import type { MockJobFailure } from './pre-recorded.ts';
-import { fileAt, type StoredFile } from './stored-file.ts';
 
 /** `error_code` of a job whose audio could not be fetched. */
 const UNPROCESSABLE = 422;

@@ -1,6 +1,6 @@
 import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import type { MockSession } from '../live/mock-session.ts';
-import type { MockPreRecordedJob } from './pre-recorded.ts';
+import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 
 /** A job of either kind, told apart by `kind`. */
 export type AnyJob = MockSession | MockPreRecordedJob;

@@ -9,12 +9,12 @@ import type {
 } from '@verbatim/contract';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
-import { preRecordedResult } from '../results/pre-recorded-result.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
 import type { Script } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections } from './job.ts';
-import { parametersOf } from './parameters-of.ts';
-import type { StoredFile } from './stored-file.ts';
+import { isOver, type MockJob, noCorrections } from '../state/job.ts';
+import { parametersOf } from '../state/parameters-of.ts';
+import type { StoredFile } from '../state/stored-file.ts';
+import { preRecordedResult } from './pre-recorded-result.ts';
 
 /** Why a job failed. `code` is an HTTP status. */
 export interface MockJobFailure {

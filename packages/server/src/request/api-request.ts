@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import type { FaultPhase } from './fault.ts';
-import type { Problem } from './problem.ts';
-import { type NodeBody, readNodeBody, readWebBody } from './request/read-bytes.ts';
-import { streamNodeBody } from './request/stream-body.ts';
-import { requestIdOf } from './request-id.ts';
-import type { ResolvedApiOptions } from './resolve-options.ts';
-import type { ApiResponse } from './response/api-response.ts';
-import type { ErrorBody } from './response/error-bodies.ts';
-import { JsonParts, JsonText } from './response/json-text.ts';
-import type { Route } from './route.ts';
+import type { FaultPhase } from '../fault.ts';
+import type { Problem } from '../problem.ts';
+import { requestIdOf } from '../request-id.ts';
+import type { ResolvedApiOptions } from '../resolve-options.ts';
+import type { ApiResponse } from '../response/api-response.ts';
+import type { ErrorBody } from '../response/error-bodies.ts';
+import { JsonParts, JsonText } from '../response/json-text.ts';
+import type { Route } from '../route.ts';
+import { type NodeBody, readNodeBody, readWebBody } from './read-bytes.ts';
+import { streamNodeBody } from './stream-body.ts';
 
 /** The environment of a request that `serveApi` received. */
 export interface ServedEnvironment {

@@ -1,9 +1,9 @@
 import { type SecurityScheme, type SecuritySchemeSpec, securitySchemes } from '@verbatim/contract';
+import { Problem } from '../problem.ts';
+import type { ResolvedApiOptions } from '../resolve-options.ts';
+import type { Route } from '../route.ts';
 import type { ApiRequest } from './api-request.ts';
-import { Problem } from './problem.ts';
-import { parseQuery } from './request/parse-query.ts';
-import type { ResolvedApiOptions } from './resolve-options.ts';
-import type { Route } from './route.ts';
+import { parseQuery } from './parse-query.ts';
 
 /** Returns the principal of a request; null for an operation without a credential. */
 export type Identify = (request: ApiRequest) => unknown | Promise<unknown>;

@@ -1,14 +1,14 @@
 import { type ErrorCode, errorCodes } from '@verbatim/contract';
-import type { ApiRequest } from '../api-request.ts';
 import { ContractBreach } from '../fault.ts';
 import { Problem } from '../problem.ts';
+import type { ApiRequest } from '../request/api-request.ts';
 import { describeErrors } from '../request/validation-errors.ts';
+import type { ApiResponse } from '../response/api-response.ts';
+import type { BinaryContent } from '../response/binary-content.ts';
+import { EventStream, encodeEvents } from '../response/event-stream.ts';
+import { JsonParts, JsonText } from '../response/json-text.ts';
 import type { ContentCheck, Route } from '../route.ts';
-import type { ApiResponse } from './api-response.ts';
-import type { BinaryContent } from './binary-content.ts';
 import { byteResponse } from './byte-response.ts';
-import { EventStream, encodeEvents } from './event-stream.ts';
-import { JsonParts, JsonText } from './json-text.ts';
 
 /** The result of a handler without its types. */
 export interface UntypedResponse {

@@ -1,7 +1,7 @@
-import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
-import type { ApiResponse } from './api-response.ts';
-import type { BinaryContent } from './binary-content.ts';
+import type { ApiRequest } from '../request/api-request.ts';
+import type { ApiResponse } from '../response/api-response.ts';
+import type { BinaryContent } from '../response/binary-content.ts';
 
 /** Responds with the bytes, or with the range of them that the request asks for. */
 export function byteResponse(

@@ -1,17 +1,17 @@
 import type { OperationId } from '@verbatim/contract';
 import type { Context } from 'hono';
-import { ApiRequest } from './api-request.ts';
-import { identifyFor } from './authenticate.ts';
-import { ContractBreach } from './fault.ts';
-import { HandlerInput } from './handler-input.ts';
-import { Problem } from './problem.ts';
-import { bodyReaderFor } from './request/read-body.ts';
-import { parameterReaderFor } from './request/read-parameters.ts';
-import type { ResolvedApiOptions } from './resolve-options.ts';
-import type { ApiResponse } from './response/api-response.ts';
-import { buildResponse, isDocumented, type UntypedResponse } from './response/build-response.ts';
-import { errorBodyOf } from './response/error-bodies.ts';
-import type { Route } from './route.ts';
+import { ContractBreach } from '../fault.ts';
+import { Problem } from '../problem.ts';
+import { ApiRequest } from '../request/api-request.ts';
+import { identifyFor } from '../request/authenticate.ts';
+import { HandlerInput } from '../request/handler-input.ts';
+import { bodyReaderFor } from '../request/read-body.ts';
+import { parameterReaderFor } from '../request/read-parameters.ts';
+import type { ResolvedApiOptions } from '../resolve-options.ts';
+import type { ApiResponse } from '../response/api-response.ts';
+import { errorBodyOf } from '../response/error-bodies.ts';
+import type { Route } from '../route.ts';
+import { buildResponse, isDocumented, type UntypedResponse } from './build-response.ts';
 
 /** A handler without its types: the compiler has checked it against the document. */
 export type UntypedHandler = (input: HandlerInput) => UntypedResponse | Promise<UntypedResponse>;
