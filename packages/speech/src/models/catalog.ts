@@ -1,12 +1,13 @@
-import type { MadeFile } from '../conversion/make-file.ts';
+import type { MadeFile } from '../conversion/index.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
 } from '../diarization/diarization-models.ts';
-import { type ModelManifest, readManifest } from '../engines/sherpa/manifest.ts';
-import { missingHere, PREBUILT_NEEDS } from '../engines/whisper/processor.ts';
+import type { ModelManifest } from '../engines/model.ts';
+import { missingHere, PREBUILT_NEEDS } from '../engines/whisper/family.ts';
 import catalogJson from './catalog.json' with { type: 'json' };
+import { readManifest } from './manifest.ts';
 
 /** A download that a model consists of. */
 export interface CatalogPart {

@@ -4,7 +4,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { typedCommand } from '@verbatim/processes/typed-command';
-import { makeFiles } from '../conversion/make-file.ts';
+import { makeFiles } from '../conversion/index.ts';
 import { ModelError } from '../recognition/errors.ts';
 import {
   type CatalogEntry,

@@ -5,7 +5,8 @@ import {
   diarizationManifest,
   isDiarization,
 } from '../diarization/diarization-models.ts';
-import { MANIFEST_FILE, type ModelManifest, readManifest } from '../engines/sherpa/manifest.ts';
+import type { ModelManifest } from '../engines/model.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
 
 /** A model in the models folder. */
 export interface InstalledModel {

@@ -1,6 +1,6 @@
 import { type DiarizationManifest, isDiarization } from '../diarization/diarization-models.ts';
+import type { ModelManifest } from '../engines/model.ts';
 import { startProcessRecognizer } from '../engines/process/process-recognizer.ts';
-import type { ModelManifest } from '../engines/sherpa/manifest.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import { ModelError, RecognitionError } from '../recognition/errors.ts';
 import { engineOf } from './engine-of.ts';

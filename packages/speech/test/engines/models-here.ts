@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/engines/engine.ts';
 import { engineOf } from '../../src/models/engine-of.ts';
+import { readManifest } from '../../src/models/manifest.ts';
 
 /** A model of the catalog that tests run with, where `VERBATIM_MODELS` names a folder that has it. */
 export function modelHere(
@@ -13,5 +14,7 @@ export function modelHere(
   const folder = join(models, name);
   const description = join(folder, 'model.json');
   if (!existsSync(description)) return { missing: `the model ${name} is not in ${models}` };
-  return { engine: engineOf({ folder, manifest: JSON.parse(readFileSync(description, 'utf8')) }) };
+  const reading = readManifest(JSON.parse(readFileSync(description, 'utf8')));
+  if ('mistakes' in reading) return { missing: `${name}: ${reading.mistakes.join('; ')}` };
+  return { engine: engineOf({ folder, manifest: reading.manifest }) };
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
+import type { ModelInFolder } from '../model.ts';
 import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
-import type { SherpaOptions } from '../sherpa/sherpa-engine.ts';
 import type { MoonshineSettings } from './load.ts';
 
 /** Measured with the tiny model: English recordings of four words and more have at least 0.52. */
 const MIN_ENGLISH_CONFIDENCE = 0.45;
 
 /** An engine that runs a Moonshine model with a merged decoder through ONNX Runtime. */
-export function moonshineEngine({ manifest, folder, threads = 1, limits }: SherpaOptions): Engine {
+export function moonshineEngine({ manifest, folder, threads = 1, limits }: ModelInFolder): Engine {
   const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
   const pathOf = (part: string): string => join(folder, files[part] ?? '');
   const settings: MoonshineSettings = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { attentionOutput, exposeAttention } from '../../conversion/expose-attention.ts';
+import { attentionOutput, exposeAttention } from '../../conversion/index.ts';
 import { OnnxSession } from '../../native/onnx/onnx-session.ts';
 import type { OnnxTensor } from '../../native/onnx/onnx-tensor.ts';
 import type { Samples } from '../../recognition/audio.ts';

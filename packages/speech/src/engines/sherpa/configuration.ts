@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { ModelManifest } from '../model.ts';
 import { familyOf } from './families.ts';
-import type { ModelManifest } from './manifest.ts';
 
 /** Parts and settings that are common to all families. */
 const SHARED = ['tokens', 'bpeVocab'];
@@ -21,7 +21,7 @@ export function configurationOf(
   folder: string,
   { threads, language }: { threads: number; language: string | null },
 ): object {
-  const family = familyOf(manifest.family);
+  const family = familyOf(manifest);
   const files = Object.entries(manifest.files).map(
     ([part, path]) => [part, join(folder, path)] as const,
   );

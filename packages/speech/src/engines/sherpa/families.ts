@@ -1,21 +1,14 @@
-/** A kind of neural model: its files and settings. */
-export interface Family {
-  /** What runs it; absent: sherpa-onnx. */
-  readonly engine?: 'whisper.cpp';
+import { EngineError } from '../../recognition/errors.ts';
+import type { Family, ModelManifest } from '../model.ts';
+
+/** A family that sherpa-onnx runs. */
+export interface SherpaFamily extends Family {
   /** Streaming models also recognize whole segments. */
   readonly mode: 'offline' | 'streaming';
   /** Key of its files in the configuration of sherpa-onnx. */
   readonly config: string;
-  /** Complete sets of files; versions of a family differ. */
-  readonly files: readonly (readonly string[])[];
-  /** It has a file with its tokens. */
-  readonly tokens: boolean;
   /** Name of the setting for the language of a segment, if it has one. */
   readonly language?: string;
-  /** Further settings that its description may have. */
-  readonly settings?: readonly string[];
-  /** It takes hotwords. */
-  readonly hotwords?: true;
   /** The longest audio that it takes, in seconds; absent: longer than any segment. */
   readonly maxSeconds?: number;
   /** Seconds of silence that it takes around speech; with more it gets the first words wrong. Absent: any. */
@@ -24,10 +17,10 @@ export interface Family {
   readonly wordTimes: boolean;
 }
 
-const oneFile: Family['files'] = [['model']];
+const oneFile: SherpaFamily['files'] = [['model']];
 
-/** Families of models by the names that descriptions of models use: all that sherpa-onnx 1.13 takes from JavaScript, and Whisper in whisper.cpp. */
-export const families = {
+/** Families by the names that descriptions of models use: all that sherpa-onnx 1.13 takes from JavaScript. */
+export const sherpaFamilies = {
   transducer: {
     mode: 'offline',
     config: 'transducer',
@@ -59,25 +52,12 @@ export const families = {
     settings: ['task', 'tailPaddings', 'enableTokenTimestamps', 'enableSegmentTimestamps'],
     wordTimes: false,
   },
-  'whisper-cpp': {
-    engine: 'whisper.cpp',
-    mode: 'offline',
-    config: '',
-    files: [['model'], ['model', 'library', 'ggml', 'ggmlBase', 'ggmlCpu', 'openmp']],
-    tokens: false,
-    // `library`: the path of another `libwhisper.so`, for example one that uses a graphics card; `gpuDevice`: its number.
-    settings: ['library', 'gpuDevice'],
-    wordTimes: true,
-  },
   moonshine: {
     mode: 'offline',
     config: 'moonshine',
-    files: [
-      ['preprocessor', 'encoder', 'uncachedDecoder', 'cachedDecoder'],
-      ['encoder', 'mergedDecoder'],
-    ],
+    files: [['preprocessor', 'encoder', 'uncachedDecoder', 'cachedDecoder']],
     tokens: true,
-    // Models with a merged decoder run through ONNX Runtime, as sherpa-onnx 1.13.8 gives an empty text for more than 9.2 s.
+    // sherpa-onnx 1.13.8 gives an empty text for more than 9.2 s.
     maxSeconds: 9,
     maxSilenceSeconds: 0.3,
     wordTimes: false,
@@ -140,15 +120,17 @@ export const families = {
   'streaming-zipformer-ctc': { ...ctc('zipformer2Ctc'), mode: 'streaming' },
   'streaming-nemo-ctc': { ...ctc('nemoCtc'), mode: 'streaming' },
   'streaming-t-one-ctc': { ...ctc('toneCtc'), mode: 'streaming' },
-} as const satisfies Record<string, Family>;
-
-/** Name of a family. */
-export type FamilyName = keyof typeof families;
+} as const satisfies Record<string, SherpaFamily>;
 
 /** A CTC model: one file, which predicts a token for each frame. */
-function ctc(config: string): Family {
+function ctc(config: string): SherpaFamily {
   return { mode: 'offline', config, files: oneFile, tokens: true, wordTimes: true };
 }
 
-/** The family of this name. */
-export const familyOf = (name: FamilyName): Family => families[name];
+/** The family of a model. */
+export function familyOf({ family }: Pick<ModelManifest, 'family'>): SherpaFamily {
+  const found = Object.entries(sherpaFamilies).find(([name]) => name === family);
+  if (found === undefined)
+    throw new EngineError(`sherpa-onnx runs no models of the family ${family}.`);
+  return found[1];
+}

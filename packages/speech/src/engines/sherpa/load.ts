@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
 import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { ModelManifest } from '../model.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { type NativeResult, wordsOf } from '../neural/tokens.ts';
@@ -12,7 +13,6 @@ import { vocabularyIn } from '../vocabulary.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
-import type { ModelManifest } from './manifest.ts';
 import { type Native, type NativeOnline, openNative } from './native.ts';
 
 /** Settings of a model's process. */
@@ -44,7 +44,7 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
       throw new EngineError(`The model ${manifest.name} lacks its ${part}: there is no ${path}.`);
   }
   const native = openNative();
-  const online = familyOf(manifest.family).mode === 'streaming' ? onlineOf(native, settings) : null;
+  const online = familyOf(manifest).mode === 'streaming' ? onlineOf(native, settings) : null;
   const listen = online === null ? await offline(native, settings) : streaming(online);
   const notation = await notationOf(settings);
   const hotwordsFor = ({ vocabulary, languages }: LocalRequest): string =>
@@ -63,9 +63,7 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
   return {
     recognize(samples, request, signal) {
       const hotwords = hotwordsFor(request);
-      const { maxSeconds = Number.POSITIVE_INFINITY, maxSilenceSeconds } = familyOf(
-        manifest.family,
-      );
+      const { maxSeconds = Number.POSITIVE_INFINITY, maxSilenceSeconds } = familyOf(manifest);
       const recognize = async (segment: Samples): Promise<SegmentTranscript> => {
         signal.throwIfAborted();
         if (segment.length < MIN_SAMPLES) return { words: [], language: null };
@@ -112,7 +110,7 @@ async function offline(native: Native, settings: SherpaSettings): Promise<Decode
   const recognizer = await native.OfflineRecognizer.createAsync(configuration(told));
   return async (samples, { languages }, hotwords) => {
     const wanted = onlyLanguage(manifest, languages);
-    if (familyOf(manifest.family).language !== undefined && wanted !== told) {
+    if (familyOf(manifest).language !== undefined && wanted !== told) {
       recognizer.setConfig(configuration(wanted));
       told = wanted;
     }

@@ -2,23 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
-import {
-  defaultProcessLimits,
-  type ProcessLimits,
-  startProcessRecognizer,
-} from '../process/process-recognizer.ts';
+import type { ModelInFolder, ModelManifest } from '../model.ts';
+import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
 import { familyOf } from './families.ts';
 import type { SherpaSettings } from './load.ts';
-import type { ModelManifest } from './manifest.ts';
-
-/** A model in its folder, and how it is used. */
-export interface SherpaOptions {
-  readonly manifest: ModelManifest;
-  readonly folder: string;
-  /** How many threads one process uses; one, as there are as many processes as cores. */
-  readonly threads?: number;
-  readonly limits?: Partial<ProcessLimits>;
-}
 
 /** Streams per process. They share the model and have little memory of their own. */
 const STREAMS = 16;
@@ -27,7 +14,7 @@ const STREAMS = 16;
 const MEMORY_PER_BYTE = 3;
 
 /** An engine that runs a neural model through sherpa-onnx. */
-export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOptions): Engine {
+export function sherpaEngine({ manifest, folder, threads = 1, limits }: ModelInFolder): Engine {
   const settings: SherpaSettings = { folder, manifest, threads };
   return {
     name: 'sherpa-onnx',
@@ -35,7 +22,7 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
     capabilities: capabilitiesOf(manifest),
     expectedWordErrorRate: manifest.expectedWordErrorRate,
     ...(manifest.cpuPerSecond !== undefined && { cpuPerSecond: manifest.cpuPerSecond }),
-    ...(familyOf(manifest.family).mode === 'streaming' && { streams: STREAMS }),
+    ...(familyOf(manifest).mode === 'streaming' && { streams: STREAMS }),
     start: (signal) =>
       startProcessRecognizer({
         signal,
@@ -46,8 +33,9 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
   };
 }
 
-function capabilitiesOf({ family, languages, hotwords }: ModelManifest): Capabilities {
-  const { mode, wordTimes } = familyOf(family);
+function capabilitiesOf(manifest: ModelManifest): Capabilities {
+  const { languages, hotwords } = manifest;
+  const { mode, wordTimes } = familyOf(manifest);
   return {
     languages: languages as Capabilities['languages'],
     streaming: mode === 'streaming',

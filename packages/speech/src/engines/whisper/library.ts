@@ -6,8 +6,8 @@ import {
   type Pointer,
 } from '../../native/foreign-library.ts';
 import { EngineError } from '../../recognition/errors.ts';
+import { missingHere, PREBUILT_NEEDS } from './family.ts';
 import { type ContextParameters, type FullParameters, layouts, type TokenData } from './layout.ts';
-import { missingHere, PREBUILT_NEEDS } from './processor.ts';
 
 /** The part of whisper.cpp in use, by its C names. */
 export interface WhisperLibrary {

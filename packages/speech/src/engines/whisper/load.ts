@@ -1,4 +1,4 @@
-import { type ModelHeader, readModelHeader } from '../../conversion/model-header.ts';
+import { type ModelHeader, readModelHeader } from '../../conversion/index.ts';
 import { inThread, type Pointer } from '../../native/foreign-library.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';

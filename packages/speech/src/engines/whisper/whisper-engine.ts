@@ -3,22 +3,9 @@ import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
 import type { Engine } from '../engine.ts';
-import {
-  defaultProcessLimits,
-  type ProcessLimits,
-  startProcessRecognizer,
-} from '../process/process-recognizer.ts';
-import type { ModelManifest } from '../sherpa/manifest.ts';
+import type { ModelInFolder, ModelManifest } from '../model.ts';
+import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
 import type { WhisperSettings } from './load.ts';
-
-/** A model in its folder, and how it is used. */
-export interface WhisperOptions {
-  readonly manifest: ModelManifest;
-  readonly folder: string;
-  /** How many threads one process uses; one, as there are as many processes as cores. */
-  readonly threads?: number;
-  readonly limits?: Partial<ProcessLimits>;
-}
 
 /** The library of the system, where a model neither brings nor names one. */
 const SYSTEM_LIBRARY = 'libwhisper.so.1';
@@ -27,7 +14,7 @@ const SYSTEM_LIBRARY = 'libwhisper.so.1';
 const MIN_ENGLISH_CONFIDENCE = 0.5;
 
 /** An engine that runs a Whisper model through whisper.cpp. */
-export function whisperEngine({ manifest, folder, threads = 1, limits }: WhisperOptions): Engine {
+export function whisperEngine({ manifest, folder, threads = 1, limits }: ModelInFolder): Engine {
   const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
   const model = join(folder, files['model'] ?? '');
   const { library: ownLibrary, gpuDevice = 0 } = manifest.settings;

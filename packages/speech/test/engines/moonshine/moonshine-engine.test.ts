@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { ModelManifest } from '../../../src/engines/model.ts';
 import { moonshineEngine } from '../../../src/engines/moonshine/moonshine-engine.ts';
-import type { ModelManifest } from '../../../src/engines/sherpa/manifest.ts';
 import type { SegmentRequest } from '../../../src/recognition/segment-recognizer.ts';
 import { inARow, monday, silence } from '../../spoken.ts';
 import { modelHere } from '../models-here.ts';
@@ -47,6 +47,7 @@ test('Moonshine keeps every word of a long segment, each at its time, and says h
 const manifest: ModelManifest = {
   name: 'broken',
   family: 'moonshine',
+  engine: 'onnxruntime',
   files: { encoder: 'encoder.ort', mergedDecoder: 'decoder.ort', tokens: 'tokens.txt' },
   languages: ['en'],
   sampleRate: 16_000,

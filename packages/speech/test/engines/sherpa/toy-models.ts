@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModelManifest } from '../../../src/engines/sherpa/manifest.ts';
+import type { ModelManifest } from '../../../src/engines/model.ts';
 import { type Model, onnx, type Tensor } from './onnx.ts';
 
 /**
@@ -220,6 +220,7 @@ export function writeToy(
   const manifest: ModelManifest = {
     name: `toy-${family}`,
     family,
+    engine: 'sherpa-onnx',
     files,
     languages: ['en'],
     sampleRate: 16_000,

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ModelManifest } from '../../../src/engines/sherpa/manifest.ts';
+import type { ModelManifest } from '../../../src/engines/model.ts';
+import { missingFeatures, PREBUILT_NEEDS } from '../../../src/engines/whisper/family.ts';
 import { loadProblem } from '../../../src/engines/whisper/library.ts';
-import { missingFeatures, PREBUILT_NEEDS } from '../../../src/engines/whisper/processor.ts';
 import { whisperEngine } from '../../../src/engines/whisper/whisper-engine.ts';
 import type {
   SegmentRecognizer,
@@ -34,6 +34,7 @@ const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
 const manifest: ModelManifest = {
   name: 'broken',
   family: 'whisper-cpp',
+  engine: 'whisper.cpp',
   files: { model: 'model.bin' },
   languages: 'any',
   sampleRate: 16_000,

@@ -1,29 +1,28 @@
-import { type FamilyName, families, familyOf } from './families.ts';
+import type { EngineName, Family, ModelManifest } from '../engines/model.ts';
+import { moonshineFamilies } from '../engines/moonshine/family.ts';
+import { sherpaFamilies } from '../engines/sherpa/families.ts';
+import { whisperFamilies } from '../engines/whisper/family.ts';
 
-/** Description of a model: the file `model.json` in its folder. */
-export interface ModelManifest {
-  /** Name in the models folder. */
-  readonly name: string;
-  readonly family: FamilyName;
-  /** Files in its folder by role: `encoder`, `tokens`, ... */
-  readonly files: Readonly<Record<string, string>>;
-  /** Codes of supported languages; `any`: every language of the contract. */
-  readonly languages: readonly string[] | 'any';
-  /** Sample rate that it was trained with. */
-  readonly sampleRate: number;
-  /** Features per frame. */
-  readonly featureDim: number;
-  /** True if it takes hotwords. */
-  readonly hotwords: boolean;
-  /** Word error rate on clean read speech, in percent; null if unknown. */
-  readonly expectedWordErrorRate: number | null;
-  /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
-  readonly cpuPerSecond?: number;
-  /** License; null if unknown. */
-  readonly license: string | null;
-  /** Further settings of its family. */
-  readonly settings: Readonly<Record<string, string | number>>;
+/** The families that each engine registers, by the names that descriptions of models use. */
+const registered: Readonly<Record<EngineName, Readonly<Record<string, Family>>>> = {
+  'sherpa-onnx': sherpaFamilies,
+  onnxruntime: moonshineFamilies,
+  'whisper.cpp': whisperFamilies,
+};
+
+/** A family, and the engine that registers it. */
+interface Registration {
+  readonly engine: EngineName;
+  readonly family: Family;
 }
+
+/** The engines that register a family of this name. */
+const registrationsOf = (name: unknown): Registration[] =>
+  Object.entries(registered).flatMap(([engine, families]) =>
+    Object.entries(families)
+      .filter(([each]) => each === name)
+      .map(([, family]) => ({ engine: engine as EngineName, family })),
+  );
 
 /** The name of the file. */
 export const MANIFEST_FILE = 'model.json';
@@ -51,6 +50,7 @@ export function readManifest(content: unknown): ManifestResult {
   const {
     name,
     family,
+    engine,
     files = {},
     languages,
     sampleRate = 16_000,
@@ -79,13 +79,20 @@ export function readManifest(content: unknown): ManifestResult {
     'cpuPerSecond: a number above 0',
   );
   check(license === null || isText(license), 'license: a text or null');
-  if (typeof family !== 'string' || !(family in families)) {
-    mistakes.push(`family: one of ${Object.keys(families).join(', ')}`);
+  const registrations = registrationsOf(family);
+  const possible = registrations.filter((each) => engine === undefined || each.engine === engine);
+  // A description that names no engine, as those of before did, is for the one whose files it has.
+  const chosen = possible.find((each) => isComplete(each.family, files)) ?? possible[0];
+  if (registrations.length === 0) {
+    const names = new Set(Object.values(registered).flatMap(Object.keys));
+    mistakes.push(`family: one of ${[...names].join(', ')}`);
+  } else if (chosen === undefined) {
+    mistakes.push(`engine: ${registrations.map((each) => each.engine).join(' or ')}`);
   } else {
-    mistakes.push(...mistakesOfFiles(family as FamilyName, files));
-    mistakes.push(...mistakesOfSettings(family as FamilyName, settings));
+    mistakes.push(...mistakesOfFiles(String(family), files, possible));
+    mistakes.push(...mistakesOfSettings(String(family), chosen.family, settings));
     check(
-      hotwords !== true || familyOf(family as FamilyName).hotwords === true,
+      hotwords !== true || chosen.family.hotwords === true,
       `hotwords: ${family} takes no hotwords`,
     );
     check(
@@ -98,6 +105,7 @@ export function readManifest(content: unknown): ManifestResult {
     manifest: {
       name,
       family,
+      engine: chosen?.engine,
       files,
       languages,
       sampleRate,
@@ -111,29 +119,39 @@ export function readManifest(content: unknown): ManifestResult {
   };
 }
 
-function mistakesOfFiles(name: FamilyName, files: unknown): string[] {
-  if (!isRecord(files)) return ['files: an object'];
-  const { files: sets, tokens, hotwords } = familyOf(name);
-  const outside = Object.entries(files).filter(([, path]) => !isInside(path));
-  const always = tokens ? ['tokens'] : [];
+/** Whether these are all files of a family, and no others. */
+function isComplete({ files: sets, tokens, hotwords }: Family, files: unknown): boolean {
+  const given = isRecord(files) ? Object.keys(files) : [];
   const optional = ['tokens', ...(hotwords ? ['bpeVocab'] : [])];
-  const given = Object.keys(files);
-  const complete = sets.some(
+  return sets.some(
     (set) =>
-      [...set, ...always].every((part) => given.includes(part)) &&
+      [...set, ...(tokens ? ['tokens'] : [])].every((part) => given.includes(part)) &&
       given.every((part) => set.includes(part) || optional.includes(part)),
   );
+}
+
+function mistakesOfFiles(
+  name: string,
+  files: unknown,
+  possible: readonly Registration[],
+): string[] {
+  if (!isRecord(files)) return ['files: an object'];
+  const sets = possible.flatMap(({ family }) =>
+    family.files.map((set) => [...set, ...(family.tokens ? ['tokens'] : [])].join(', ')),
+  );
   return [
-    ...outside.map(([part]) => `files.${part}: the path of a file in the folder`),
-    ...(complete
+    ...Object.entries(files)
+      .filter(([, path]) => !isInside(path))
+      .map(([part]) => `files.${part}: the path of a file in the folder`),
+    ...(possible.some(({ family }) => isComplete(family, files))
       ? []
-      : [`files: ${name} has ${sets.map((set) => [...set, ...always].join(', ')).join(', or ')}`]),
+      : [`files: ${name} has ${sets.join(', or ')}`]),
   ];
 }
 
-function mistakesOfSettings(name: FamilyName, settings: unknown): string[] {
+function mistakesOfSettings(name: string, family: Family, settings: unknown): string[] {
   if (!isRecord(settings)) return ['settings: an object'];
-  const known = ['modelType', 'modelingUnit', ...(familyOf(name).settings ?? [])];
+  const known = ['modelType', 'modelingUnit', ...(family.settings ?? [])];
   return Object.entries(settings).flatMap(([key, value]) => {
     if (!known.includes(key)) return [`settings.${key}: not known to ${name}`];
     if (key === 'modelingUnit' && !modelingUnits.includes(value))

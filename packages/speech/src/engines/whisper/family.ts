@@ -1,4 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Family } from '../model.ts';
+
+/** Whisper in the format of whisper.cpp. A model may bring the library that runs it. */
+export const whisperFamilies = {
+  'whisper-cpp': {
+    files: [['model'], ['model', 'library', 'ggml', 'ggmlBase', 'ggmlCpu', 'openmp']],
+    tokens: false,
+    // `library`: the path of another `libwhisper.so`, for example one that uses a graphics card; `gpuDevice`: its number.
+    settings: ['library', 'gpuDevice'],
+  },
+} as const satisfies Record<string, Family>;
 
 /** What the prebuilt whisper.cpp computes with; without it the process would end at the first instruction. */
 export const PREBUILT_NEEDS: readonly string[] = ['avx2', 'bmi2', 'f16c', 'fma'];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { configurationOf } from '../../../src/engines/sherpa/configuration.ts';
-import { type FamilyName, families, familyOf } from '../../../src/engines/sherpa/families.ts';
-import { type ModelManifest, readManifest } from '../../../src/engines/sherpa/manifest.ts';
+import type { ModelManifest } from '../../src/engines/model.ts';
+import { configurationOf } from '../../src/engines/sherpa/configuration.ts';
+import { familyOf, sherpaFamilies } from '../../src/engines/sherpa/families.ts';
+import { readManifest } from '../../src/models/manifest.ts';
 
 const whisper = {
   name: 'mine',
@@ -19,6 +20,7 @@ describe('the description of a model', () => {
   test('needs little: the rest is as most models have it', () => {
     expect(read({})).toEqual({
       ...whisper,
+      engine: 'sherpa-onnx',
       sampleRate: 16_000,
       featureDim: 80,
       hotwords: false,
@@ -32,6 +34,8 @@ describe('the description of a model', () => {
     [{ name: '../up' }, /name/],
     [{ name: '.hidden' }, /name/],
     [{ family: 'tea' }, /family: one of .*moonshine.*streaming-transducer/],
+    [{ family: 'constructor' }, /family: one of/],
+    [{ engine: 'whisper.cpp' }, /engine: sherpa-onnx/],
     [{ files: { encoder: 'e.onnx' } }, /files: whisper has encoder, decoder, tokens/],
     [{ files: { ...whisper.files, decoder: '/etc/passwd' } }, /files\.decoder/],
     [{ files: { ...whisper.files, decoder: 'a/../../b' } }, /files\.decoder/],
@@ -57,10 +61,34 @@ describe('the description of a model', () => {
     expect(readManifest(content)).toEqual({ mistakes: ['it is not a JSON object'] });
   });
 
+  const merged = { encoder: 'e.ort', mergedDecoder: 'd.ort', tokens: 't.txt' };
+  const four = {
+    preprocessor: 'p',
+    encoder: 'e',
+    uncachedDecoder: 'u',
+    cachedDecoder: 'c',
+    tokens: 't',
+  };
+  test.each([
+    ['the engine that it names', { engine: 'onnxruntime', files: merged }, 'onnxruntime'],
+    ['the one whose files it has, where it names none', { files: merged }, 'onnxruntime'],
+    ['the one whose files it has, where it names none', { files: four }, 'sherpa-onnx'],
+  ])('is for %s', (_, over, engine) => {
+    expect(read({ family: 'moonshine', ...over })).toMatchObject({ family: 'moonshine', engine });
+  });
+
+  test.each([
+    ['onnxruntime', four, /^files: moonshine has encoder, mergedDecoder, tokens$/],
+    ['sherpa-onnx', merged, /^files: moonshine has preprocessor, [\w, ]+ tokens$/],
+    [undefined, { encoder: 'e' }, /cachedDecoder, tokens, or encoder, mergedDecoder, tokens$/],
+  ])('for the engine %s is refused with other files', (engine, files, message) => {
+    expect(() => read({ family: 'moonshine', engine, files })).toThrow(message);
+  });
+
   test('of each family comes to a configuration in which each of its files has a place', () => {
-    for (const family of Object.keys(families) as FamilyName[]) {
-      for (const set of familyOf(family).files) {
-        const parts = [...set, ...(familyOf(family).tokens ? ['tokens'] : [])];
+    for (const family of Object.keys(sherpaFamilies)) {
+      for (const set of familyOf({ family }).files) {
+        const parts = [...set, ...(familyOf({ family }).tokens ? ['tokens'] : [])];
         const files = Object.fromEntries(parts.map((part) => [part, `${part}.bin`]));
         const manifest = read({ family, files });
         const text = JSON.stringify(
