@@ -43,10 +43,7 @@ export {
   scriptedRecognizer,
 } from './engines/scripted/scripted-recognizer.ts';
 export { type SpeechServerOptions, speechServerEngines } from './engines/speech-servers.ts';
-export {
-  type FileRecognizerOptions,
-  fileRecognizer,
-} from './files/file-recognizer.ts';
+export { type FileRecognizerOptions, fileRecognizer } from './files/file-recognizer.ts';
 export { routedRecognizer } from './files/routed-recognizer.ts';
 export type { SecondAttemptReport } from './files/second-attempts.ts';
 export type {
@@ -69,11 +66,7 @@ export { type CatalogPart, catalog, STARTER } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
 export { downloadPythonPackage } from './models/fetching/python-package.ts';
 export { fileNameOf } from './models/get-model.ts';
-export {
-  type InstallOutput,
-  installModels,
-  missingModels,
-} from './models/install-models.ts';
+export { type InstallOutput, installModels, missingModels } from './models/install-models.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelFolder } from './models/model-folder.ts';
 export { unpackWheel } from './models/unpack-archive.ts';
@@ -106,7 +99,7 @@ export type {
   SegmentRequest,
   SegmentTranscript,
   TranslationTarget,
-} from './recognition/segment-recognizer.ts';
+} from './recognition/segments.ts';
 export type { SpeakerTurn } from './recognition/speaker-turns.ts';
 export {
   defaultSegmentation,

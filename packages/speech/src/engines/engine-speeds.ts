@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
-import type { SegmentRecognizer } from '../recognition/segment-recognizer.ts';
+import type { SegmentRecognizer } from '../recognition/segments.ts';
 import type { Engine } from './engine.ts';
 
 /** How long an engine takes, on one core: so much for any utterance, and so much for each second of it. */

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../recognition/recognizer.ts';
-import type { SegmentRecognizer } from '../recognition/segment-recognizer.ts';
+import type { SegmentRecognizer } from '../recognition/segments.ts';
 import type { SegmentationSettings } from '../segmentation/segmentation-settings.ts';
 
 /** What is known of one server of an engine. */

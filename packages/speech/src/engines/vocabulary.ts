@@ -1,4 +1,4 @@
-import type { LikelyPhrase, SegmentRequest } from '../recognition/segment-recognizer.ts';
+import type { LikelyPhrase, SegmentRequest } from '../recognition/segments.ts';
 
 /** The phrases of a vocabulary with a boost, in one of these languages; an empty list means any language. */
 export function vocabularyIn(

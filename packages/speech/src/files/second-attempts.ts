@@ -1,6 +1,6 @@
 import type { PoolRequest, RecognizedSegment } from '../pool/pool-job.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
-import type { Doubt } from '../recognition/segment-recognizer.ts';
+import type { Doubt } from '../recognition/segments.ts';
 
 /** What became of a segment that an engine failed on. */
 export interface SecondAttemptReport {

@@ -4,7 +4,7 @@ import type { Engine } from '../engines/engine.ts';
 import { later } from '../engines/neural/in-pieces.ts';
 import type { LiveEngines } from '../engines/pick-engine.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import type { SegmentTranscript } from '../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../recognition/segments.ts';
 import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream, UtteranceRequest } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';

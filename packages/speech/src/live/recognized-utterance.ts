@@ -3,7 +3,7 @@ import { isLanguageUnknown, languageResolver } from '../merging/languages.ts';
 import { utteranceOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import type { SegmentTranscript } from '../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../recognition/segments.ts';
 
 /** The span of an utterance on a channel, in samples. */
 export interface UtteranceSpan {

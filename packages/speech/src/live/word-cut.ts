@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../recognition/segments.ts';
 
 /** The utterance after a cut has so much of the audio before it again, as context for its first words. */
 export const OVERLAP_SECONDS = 1;

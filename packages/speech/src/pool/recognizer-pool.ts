@@ -8,7 +8,7 @@ import {
 } from '@verbatim/time';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
 import { RecognitionError } from '../recognition/errors.ts';
-import type { SegmentRecognizer } from '../recognition/segment-recognizer.ts';
+import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
 

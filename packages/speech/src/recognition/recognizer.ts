@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { LikelyPhrase, TranslationTarget } from './segment-recognizer.ts';
+import type { LikelyPhrase, TranslationTarget } from './segments.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 
 /** An audio file, with the facts that the probe found. */

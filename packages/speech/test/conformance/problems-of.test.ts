@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import type { RecognizedWord } from '../../src/recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../../src/recognition/segments.ts';
 import { problemsOf, problemsOfTranscript } from './problems-of.ts';
 
 const audio = { path: 'a.wav', durationSeconds: 2, channels: 1 };

@@ -1,10 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import type { FileAudio, Recognition, RecognitionRequest } from '../../src/index.ts';
 import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
-import type {
-  RecognizedWord,
-  SegmentTranscript,
-} from '../../src/recognition/segment-recognizer.ts';
+import type { RecognizedWord, SegmentTranscript } from '../../src/recognition/segments.ts';
 
 type Asked = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
 

@@ -4,7 +4,7 @@ import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../src/recognition/segment-recognizer.ts';
+} from '../../src/recognition/segments.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { problemsOfTranscript } from './problems-of.ts';
 

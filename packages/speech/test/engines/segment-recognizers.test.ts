@@ -7,10 +7,7 @@ import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { sherpaEngine } from '../../src/engines/sherpa/sherpa-engine.ts';
 import { vocabularyIn } from '../../src/engines/vocabulary.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
-import type {
-  SegmentRequest,
-  SegmentTranscript,
-} from '../../src/recognition/segment-recognizer.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../src/recognition/segments.ts';
 import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
 import { monday, samplesOf } from '../spoken.ts';
 import { modelHere } from './models-here.ts';

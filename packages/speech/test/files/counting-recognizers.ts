@@ -2,10 +2,7 @@ import { type FileRecognizerOptions, fileRecognizer } from '../../src/files/file
 import type { Recognizer } from '../../src/index.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
-import type {
-  SegmentRecognizer,
-  SegmentTranscript,
-} from '../../src/recognition/segment-recognizer.ts';
+import type { SegmentRecognizer, SegmentTranscript } from '../../src/recognition/segments.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 
 /** What such a recognizer says of itself. */

@@ -4,7 +4,7 @@ import { startProcessRecognizer } from '../../src/engines/process/process-recogn
 import { fileRecognizer } from '../../src/files/file-recognizer.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import { RecognitionError } from '../../src/recognition/errors.ts';
-import type { SegmentRecognizer } from '../../src/recognition/segment-recognizer.ts';
+import type { SegmentRecognizer } from '../../src/recognition/segments.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { childrenOf } from '../decoding/processes.ts';
 import { scratchFile } from '../decoding/scratch.ts';

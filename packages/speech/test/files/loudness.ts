@@ -1,5 +1,5 @@
 import type { Samples } from '../../src/recognition/audio.ts';
-import type { SegmentTranscript } from '../../src/recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../src/recognition/segments.ts';
 
 const RATE = 16_000;
 const WORD_SECONDS = 0.25;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type SecondAttemptReport, secondAttempts } from '../../src/files/second-attempts.ts';
 import type { RecognizedSegment } from '../../src/pool/pool-job.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
-import type { SecondAttempt, SegmentTranscript } from '../../src/recognition/segment-recognizer.ts';
+import type { SecondAttempt, SegmentTranscript } from '../../src/recognition/segments.ts';
 
 const pools: RecognizerPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((each) => each.close())));

@@ -4,7 +4,7 @@ import type { DecodedBlock } from '../../src/decoding/decode-audio.ts';
 import { translateSpans } from '../../src/files/translate-spans.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
-import type { SegmentRequest } from '../../src/recognition/segment-recognizer.ts';
+import type { SegmentRequest } from '../../src/recognition/segments.ts';
 
 const { signal } = new AbortController();
 const request = { from: 'de', into: 'en', signal } as const;

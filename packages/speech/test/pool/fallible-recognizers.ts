@@ -4,7 +4,7 @@ import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../src/recognition/segment-recognizer.ts';
+} from '../../src/recognition/segments.ts';
 
 /** What a recognizer does with a segment: take so many turns of the event loop, and then what. */
 export interface Behavior {

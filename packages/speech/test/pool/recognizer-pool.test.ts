@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import type { Segment } from '../../src/recognition/audio.ts';
 import { RecognitionError } from '../../src/recognition/errors.ts';
-import type { SegmentRequest } from '../../src/recognition/segment-recognizer.ts';
+import type { SegmentRequest } from '../../src/recognition/segments.ts';
 import {
   type Behavior,
   FallibleRecognizers,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { RECOGNITION_RATE } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
-import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';

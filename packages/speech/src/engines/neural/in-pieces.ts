@@ -4,7 +4,7 @@ import type {
   RecognizedWord,
   SecondAttempt,
   SegmentTranscript,
-} from '../../recognition/segment-recognizer.ts';
+} from '../../recognition/segments.ts';
 import { quietestSample } from '../../segmentation/quietest-sample.ts';
 
 /** A cut is looked for in the second half of what a model can take. */

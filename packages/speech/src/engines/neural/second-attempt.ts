@@ -1,10 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import type {
-  Doubt,
-  RecognizedWord,
-  SegmentTranscript,
-} from '../../recognition/segment-recognizer.ts';
+import type { Doubt, RecognizedWord, SegmentTranscript } from '../../recognition/segments.ts';
 import { recognizeInPieces } from './in-pieces.ts';
 import { isSilent, voicedSpan } from './voiced-span.ts';
 

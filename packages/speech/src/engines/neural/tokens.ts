@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../../recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../../recognition/segments.ts';
 
 /** Result of a model, as sherpa-onnx names it; values that a model does not report are missing or empty. */
 export interface NativeResult {

@@ -1,4 +1,4 @@
-import type { LikelyPhrase } from '../../recognition/segment-recognizer.ts';
+import type { LikelyPhrase } from '../../recognition/segments.ts';
 import { type LikelyWord, likelyWords } from './likely-words.ts';
 import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 

@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../../recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../../recognition/segments.ts';
 import type { LikelyWord } from './likely-words.ts';
 
 /** A segment of PocketSphinx's hypothesis: a word, silence or noise. */

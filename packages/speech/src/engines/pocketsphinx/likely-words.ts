@@ -1,5 +1,5 @@
 import { phonemesOf } from '@verbatim/language/phonemes';
-import type { LikelyPhrase } from '../../recognition/segment-recognizer.ts';
+import type { LikelyPhrase } from '../../recognition/segments.ts';
 
 /** One pronunciation of a vocabulary phrase, as a word of the decoder. */
 export interface LikelyWord {

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import type { LikelyPhrase, SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { LikelyPhrase, SegmentTranscript } from '../../recognition/segments.ts';
 import type { LocalRecognizer, LocalStream } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary.ts';
 import { DecoderCache } from './decoder-cache.ts';

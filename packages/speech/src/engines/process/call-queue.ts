@@ -1,4 +1,4 @@
-import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
 
 /** A call that a process has not replied to. */
 export interface PendingRecognition {

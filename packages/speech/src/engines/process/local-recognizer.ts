@@ -1,5 +1,5 @@
 import type { Samples } from '../../recognition/audio.ts';
-import type { SegmentRequest, SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../recognition/segments.ts';
 
 /** Options for recognizing a segment, as sent to a process. */
 export type LocalRequest = Omit<SegmentRequest, 'signal'>;

@@ -7,7 +7,7 @@ import type {
   SegmentRequest,
   SegmentTranscript,
   UtteranceStream,
-} from '../../recognition/segment-recognizer.ts';
+} from '../../recognition/segments.ts';
 import { CallQueue } from './call-queue.ts';
 import type { LocalRequest } from './local-recognizer.ts';
 import type { RecognizerCommand, RecognizerReply } from './recognizer-process.ts';

@@ -5,7 +5,7 @@
 import { flushCompileCache } from 'node:module';
 import { collectGarbage, enableGarbageCollection } from '../../native/garbage-collection.ts';
 import type { Samples } from '../../recognition/audio.ts';
-import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
 import type {
   LoadRecognizer,
   LocalRecognizer,

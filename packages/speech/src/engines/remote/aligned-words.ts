@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import type { RecognizedWord } from '../../recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../../recognition/segments.ts';
 import { textWords, withoutOverlap } from '../neural/tokens.ts';
 import { loudWindows } from '../neural/voiced-span.ts';
 import { soundMarkers } from '../whisper/transcript.ts';

@@ -7,7 +7,7 @@ import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../recognition/segment-recognizer.ts';
+} from '../../recognition/segments.ts';
 import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
 import type { Engine, EngineServers, ServerStatus } from '../engine.ts';
 import { syntheticSpeech } from '../engine-speeds.ts';

@@ -1,6 +1,6 @@
 import { formatTags, type WavFormat, wavFile } from '@verbatim/audio';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import type { SegmentRequest } from '../../recognition/segment-recognizer.ts';
+import type { SegmentRequest } from '../../recognition/segments.ts';
 
 /** A word as a server times it. */
 export interface RemoteWord {

@@ -4,7 +4,7 @@ import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../recognition/segment-recognizer.ts';
+} from '../../recognition/segments.ts';
 import type { Engine } from '../engine.ts';
 
 /** Options of a scripted engine. */

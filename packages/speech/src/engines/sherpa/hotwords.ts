@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SegmentRequest } from '../../recognition/segment-recognizer.ts';
+import type { SegmentRequest } from '../../recognition/segments.ts';
 
 /** Boost for an intensity of 1; with more, models recognize words that were not spoken. */
 const MAX_BOOST = 4;

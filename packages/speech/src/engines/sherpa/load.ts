@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
-import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
 import type { ModelManifest } from '../model.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';

@@ -2,7 +2,7 @@ import { type ModelHeader, readModelHeader } from '../../conversion/index.ts';
 import { inThread, type Pointer } from '../../native/foreign-library.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
-import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
 import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';

@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../../recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../../recognition/segments.ts';
 import type { NativeResult } from '../neural/tokens.ts';
 import type { TokenData } from './layout.ts';
 

@@ -4,7 +4,7 @@ import { type EngineSpeed, syntheticSpeech } from '../../engines/engine-speeds.t
 import type { RecognitionShare } from '../../pool/recognition-share.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
-import type { SegmentRecognizer } from '../../recognition/segment-recognizer.ts';
+import type { SegmentRecognizer } from '../../recognition/segments.ts';
 import { LiveWorker, WorkSpeed } from './live-worker.ts';
 import type { PartialStream } from './partial-stream.ts';
 import { SessionQueue } from './session-queue.ts';

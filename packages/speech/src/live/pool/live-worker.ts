@@ -1,7 +1,7 @@
 import type { Engine } from '../../engines/engine.ts';
 import { RECOGNITION_RATE } from '../../recognition/audio.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
-import type { SegmentRecognizer } from '../../recognition/segment-recognizer.ts';
+import type { SegmentRecognizer } from '../../recognition/segments.ts';
 import type { PartialStream } from './partial-stream.ts';
 import type { FinalRequest } from './session-queue.ts';
 

@@ -4,7 +4,7 @@ import type {
   SegmentRequest,
   SegmentTranscript,
   UtteranceStream,
-} from '../../recognition/segment-recognizer.ts';
+} from '../../recognition/segments.ts';
 
 /** Options for recognizing an utterance. */
 export type UtteranceRequest = Omit<SegmentRequest, 'signal'>;

@@ -1,5 +1,5 @@
 import type { Samples } from '../../recognition/audio.ts';
-import type { SegmentTranscript } from '../../recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
 import {
   PartialStream,
   type PartialStreamOptions,

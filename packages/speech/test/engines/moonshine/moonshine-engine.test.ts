@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { ModelManifest } from '../../../src/engines/model.ts';
 import { moonshineEngine } from '../../../src/engines/moonshine/moonshine-engine.ts';
-import type { SegmentRequest } from '../../../src/recognition/segment-recognizer.ts';
+import type { SegmentRequest } from '../../../src/recognition/segments.ts';
 import { inARow, monday, silence } from '../../spoken.ts';
 import { modelHere } from '../models-here.ts';
 

@@ -12,7 +12,7 @@ import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../../src/recognition/segment-recognizer.ts';
+} from '../../../src/recognition/segments.ts';
 import { commandSamples, type Script } from './scripted-local-recognizer.ts';
 
 /** Lists processes. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import type { LocalRecognizer } from '../../../src/engines/process/local-recognizer.ts';
-import type { SegmentTranscript } from '../../../src/recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../../src/recognition/segments.ts';
 
 /** Scripted behavior of a recognizer process, while it loads or by the first sample of a segment. */
 export interface Script {

@@ -6,10 +6,7 @@ import {
   type SpeechServerOptions,
   speechServerEngines,
 } from '../../../src/engines/speech-servers.ts';
-import type {
-  SegmentRecognizer,
-  SegmentRequest,
-} from '../../../src/recognition/segment-recognizer.ts';
+import type { SegmentRecognizer, SegmentRequest } from '../../../src/recognition/segments.ts';
 
 /** A request as a server got it. */
 export interface ReceivedRequest {

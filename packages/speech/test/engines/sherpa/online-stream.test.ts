@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sherpaEngine } from '../../../src/engines/sherpa/sherpa-engine.ts';
-import type { SegmentTranscript } from '../../../src/recognition/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../../src/recognition/segments.ts';
 import { tones } from './tones.ts';
 import { writeToy } from './toy-models.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resultOf, speakable, type TimedToken } from '../../../src/engines/whisper/transcript.ts';
-import type { RecognizedWord } from '../../../src/recognition/segment-recognizer.ts';
+import type { RecognizedWord } from '../../../src/recognition/segments.ts';
 
 /** Tokens that end a quarter of a second after each other. */
 const tokensOf = (...pieces: readonly (string | Uint8Array)[]): TimedToken[] =>

@@ -14,10 +14,7 @@ import type { ModelManifest } from '../../../src/engines/model.ts';
 import { missingFeatures, PREBUILT_NEEDS } from '../../../src/engines/whisper/family.ts';
 import { loadProblem } from '../../../src/engines/whisper/library.ts';
 import { whisperEngine } from '../../../src/engines/whisper/whisper-engine.ts';
-import type {
-  SegmentRecognizer,
-  SegmentRequest,
-} from '../../../src/recognition/segment-recognizer.ts';
+import type { SegmentRecognizer, SegmentRequest } from '../../../src/recognition/segments.ts';
 import { monday } from '../../spoken.ts';
 import { modelHere } from '../models-here.ts';
 
