@@ -1,9 +1,5 @@
-import {
-  type Engine,
-  type ServerStatus,
-  speechServerEngines,
-  typedCommand,
-} from '@verbatim/speech';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import { type Engine, type ServerStatus, speechServerEngines } from '@verbatim/speech';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import type { Symptom } from '../platform/upkeep/symptom.ts';
 

@@ -1,6 +1,6 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { type ListQuery, type NoFilters, parseTimestamp } from '@verbatim/jobs';
-import type { AnyJob } from '../state/job-list.ts';
+import type { AnyJob } from '../account/job-list.ts';
 
 /** Whether a job matches the filters of a listing. */
 export type JobFilter = (job: AnyJob, now: number) => boolean;

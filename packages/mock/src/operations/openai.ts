@@ -12,10 +12,10 @@ import {
   translationResponse,
 } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers, SocketEvents } from '@verbatim/server';
+import type { MockAccount } from '../account/account.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
-import type { MockAccount } from '../state/account.ts';
 import { createJob } from './pre-recorded.ts';
 import { receiveFile } from './upload.ts';
 

@@ -1,7 +1,7 @@
 /// <reference path="./rnnoise-wasm.d.ts" />
 import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { Resampler } from '../resampling/resampler.ts';
+import { Resampler } from '../decoding/resampler.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** The rate at which the network was trained. */
 const NETWORK_RATE = 48_000;

@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { backgroundClock, type Clock, systemClock } from '@verbatim/time';
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { SegmentRecognizer } from '../segment-recognizer.ts';
+import {
+  backgroundClock,
+  type Clock,
+  type DeadlineClock,
+  deadline,
+  systemClock,
+} from '@verbatim/time';
+import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
+import { RecognitionError } from '../recognition/errors.ts';
+import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
-import { settleWithTimeout } from './settle-with-timeout.ts';
 
 /** How a pool is made. */
 export interface PoolOptions {
@@ -219,3 +224,44 @@ const brokenError = (cause: unknown): RecognitionError =>
     retryable: true,
     cause,
   });
+
+/** Outcome of a call that was waited for at most until its timeout. */
+type CallOutcome<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'timeout' };
+
+/** Time limits of a call. */
+interface CallTimeouts {
+  readonly clock: DeadlineClock;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** Time that the call has left once the signal is aborted. */
+  readonly abortTimeoutMs: number;
+}
+
+/** Waits for a call until it settles or its timeout passes. Never rejects. */
+function settleWithTimeout<Value>(
+  call: Promise<Value>,
+  { clock, timeoutMs, signal, abortTimeoutMs }: CallTimeouts,
+): Promise<CallOutcome<Value>> {
+  return new Promise((resolve) => {
+    const onTimeout = (): void => settle({ kind: 'timeout' });
+    let cancel = deadline(clock, timeoutMs, onTimeout);
+    const onAbort = (): void => {
+      cancel();
+      cancel = deadline(clock, abortTimeoutMs, onTimeout);
+    };
+    const settle = (outcome: CallOutcome<Value>): void => {
+      cancel();
+      signal.removeEventListener('abort', onAbort);
+      resolve(outcome);
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    call.then(
+      (value) => settle({ kind: 'value', value }),
+      (error) => settle({ kind: 'error', error }),
+    );
+  });
+}

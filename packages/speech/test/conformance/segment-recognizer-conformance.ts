@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, type TestContext, test } from 'vitest';
-import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../src/segment-recognizer.ts';
+} from '../../src/recognition/segments.ts';
 import { inARow, noise, silence } from '../spoken.ts';
-import { problemsOfTranscript } from './problems-of-transcript.ts';
+import { problemsOfTranscript } from './problems-of.ts';
 
 /** What the suite needs of a recognizer of segments. */
 export interface SegmentSubject {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
-import { findPocketSphinx } from '../recognizers/pocketsphinx/find-pocketsphinx.ts';
+import { pocketSphinxEngine } from '../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
+import { findPocketSphinx } from '../engines/pocketsphinx/find-pocketsphinx.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, LiveTestBench, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
+import { RecognitionError } from '../../src/recognition/errors.ts';
 import { loadDetectors } from '../../src/voice-activity/create-detector.ts';
 import {
   startVoiceProcess,

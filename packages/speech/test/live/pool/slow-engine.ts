@@ -1,7 +1,7 @@
-import type { Samples } from '../../../src/audio.ts';
-import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
-import type { Engine } from '../../../src/recognizers/engine.ts';
-import type { SegmentRecognizer, SegmentTranscript } from '../../../src/segment-recognizer.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
+import type { Samples } from '../../../src/recognition/audio.ts';
+import { RecognitionError } from '../../../src/recognition/errors.ts';
+import type { SegmentRecognizer, SegmentTranscript } from '../../../src/recognition/segments.ts';
 
 /** A piece of work that an engine was given, and has not answered yet. */
 export interface Work {
