@@ -4,6 +4,8 @@ import { type BlobStore, diskBlobs, openStore, recordedBlobs, type Store } from 
 import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from './add-ons/add-ons.ts';
+import type { AddressGuard } from './addresses/address-guard.ts';
+import { createAddressGuard } from './addresses/create-address-guard.ts';
 import { callbackBody } from './callbacks/callback-body.ts';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
 import {
@@ -12,6 +14,7 @@ import {
   secretsOfNode,
 } from './callbacks/callback-secret.ts';
 import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
+import type { ServiceConfig } from './config/config.ts';
 import type { Deps } from './deps.ts';
 import { openClientSecrets } from './dialects/openai/realtime/client-secrets.ts';
 import { FinishedJobs } from './jobs/finished-jobs.ts';
@@ -20,23 +23,18 @@ import { JobWorker } from './jobs/work/job-worker.ts';
 import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
 import { LiveSessions } from './live/live-sessions.ts';
 import { onlyNode } from './live/own-node.ts';
+import { DescriptorWatch } from './observability/descriptor-watch.ts';
+import { createLogger, type Logger } from './observability/logger.ts';
+import { measuredStore } from './observability/measured-store.ts';
+import { Metrics } from './observability/metrics.ts';
+import { openTraces } from './observability/open-traces.ts';
 import type { PageFolder } from './pages/serve-pages.ts';
-import type { AddressGuard } from './platform/addresses/address-guard.ts';
-import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
-import type { ServiceConfig } from './platform/config/config.ts';
 import { DiskReserve } from './platform/disk-reserve.ts';
 import { RateLimits } from './platform/limits/rate-limits.ts';
 import { SharedRates } from './platform/limits/shared-rates.ts';
-import { DescriptorWatch } from './platform/observability/descriptor-watch.ts';
-import { createLogger, type Logger } from './platform/observability/logger.ts';
-import { measuredStore } from './platform/observability/measured-store.ts';
-import { Metrics } from './platform/observability/metrics.ts';
-import { openTraces } from './platform/observability/open-traces.ts';
 import { PublicAddress } from './platform/public-address.ts';
 import { Readiness } from './platform/readiness.ts';
 import { openSharedStorage, type SharedStorage } from './platform/shared-storage.ts';
-import { type OpenDataDirectory, openDataDirectory } from './platform/upkeep/data-directory.ts';
-import { UpkeepRunner } from './platform/upkeep/upkeep.ts';
 import type { LiveRecognition } from './recognition/live-recognition.ts';
 import {
   modelsIn,
@@ -46,6 +44,8 @@ import {
 } from './recognition/open-recognizer.ts';
 import { recognitionOfOthers } from './recognition/recognition-of-others.ts';
 import { scriptedRecognition } from './recognition/scripted-recognition.ts';
+import { type OpenDataDirectory, openDataDirectory } from './upkeep/data-directory.ts';
+import { UpkeepRunner } from './upkeep/upkeep.ts';
 
 /** Name of the lease holder. One process uses a data directory at a time, so all leases of the last run are its own. */
 const OWNER = 'embedded';

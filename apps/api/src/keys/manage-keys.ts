@@ -1,5 +1,5 @@
 import type { KeyRow, Store } from '@verbatim/storage';
-import { hashSecret, keyText, newKeyParts } from './key-text.ts';
+import { hashSecret, keyText, newKeyParts } from '../config/key-text.ts';
 import type { KeyLimits } from './principal.ts';
 
 /** How a key is made. */

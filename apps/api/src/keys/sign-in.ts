@@ -4,8 +4,8 @@
  */
 import { randomText } from '@verbatim/jobs';
 import type { Store } from '@verbatim/storage';
+import { hashSecret } from '../config/key-text.ts';
 import { CONSOLE_PREFIX } from '../pages/service-pages.ts';
-import { hashSecret } from './key-text.ts';
 import { type CreatedKey, makeKey } from './manage-keys.ts';
 
 /** 240 random bits: 10,000 guesses per second in all the time that a link works are 9 million of 2^240, a chance of 1 in 10^65. */

@@ -1,5 +1,6 @@
 import type { Resolved } from '@verbatim/contract';
 import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
+import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -9,7 +10,6 @@ import {
   storeJob,
 } from '../jobs/create/store-job.ts';
 import type { KeyPrincipal } from '../keys/principal.ts';
-import { refuseAddress } from '../platform/addresses/address-guard.ts';
 import { checkModel } from '../recognition/requested-model.ts';
 import { hashOfToken } from './token.ts';
 

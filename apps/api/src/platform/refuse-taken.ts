@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { ServiceConfig } from './config/config.ts';
-import { metricsPortOf } from './config/metrics-port.ts';
-import { lockDirectory } from './upkeep/directory-lock.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import { metricsPortOf } from '../config/metrics-port.ts';
+import { lockDirectory } from '../upkeep/directory-lock.ts';
 
 /** Another program listens on a port of the service. */
 export class PortTakenError extends Error {

@@ -10,11 +10,11 @@ import {
   s3Blobs,
 } from '@verbatim/storage';
 import { type Clock, sleep } from '@verbatim/time';
-import type { ServiceConfig } from './config/config.ts';
-import { metricsPortOf } from './config/metrics-port.ts';
-import { logClock } from './observability/clock-apart.ts';
-import type { Logger } from './observability/logger.ts';
-import type { DataDirectory } from './upkeep/data-directory.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import { metricsPortOf } from '../config/metrics-port.ts';
+import { logClock } from '../observability/clock-apart.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { DataDirectory } from '../upkeep/data-directory.ts';
 
 /** Connections to the database of a node with a role, unless they are configured; those of its roles are added up. */
 export const CONNECTIONS: Readonly<Record<NodeRole, number>> = { api: 5, live: 3, worker: 2 };

@@ -18,7 +18,7 @@ import {
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
-import type { ServiceConfig } from '../platform/config/config.ts';
+import type { ServiceConfig } from '../config/config.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';

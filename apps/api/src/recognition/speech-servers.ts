@@ -4,8 +4,8 @@ import {
   speechServerEngines,
   typedCommand,
 } from '@verbatim/speech';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import type { Symptom } from '../platform/upkeep/symptom.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import type { Symptom } from '../upkeep/symptom.ts';
 
 type SpeechServers = ServiceConfig['speechServers'];
 

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { type ClusterSecrets, readClusterSecrets } from '../../src/cluster/cluster-secret.ts';
+import { configWith } from '../../src/config/config-of.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { configWith } from '../../src/platform/config/config-of.ts';
 import { createService } from '../../src/service.ts';
 
 /** What the process says once it listens. */

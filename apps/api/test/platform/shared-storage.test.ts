@@ -3,9 +3,9 @@ import { describeWith, findOwnPostgres, freePort, startOwnPostgres } from '@verb
 import { systemClock } from '@verbatim/time';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { configWith } from '../../src/platform/config/config-of.ts';
+import { configWith } from '../../src/config/config-of.ts';
 import { openSharedStorage } from '../../src/platform/shared-storage.ts';
-import { openDataDirectory } from '../../src/platform/upkeep/data-directory.ts';
+import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 describeWith([findOwnPostgres()], 'a node that starts before its database', () => {

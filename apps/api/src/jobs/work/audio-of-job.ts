@@ -3,7 +3,7 @@ import { type FileAudio, milliseconds, probeAudio } from '@verbatim/speech';
 import type { LeasedJob, LocalFile } from '@verbatim/storage';
 import type { Slot } from '@verbatim/time';
 import type { Deps } from '../../deps.ts';
-import { type FetchedAudio, fetchAudio } from '../../platform/fetching/fetch-audio.ts';
+import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { JobParams } from '../job-params.ts';
 import { noAudio, tooLong } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
