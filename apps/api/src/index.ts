@@ -20,16 +20,16 @@ export {
   type NewKeyOptions,
   revokeKey,
 } from './keys/manage-keys.ts';
-export type { KeyLimits } from './keys/principal.ts';
 export { createSignInLink, LINK_LIFETIME_MS } from './keys/sign-in.ts';
 export { createLogger } from './observability/logger.ts';
 export type { PageFolder } from './pages/serve-pages.ts';
 export { servicePages } from './pages/service-pages.ts';
-export type { Overrides } from './parts.ts';
+export type { KeyLimits } from './platform/principal.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
 export { checkSpeechServers, speechServerSymptoms } from './recognition/speech-servers.ts';
-export { serve } from './serve.ts';
-export { createService, type Listening, type Service } from './service.ts';
+export type { Overrides } from './service/parts.ts';
+export { serve } from './service/serve.ts';
+export { createService, type Listening, type Service } from './service/service.ts';
 export { backup } from './upkeep/backup.ts';
 export {
   type DataDirectory,

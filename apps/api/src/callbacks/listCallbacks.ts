@@ -1,8 +1,8 @@
 import type { Callback } from '@verbatim/contract';
 import { callbackPageLinks, withoutSecrets } from '@verbatim/jobs';
 import type { CallbackRow } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** One page of the callbacks of the caller's account. */
 export const listCallbacks = ({ store, publicAddress }: Pick<Deps, 'store' | 'publicAddress'>) =>

@@ -1,7 +1,7 @@
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
+import type { Deps } from '../service/deps.ts';
 
 type RetryDeps = Pick<Deps, 'clock' | 'config' | 'store' | 'wake'>;
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../service/deps.ts';
 import type { FileQuery } from './deepgram/job-request.ts';
 import { GLADIA_KEY_HEADER } from './gladia/translate-request.ts';
 

@@ -2,14 +2,14 @@ import type { components, ServerMessage } from '@verbatim/contract';
 import type { ClientConnection, CloseName, Session, SettleOptions } from '@verbatim/live';
 import { completeBody, Problem, type SocketWriter } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
-import type { Deps } from '../deps.ts';
-import type { KeyPrincipal } from '../keys/principal.ts';
 import {
   checkSession,
   newSession,
   type PrepareDeps,
   storeSession,
 } from '../live/prepare-session.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** What a session of a dialect is opened with. */
 export type OpenSessionDeps = PrepareDeps & Pick<Deps, 'live' | 'metrics' | 'rates' | 'readiness'>;

@@ -1,8 +1,8 @@
 import type { PreRecordedResult } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
 import { readResult } from '../jobs/records/result-parts.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** How long a request waits for its job. */
 const MAX_WAIT_MS = 3_600_000;

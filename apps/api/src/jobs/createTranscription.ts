@@ -1,4 +1,4 @@
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
 import { type CreateJobDeps, createJob } from './create/create-job.ts';
 
 /** Starts a job, at the older address. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 import { findJob } from './records/find-job.ts';
 import { audioOf } from './records/job-audio.ts';
 

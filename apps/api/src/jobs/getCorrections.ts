@@ -1,6 +1,6 @@
 import { etagOfVersion } from '@verbatim/jobs';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 import { correctionsBody, findCorrections } from './records/corrections.ts';
 
 /** The corrections of a transcript of either kind. */

@@ -1,6 +1,6 @@
 import type { TranscriptionJob } from '@verbatim/contract';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 import { readRecord } from './records/find-job.ts';
 
 /** A job of either kind with its result. */

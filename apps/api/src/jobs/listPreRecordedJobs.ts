@@ -1,6 +1,6 @@
 import type { PreRecordedJobList } from '@verbatim/contract';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 import { readPage } from './records/read-page.ts';
 
 /** One page of the pre-recorded jobs. */

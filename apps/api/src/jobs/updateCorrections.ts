@@ -1,7 +1,7 @@
 import { etagOfVersion, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 import { correctionsBody } from './records/corrections.ts';
 
 /** Replaces the corrections of a transcript of either kind. */

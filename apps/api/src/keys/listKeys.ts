@@ -1,6 +1,6 @@
 import { keyPageLinks } from '@verbatim/jobs';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** One page of the keys of the caller's account that work. */
 export const listKeys = ({

@@ -1,6 +1,6 @@
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** Revokes a key of the caller's account, also the one that calls. */
 export const revokeKey = ({ store, clock }: Pick<Deps, 'store' | 'clock'>) =>

@@ -1,8 +1,8 @@
 import { addresses, resolveRegion } from '@verbatim/jobs';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
 import { parameterTexts } from '../jobs/create/store-job.ts';
+import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
+import type { Deps } from '../service/deps.ts';
 import { checkSession, newSession, type PrepareDeps, storeSession } from './prepare-session.ts';
 
 /** Prepares a live session, once per idempotency key. */

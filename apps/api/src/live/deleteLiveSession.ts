@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
 import { deleteJob } from '../jobs/records/find-job.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** Deletes a live session that is over or that no client has connected to. */
 export const deleteLiveSession = (deps: Pick<Deps, 'store'>) =>

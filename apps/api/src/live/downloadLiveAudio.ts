@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
 import { findJob } from '../jobs/records/find-job.ts';
 import { audioOf } from '../jobs/records/job-audio.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** The audio of a live session. */
 export const downloadLiveAudio = (deps: Pick<Deps, 'store' | 'blobs'>) =>

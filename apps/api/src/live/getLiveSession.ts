@@ -1,7 +1,7 @@
 import type { LiveJob } from '@verbatim/contract';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
 import { readRecord } from '../jobs/records/find-job.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** A live session with its result; while it goes on, with what is final so far. */
 export const getLiveSession = (deps: Pick<Deps, 'clock' | 'live' | 'store'>) =>

@@ -1,7 +1,7 @@
 import type { LiveSessionList } from '@verbatim/contract';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
 import { readPage } from '../jobs/records/read-page.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
 
 /** One page of the live sessions. */
 export const listLiveSessions = (deps: Pick<Deps, 'store' | 'publicAddress'>) =>

@@ -2,15 +2,15 @@ import type { Resolved } from '@verbatim/contract';
 import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
 import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
-import type { Deps } from '../deps.ts';
 import {
   type JobResponse,
   parameterTexts,
   retryLater,
   storeJob,
 } from '../jobs/create/store-job.ts';
-import type { KeyPrincipal } from '../keys/principal.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
 import { checkModel } from '../recognition/requested-model.ts';
+import type { Deps } from '../service/deps.ts';
 import { hashOfToken } from './token.ts';
 
 /** Characters of 6 random bits: 192 bits can't be guessed. */

@@ -1,6 +1,6 @@
 import type { CloseName } from '@verbatim/live';
 import type { SessionRow } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../service/deps.ts';
 import { EXPIRED } from './expired.ts';
 
 /** Why a client must not connect to a session; null if it may. */

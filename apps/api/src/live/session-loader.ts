@@ -8,7 +8,7 @@ import {
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
 import { addOnsOf } from '../add-ons/add-ons.ts';
-import type { Foundation } from '../foundation.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';

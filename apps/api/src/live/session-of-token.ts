@@ -1,7 +1,7 @@
 import { closeFrame } from '@verbatim/live';
 import { SocketRefusal } from '@verbatim/server';
 import type { SessionRow } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../service/deps.ts';
 import { isToken } from './token.ts';
 
 /** The session of a token, in any account: a socket brings nothing but the token. */

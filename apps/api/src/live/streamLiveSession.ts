@@ -1,7 +1,7 @@
 import { closeFrame, socketHandlers } from '@verbatim/live';
 import { Problem, type SocketHandler, SocketRefusal } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import type { ServicePrincipals } from '../keys/principal.ts';
+import type { ServicePrincipals } from '../platform/principal.ts';
+import type { Deps } from '../service/deps.ts';
 import { reasonToRefuse } from './reason-to-refuse.ts';
 
 /** While the node of a session can't be reached and its lease holds, or no node that runs sessions is there. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { idempotencyKeyReused } from '@verbatim/jobs';
 import type { IdempotentOutcome, IdempotentResponse, ResponseStore } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../service/deps.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

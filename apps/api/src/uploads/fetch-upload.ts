@@ -1,9 +1,9 @@
 import { errorCodes } from '@verbatim/contract';
 import { addressNotAllowed, uploadIdIn } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
 import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
 import { FetchFailure } from '../fetching/fetch-failure.ts';
+import type { Deps } from '../service/deps.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
 type FetchUploadDeps = Pick<Deps, 'store' | 'blobs' | 'config' | 'guard' | 'clock' | 'metrics'>;

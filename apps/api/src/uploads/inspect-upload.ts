@@ -2,7 +2,7 @@ import { extensionOf } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
 import type { Upload } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../service/deps.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 type ProbeDeps = Pick<Deps, 'blobs' | 'config' | 'ids'>;

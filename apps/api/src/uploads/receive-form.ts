@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Problem, type ReceivedPart } from '@verbatim/server';
 import { collectGarbage } from '@verbatim/speech';
 import type { BlobWriter } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../service/deps.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
 /** How often the buffers of a file that arrives are freed. */

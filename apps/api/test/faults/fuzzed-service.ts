@@ -4,7 +4,7 @@ import { diskBlobs, openStore } from '@verbatim/storage';
 import { type ClusterSecrets, readClusterSecrets } from '../../src/cluster/cluster-secret.ts';
 import { configWith } from '../../src/config/config-of.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { createService } from '../../src/service.ts';
+import { createService } from '../../src/service/service.ts';
 
 /** What the process says once it listens. */
 export interface FuzzedListening {

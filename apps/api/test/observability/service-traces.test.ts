@@ -3,7 +3,7 @@ import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-of.ts';
 import { createLogger } from '../../src/observability/logger.ts';
-import { createService } from '../../src/service.ts';
+import { createService } from '../../src/service/service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startCollector } from './otlp-collector.ts';
 

@@ -1,9 +1,9 @@
 import { addresses } from '@verbatim/jobs';
 import { completeBody, type OperationInput, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import { handle } from '../../platform/handle.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
+import type { Deps } from '../../service/deps.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';

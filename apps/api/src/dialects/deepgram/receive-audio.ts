@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../service/deps.ts';
 import { receiveContent } from '../../uploads/receive-form.ts';
 import type { ReceivedFile } from '../../uploads/received-file.ts';
 import type { FileQuery } from './job-request.ts';

@@ -5,9 +5,9 @@ import {
   transcriptionJob,
   transcriptionResponse,
 } from '@verbatim/jobs';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 import { cancelJob } from '../../jobs/work/cancel-job.ts';
+import { handle } from '../../platform/handle.ts';
+import type { Deps } from '../../service/deps.ts';
 import type { AwaitedJob } from '../wait-for-job.ts';
 import { type RunJobDeps, resultOfJob, startJob } from './run-job.ts';
 

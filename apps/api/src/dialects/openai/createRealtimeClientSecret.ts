@@ -1,7 +1,7 @@
 import { completeBody, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 import { checkSession } from '../../live/prepare-session.ts';
+import { handle } from '../../platform/handle.ts';
+import type { Deps } from '../../service/deps.ts';
 import { MAX_SECRET_LENGTH } from './realtime/client-secrets.ts';
 import { newId } from './realtime/realtime-items.ts';
 import {

@@ -1,6 +1,6 @@
 import { modelNotFound, modelsOf } from '@verbatim/jobs';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
+import { handle } from '../../platform/handle.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** Returns one model in the shape of OpenAI. */
 export const getModel = ({ recognitionInUse }: Pick<Deps, 'recognitionInUse'>) =>

@@ -1,6 +1,6 @@
 import { modelsOf } from '@verbatim/jobs';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
+import { handle } from '../../platform/handle.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** Lists the models in the shape of OpenAI. */
 export const listModels = ({ recognitionInUse }: Pick<Deps, 'recognitionInUse'>) =>

@@ -1,9 +1,9 @@
 import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
 import { addresses, type JobParameters } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
 import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
+import type { Deps } from '../../service/deps.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';

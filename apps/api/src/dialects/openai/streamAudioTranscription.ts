@@ -1,8 +1,8 @@
 import { completeBody, Problem, type SocketHandler } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
 import { checkSession } from '../../live/prepare-session.ts';
-import { problemOf } from '../../platform/http/store-failures.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
+import { problemOf } from '../../platform/store-failures.ts';
+import type { Deps } from '../../service/deps.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { secretOf } from './realtime/client-secrets.ts';
 import { newSettings } from './realtime/realtime-settings.ts';

@@ -3,11 +3,11 @@ import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import { refuseAddress } from '../../addresses/address-guard.ts';
-import type { Deps } from '../../deps.ts';
 import { dialectOfRequest, type JobDialect } from '../../dialects/job-dialect.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
 import { idempotentRequest } from '../../platform/idempotency.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { checkModel } from '../../recognition/requested-model.ts';
+import type { Deps } from '../../service/deps.ts';
 import { parameterTexts, storeJob } from './store-job.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];

@@ -1,8 +1,8 @@
 import type { CustomMetadata, ErrorCode } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { NewJob } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
 import type { IdempotentRequest } from '../../platform/idempotency.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** Capacity frees up within seconds; an earlier retry would be refused again. */
 const RETRY_AFTER_SECONDS = '5';

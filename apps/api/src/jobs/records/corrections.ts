@@ -1,7 +1,7 @@
 import type { Corrections } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { StoredCorrections } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** The corrections of a job of this account. */
 export async function findCorrections(

@@ -1,9 +1,9 @@
 import type { JobKind } from '@verbatim/contract';
 import { jsonText, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
-import type { KeyPrincipal } from '../../keys/principal.ts';
 import { resultPartsSoFar } from '../../live/result-so-far.ts';
+import type { KeyPrincipal } from '../../platform/principal.ts';
+import type { Deps } from '../../service/deps.ts';
 import { jsonBody } from './json-body.ts';
 import { recordParts, recordText } from './record-text.ts';
 import { resultParts } from './result-parts.ts';

@@ -2,8 +2,8 @@ import type { JobFile } from '@verbatim/contract';
 import { extensionOf } from '@verbatim/jobs';
 import { type BinaryContent, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
 import { recordingSource } from '../../live/recording-source.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
 export async function audioOf(

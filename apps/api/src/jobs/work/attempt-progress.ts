@@ -1,5 +1,5 @@
 import type { Lease } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** Shortest time between two writes, and before the first one: a job that takes less writes nothing. */
 export const MIN_WRITE_MS = 1000;

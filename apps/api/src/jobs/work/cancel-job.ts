@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** Status of a job whose client has gone, as proxies log it: no RFC has one. */
 export const CLIENT_GONE = 499;

@@ -1,5 +1,5 @@
 import type { Lease } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../service/deps.ts';
 
 /** Two heartbeats may fail before a lease expires. */
 const BEATS_PER_LEASE = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIO_URL, runService } from '../../running-service.ts';
+import { AUDIO_URL, runService } from '../running-service.ts';
 
 const origin = 'https://app.example.com';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from './deps.ts';
 
 /** Checks every part that the service needs to take work, and says what recognizes speech. */
 export const getReadiness = (deps: Pick<Deps, 'readiness' | 'recognitionInUse'>) =>

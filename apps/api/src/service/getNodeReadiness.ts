@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from './deps.ts';
 
 /** The readiness of this node, for orchestrators, which have no key. */
 export const getNodeReadiness = (deps: Pick<Deps, 'readiness' | 'recognitionInUse'>) =>

@@ -1,8 +1,8 @@
 import type { OpenapiDocument } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { jsonText } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from './deps.ts';
 
 /** The OpenAPI document, with the public address of this service if one is configured. */
 export const getOpenapiDocument = ({ config }: Pick<Deps, 'config'>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIO_URL, runService } from '../../running-service.ts';
+import { AUDIO_URL, runService } from '../running-service.ts';
 
 test('a key is taken under other header names only where they are configured', async () => {
   const aliased = await runService({ config: { server: { keyHeaderAliases: ['x-old-key'] } } });

@@ -1,14 +1,14 @@
 import type { IdGenerator } from '@verbatim/jobs';
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { AddOns } from './add-ons/add-ons.ts';
-import type { AddressGuard } from './addresses/address-guard.ts';
-import type { ServiceConfig } from './config/config.ts';
-import type { FinishedJobs } from './jobs/finished-jobs.ts';
-import type { WordsSoFar } from './jobs/words-so-far.ts';
-import type { Logger } from './observability/logger.ts';
-import type { Metrics } from './observability/metrics.ts';
-import type { Traces } from './observability/traces.ts';
+import type { AddOns } from '../add-ons/add-ons.ts';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import type { FinishedJobs } from '../jobs/finished-jobs.ts';
+import type { WordsSoFar } from '../jobs/words-so-far.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Traces } from '../observability/traces.ts';
 
 /** What every part of a service may use. */
 export interface Foundation {

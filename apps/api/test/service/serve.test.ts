@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDirectory } from '../src/upkeep/directory-lock.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { lockDirectory } from '../../src/upkeep/directory-lock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 test('a database of a newer release is refused in one line that says what to do', async () => {
   const directory = await temporaryFolder();

@@ -6,15 +6,15 @@
  */
 import { KEEP_ALIVE_MS, type RunningApi, serveApi } from '@verbatim/server/node';
 import { type Clock, sleep } from '@verbatim/time';
-import { listenForPeers, type OwnNodeParts } from './cluster/open-node.ts';
-import type { ServiceConfig } from './config/config.ts';
-import { metricsPortOf } from './config/metrics-port.ts';
-import { listenForWyoming, type WyomingListener } from './dialects/wyoming/listener.ts';
-import { makeFirstKey } from './keys/first-key.ts';
-import { createSignInLink } from './keys/sign-in.ts';
+import { listenForPeers, type OwnNodeParts } from '../cluster/open-node.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import { metricsPortOf } from '../config/metrics-port.ts';
+import { listenForWyoming, type WyomingListener } from '../dialects/wyoming/listener.ts';
+import { makeFirstKey } from '../keys/first-key.ts';
+import { createSignInLink } from '../keys/sign-in.ts';
+import { httpAddressOf } from '../platform/public-address.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
-import { type ApiSettings, internalApi, publicApi } from './platform/http/public-api.ts';
-import { httpAddressOf } from './platform/public-address.ts';
+import { type ApiSettings, internalApi, publicApi } from './public-api.ts';
 
 /** Where a service listens. */
 export interface Listening {

@@ -3,49 +3,49 @@ import type { Recognizer } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, recordedBlobs, type Store } from '@verbatim/storage';
 import type { TextEngines } from '@verbatim/text-engines';
 import { type Clock, systemClock } from '@verbatim/time';
-import { openAddOns } from './add-ons/add-ons.ts';
-import type { AddressGuard } from './addresses/address-guard.ts';
-import { createAddressGuard } from './addresses/create-address-guard.ts';
-import { callbackBody } from './callbacks/callback-body.ts';
-import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
+import { openAddOns } from '../add-ons/add-ons.ts';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import { createAddressGuard } from '../addresses/create-address-guard.ts';
+import { callbackBody } from '../callbacks/callback-body.ts';
+import { CallbackDispatcher } from '../callbacks/callback-dispatcher.ts';
 import {
   openCallbackSigner,
   secretsInDirectory,
   secretsOfNode,
-} from './callbacks/callback-secret.ts';
-import { type OwnNodeParts, openNode } from './cluster/open-node.ts';
-import type { ServiceConfig } from './config/config.ts';
-import type { Deps } from './deps.ts';
-import { openClientSecrets } from './dialects/openai/realtime/client-secrets.ts';
-import { FinishedJobs } from './jobs/finished-jobs.ts';
-import { WordsSoFar } from './jobs/words-so-far.ts';
-import { JobWorker } from './jobs/work/job-worker.ts';
-import { SocketForwarding } from './live/forwarding/socket-forwarding.ts';
-import { LiveSessions } from './live/live-sessions.ts';
-import { onlyNode } from './live/own-node.ts';
-import { DescriptorWatch } from './observability/descriptor-watch.ts';
-import { createLogger, type Logger } from './observability/logger.ts';
-import { measuredStore } from './observability/measured-store.ts';
-import { Metrics } from './observability/metrics.ts';
-import { openTraces } from './observability/open-traces.ts';
-import type { PageFolder } from './pages/serve-pages.ts';
-import { DiskReserve } from './platform/disk-reserve.ts';
-import { RateLimits } from './platform/limits/rate-limits.ts';
-import { SharedRates } from './platform/limits/shared-rates.ts';
-import { PublicAddress } from './platform/public-address.ts';
-import { Readiness } from './platform/readiness.ts';
-import { openSharedStorage, type SharedStorage } from './platform/shared-storage.ts';
-import type { LiveRecognition } from './recognition/live-recognition.ts';
+} from '../callbacks/callback-secret.ts';
+import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import { openClientSecrets } from '../dialects/openai/realtime/client-secrets.ts';
+import { FinishedJobs } from '../jobs/finished-jobs.ts';
+import { WordsSoFar } from '../jobs/words-so-far.ts';
+import { JobWorker } from '../jobs/work/job-worker.ts';
+import { SocketForwarding } from '../live/forwarding/socket-forwarding.ts';
+import { LiveSessions } from '../live/live-sessions.ts';
+import { onlyNode } from '../live/own-node.ts';
+import { DescriptorWatch } from '../observability/descriptor-watch.ts';
+import { createLogger, type Logger } from '../observability/logger.ts';
+import { measuredStore } from '../observability/measured-store.ts';
+import { Metrics } from '../observability/metrics.ts';
+import { openTraces } from '../observability/open-traces.ts';
+import type { PageFolder } from '../pages/serve-pages.ts';
+import { DiskReserve } from '../platform/disk-reserve.ts';
+import { RateLimits } from '../platform/limits/rate-limits.ts';
+import { SharedRates } from '../platform/limits/shared-rates.ts';
+import { PublicAddress } from '../platform/public-address.ts';
+import { Readiness } from '../platform/readiness.ts';
+import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import {
   modelsIn,
   type OpenedRecognizer,
   openRecognizer,
   recognitionInUse,
-} from './recognition/open-recognizer.ts';
-import { recognitionOfOthers } from './recognition/recognition-of-others.ts';
-import { scriptedRecognition } from './recognition/scripted-recognition.ts';
-import { type OpenDataDirectory, openDataDirectory } from './upkeep/data-directory.ts';
-import { UpkeepRunner } from './upkeep/upkeep.ts';
+} from '../recognition/open-recognizer.ts';
+import { recognitionOfOthers } from '../recognition/recognition-of-others.ts';
+import { scriptedRecognition } from '../recognition/scripted-recognition.ts';
+import { type OpenDataDirectory, openDataDirectory } from '../upkeep/data-directory.ts';
+import { UpkeepRunner } from '../upkeep/upkeep.ts';
+import type { Deps } from './deps.ts';
+import { openSharedStorage, type SharedStorage } from './shared-storage.ts';
 
 /** Name of the lease holder. One process uses a data directory at a time, so all leases of the last run are its own. */
 const OWNER = 'embedded';

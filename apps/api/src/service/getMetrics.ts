@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from './deps.ts';
 
 /** All metrics in the text format of Prometheus. */
 export const getMetrics = ({ metrics }: Pick<Deps, 'metrics'>) =>

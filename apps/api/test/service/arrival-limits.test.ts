@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { runService } from '../../running-service.ts';
+import { runService } from '../running-service.ts';
 
 /** Sends the beginning of a request and, from time to time, a little more; resolves when the connection is closed. */
 function trickle(

@@ -2,13 +2,13 @@ import process from 'node:process';
 import { stopRequested } from '@verbatim/processes';
 import { EngineError, installModels, ModelFolder, missingModels } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
-import type { ServiceConfig } from './config/config.ts';
-import { type ConfigSources, loadConfig } from './config/load-config.ts';
-import { ConfigError } from './config/mistake.ts';
-import { PortTakenError, refuseTaken } from './platform/refuse-taken.ts';
-import { modelsIn } from './recognition/open-recognizer.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import { type ConfigSources, loadConfig } from '../config/load-config.ts';
+import { ConfigError } from '../config/mistake.ts';
+import { modelsIn } from '../recognition/open-recognizer.ts';
+import { DataDirectoryError } from '../upkeep/data-directory-error.ts';
+import { PortTakenError, refuseTaken } from './refuse-taken.ts';
 import { createService, type Listening } from './service.ts';
-import { DataDirectoryError } from './upkeep/data-directory-error.ts';
 
 /** Exit code if the service can't use its data. */
 const FAILED = 1;

@@ -1,0 +1,91 @@
+import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
+import { listCallbacks } from '../callbacks/listCallbacks.ts';
+import { retryCallback } from '../callbacks/retryCallback.ts';
+import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
+import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
+import { createAudioTranscription } from '../dialects/openai/createAudioTranscription.ts';
+import { createAudioTranslation } from '../dialects/openai/createAudioTranslation.ts';
+import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeClientSecret.ts';
+import { getModel } from '../dialects/openai/getModel.ts';
+import { listModels } from '../dialects/openai/listModels.ts';
+import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
+import { createPreRecordedJob } from '../jobs/createPreRecordedJob.ts';
+import { createTranscription } from '../jobs/createTranscription.ts';
+import { deletePreRecordedJob } from '../jobs/deletePreRecordedJob.ts';
+import { deleteTranscription } from '../jobs/deleteTranscription.ts';
+import { downloadPreRecordedAudio } from '../jobs/downloadPreRecordedAudio.ts';
+import { downloadTranscript } from '../jobs/downloadTranscript.ts';
+import { downloadTranscriptionAudio } from '../jobs/downloadTranscriptionAudio.ts';
+import { getCorrections } from '../jobs/getCorrections.ts';
+import { getPreRecordedJob } from '../jobs/getPreRecordedJob.ts';
+import { getTranscription } from '../jobs/getTranscription.ts';
+import { listPreRecordedJobs } from '../jobs/listPreRecordedJobs.ts';
+import { listTranscriptions } from '../jobs/listTranscriptions.ts';
+import { updateCorrections } from '../jobs/updateCorrections.ts';
+import { createSignIn } from '../keys/createSignIn.ts';
+import { listKeys } from '../keys/listKeys.ts';
+import { revokeKey } from '../keys/revokeKey.ts';
+import { createLiveSession } from '../live/createLiveSession.ts';
+import { deleteLiveSession } from '../live/deleteLiveSession.ts';
+import { downloadLiveAudio } from '../live/downloadLiveAudio.ts';
+import { getLiveSession } from '../live/getLiveSession.ts';
+import { listLiveSessions } from '../live/listLiveSessions.ts';
+import { streamLiveSession } from '../live/streamLiveSession.ts';
+import type { ServicePrincipals } from '../platform/principal.ts';
+import { withStoreFailures } from '../platform/store-failures.ts';
+import { uploadAudio } from '../uploads/uploadAudio.ts';
+import type { Deps } from './deps.ts';
+import { getHealth } from './getHealth.ts';
+import { getMetrics } from './getMetrics.ts';
+import { getNodeReadiness } from './getNodeReadiness.ts';
+import { getOpenapiDocument } from './getOpenapiDocument.ts';
+import { getReadiness } from './getReadiness.ts';
+
+/** The handlers of all public operations. */
+export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
+  withStoreFailures({
+    createDeepgramTranscript: createDeepgramTranscript(deps),
+    createAudioTranscription: createAudioTranscription(deps),
+    createAudioTranslation: createAudioTranslation(deps),
+    createLiveSession: createLiveSession(deps),
+    createPreRecordedJob: createPreRecordedJob(deps),
+    createRealtimeClientSecret: createRealtimeClientSecret(deps),
+    createSignIn: createSignIn(deps),
+    createTranscription: createTranscription(deps),
+    deleteLiveSession: deleteLiveSession(deps),
+    deletePreRecordedJob: deletePreRecordedJob(deps),
+    deleteTranscription: deleteTranscription(deps),
+    downloadLiveAudio: downloadLiveAudio(deps),
+    downloadPreRecordedAudio: downloadPreRecordedAudio(deps),
+    downloadTranscript: downloadTranscript(deps),
+    downloadTranscriptionAudio: downloadTranscriptionAudio(deps),
+    getCorrections: getCorrections(deps),
+    getHealth: getHealth(),
+    getLiveSession: getLiveSession(deps),
+    getModel: getModel(deps),
+    getOpenapiDocument: getOpenapiDocument(deps),
+    getPreRecordedJob: getPreRecordedJob(deps),
+    getReadiness: getReadiness(deps),
+    getTranscription: getTranscription(deps),
+    listCallbacks: listCallbacks(deps),
+    listKeys: listKeys(deps),
+    listLiveSessions: listLiveSessions(deps),
+    listModels: listModels(deps),
+    listPreRecordedJobs: listPreRecordedJobs(deps),
+    listTranscriptions: listTranscriptions(deps),
+    retryCallback: retryCallback(deps),
+    revokeKey: revokeKey(deps),
+    streamAudioTranscription: streamAudioTranscription(deps),
+    streamDeepgramTranscript: streamDeepgramTranscript(deps),
+    streamLiveSession: streamLiveSession(deps),
+    updateCorrections: updateCorrections(deps),
+    uploadAudio: uploadAudio(deps),
+  });
+
+/** The handlers of the internal operations. */
+export const internalHandlers = (
+  deps: Pick<Deps, 'metrics' | 'readiness' | 'recognitionInUse'>,
+): InternalHandlers<ServicePrincipals> => ({
+  getMetrics: getMetrics(deps),
+  getNodeReadiness: getNodeReadiness(deps),
+});
