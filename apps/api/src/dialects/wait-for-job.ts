@@ -1,7 +1,7 @@
 import type { PreRecordedResult } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
-import { readResult } from '../jobs/records/result-parts.ts';
+import { readResult } from '../results/result-parts.ts';
 import type { Deps } from '../service/deps.ts';
 
 /** How long a request waits for its job. */

@@ -1,5 +1,5 @@
 import { handle } from '../platform/handle.ts';
-import { type CreateJobDeps, createJob } from './create/create-job.ts';
+import { type CreateJobDeps, createJob } from './create-job.ts';
 
 /** Starts a job, at the older address. */
 export const createTranscription = (deps: CreateJobDeps) =>

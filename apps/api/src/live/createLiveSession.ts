@@ -1,7 +1,7 @@
 import { addresses, resolveRegion } from '@verbatim/jobs';
-import { parameterTexts } from '../jobs/create/store-job.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
+import { parameterTexts } from '../platform/store-job.ts';
 import type { Deps } from '../service/deps.ts';
 import { checkSession, newSession, type PrepareDeps, storeSession } from './prepare-session.ts';
 

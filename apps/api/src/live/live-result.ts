@@ -13,8 +13,8 @@ import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
-import { resultText } from '../jobs/result/result-text.ts';
-import { metadataOf } from '../jobs/result/transcript-result.ts';
+import { resultText } from '../results/result-text.ts';
+import { metadataOf } from '../results/transcript-result.ts';
 import { finalSpeakers } from './final-speakers.ts';
 import { analysisStepsOf } from './realtime-steps.ts';
 

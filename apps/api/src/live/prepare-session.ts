@@ -2,13 +2,8 @@ import type { Resolved } from '@verbatim/contract';
 import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
 import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
-import {
-  type JobResponse,
-  parameterTexts,
-  retryLater,
-  storeJob,
-} from '../jobs/create/store-job.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
+import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/store-job.ts';
 import { checkModel } from '../recognition/requested-model.ts';
 import type { Deps } from '../service/deps.ts';
 import { hashOfToken } from './token.ts';

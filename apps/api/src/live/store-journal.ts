@@ -17,9 +17,9 @@ import type {
   Store,
 } from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
-import { resultText } from '../jobs/result/result-text.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import { resultText } from '../results/result-text.ts';
 import { formatOf } from './audio-format.ts';
 import { maxLiveResultBytes } from './live-result.ts';
 import type { OwnNode } from './own-node.ts';

@@ -6,7 +6,6 @@ import { type Clock, systemClock } from '@verbatim/time';
 import { openAddOns } from '../add-ons/add-ons.ts';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import { createAddressGuard } from '../addresses/create-address-guard.ts';
-import { callbackBody } from '../callbacks/callback-body.ts';
 import { CallbackDispatcher } from '../callbacks/callback-dispatcher.ts';
 import {
   openCallbackSigner,
@@ -15,6 +14,7 @@ import {
 } from '../callbacks/callback-secret.ts';
 import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
 import type { ServiceConfig } from '../config/config.ts';
+import { callbackBody } from '../dialects/callback-body.ts';
 import { openClientSecrets } from '../dialects/openai/realtime/client-secrets.ts';
 import { FinishedJobs } from '../jobs/finished-jobs.ts';
 import { WordsSoFar } from '../jobs/words-so-far.ts';

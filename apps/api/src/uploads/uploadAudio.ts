@@ -1,10 +1,10 @@
 import { addresses } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
-import { retryLater } from '../jobs/create/store-job.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 import type { ServicePrincipals } from '../platform/principal.ts';
+import { retryLater } from '../platform/store-job.ts';
 import type { Deps } from '../service/deps.ts';
 import { fetchUpload } from './fetch-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '@verbatim/jobs';
 import { completeBody, type OperationInput, Problem } from '@verbatim/server';
-import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
+import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
 import { handle } from '../../platform/handle.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
 import type { Deps } from '../../service/deps.ts';

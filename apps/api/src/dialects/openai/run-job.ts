@@ -1,7 +1,7 @@
 import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
 import { addresses, type JobParameters } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
-import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
+import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
 import type { Deps } from '../../service/deps.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';

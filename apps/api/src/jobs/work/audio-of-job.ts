@@ -3,9 +3,9 @@ import { type FileAudio, milliseconds, probeAudio } from '@verbatim/speech';
 import type { LeasedJob, LocalFile } from '@verbatim/storage';
 import type { Slot } from '@verbatim/time';
 import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
+import { noAudio, tooLong } from '../../results/attempt-failure.ts';
 import type { Deps } from '../../service/deps.ts';
 import type { JobParams } from '../job-params.ts';
-import { noAudio, tooLong } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
 import { untilBlobsAreBack } from './until-blobs-are-back.ts';
 

@@ -13,14 +13,14 @@ import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import { requestedModel } from '../../recognition/requested-model.ts';
 import { speakerHints } from '../../recognition/speaker-hints.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
+import { tookTooLong } from '../../results/attempt-failure.ts';
+import { type ResultText, resultText } from '../../results/result-text.ts';
 import type { Deps } from '../../service/deps.ts';
 import type { JobParams } from '../job-params.ts';
-import { resultOf } from '../result/result-of-job.ts';
-import { type ResultText, resultText } from '../result/result-text.ts';
-import { addOnCountOf } from '../result/steps-of-job.ts';
-import { tookTooLong } from './attempt-failure.ts';
 import { AttemptProgress } from './attempt-progress.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
+import { resultOf } from './result-of-job.ts';
+import { addOnCountOf } from './steps-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &

@@ -1,0 +1,51 @@
+import type { JobKind } from '@verbatim/contract';
+import { jsonText, Problem } from '@verbatim/server';
+import type { JobRow } from '@verbatim/storage';
+import { resultPartsSoFar } from '../live/result-so-far.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+import { resultParts } from '../results/result-parts.ts';
+import type { Deps } from '../service/deps.ts';
+import { jsonBody } from './json-body.ts';
+import { recordParts, recordText } from './record-text.ts';
+
+type StoreDeps = Pick<Deps, 'store'>;
+type RecordDeps = Pick<Deps, 'clock' | 'live' | 'store'>;
+
+/** Which job a caller asks for. `kind` null: any. */
+interface JobLookup {
+  readonly principal: KeyPrincipal;
+  readonly id: string;
+  readonly kind: JobKind | null;
+}
+
+/** The job with this id. A job of another account or kind is not found. */
+export async function findJob(
+  { store }: StoreDeps,
+  { principal, id, kind }: JobLookup,
+): Promise<JobRow> {
+  return known(await store.jobs.get(principal.accountId, id.toLowerCase()), kind);
+}
+
+/** The record of a job with its result. */
+export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
+  const { principal, id, kind } = wanted;
+  const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
+  const isRunning = job.kind === 'live' && job.status === 'processing';
+  if (!isRunning && job.resultRest === null) return jsonText(recordText(job, job.result));
+  const result = isRunning ? resultPartsSoFar(deps, job) : resultParts(deps.store, job);
+  return await jsonBody(recordParts(job, result));
+}
+
+/** Deletes a job that is over, or a live session that no client has connected to. */
+export async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
+  const { principal, id, kind } = wanted;
+  const outcome = await store.jobs.remove(principal.accountId, id.toLowerCase(), kind);
+  if (outcome === 'not_found') throw new Problem('job_not_found');
+  if (outcome === 'in_progress') throw new Problem('job_in_progress');
+  return { status: 202 };
+}
+
+function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {
+  if (!job || (kind !== null && job.kind !== kind)) throw new Problem('job_not_found');
+  return job;
+}

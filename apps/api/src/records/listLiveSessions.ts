@@ -1,0 +1,15 @@
+import type { LiveSessionList } from '@verbatim/contract';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
+import { readPage } from './read-page.ts';
+
+/** One page of the live sessions. */
+export const listLiveSessions = (deps: Pick<Deps, 'store' | 'publicAddress'>) =>
+  handle('listLiveSessions', async ({ principal, query, raw }) => ({
+    status: 200,
+    body: await readPage<LiveSessionList>(deps, {
+      principal,
+      query: { ...query, kind: ['live'] },
+      raw,
+    }),
+  }));

@@ -1,0 +1,40 @@
+import { etagOfVersion, versionOfIfMatch } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
+import { handle } from '../platform/handle.ts';
+import type { Deps } from '../service/deps.ts';
+import { correctionsBody } from './corrections.ts';
+
+/** Replaces the corrections of a transcript of either kind. */
+export const updateCorrections = ({
+  clock,
+  diskReserve,
+  store,
+}: Pick<Deps, 'clock' | 'diskReserve' | 'store'>) =>
+  handle('updateCorrections', async ({ principal, params, headers, body }) => {
+    await diskReserve.rejectIfFull();
+    const corrections = JSON.stringify({ words: body.words, speakers: body.speakers });
+    const { accountId } = principal;
+    const jobId = params.id.toLowerCase();
+    const storedVersion = async (): Promise<number> =>
+      (await store.corrections.get(accountId, jobId))?.version ?? -1;
+    const outcome = await store.corrections.replace({
+      accountId,
+      jobId,
+      ifVersion: await versionOfIfMatch(headers['If-Match'], storedVersion),
+      corrections,
+      updatedAt: clock.now(),
+    });
+    if (outcome.kind !== 'stored') throw new Problem(problemCodes[outcome.kind]);
+    const { version, updatedAt } = outcome;
+    return {
+      status: 200,
+      headers: { etag: etagOfVersion(version) },
+      body: correctionsBody({ corrections, updatedAt }),
+    };
+  });
+
+const problemCodes = {
+  not_found: 'job_not_found',
+  not_done: 'job_not_done',
+  changed: 'corrections_changed',
+} as const;
