@@ -1,11 +1,14 @@
 import type { Callback } from '@verbatim/contract';
 import { callbackPageLinks, withoutSecrets } from '@verbatim/jobs';
 import type { CallbackRow } from '@verbatim/storage';
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import type { Deps } from '../service/deps.ts';
 
 /** One page of the callbacks of the caller's account. */
-export const listCallbacks = ({ store, publicAddress }: Pick<Deps, 'store' | 'publicAddress'>) =>
+export const listCallbacks = ({
+  store,
+  publicAddress,
+}: Pick<Foundation, 'store' | 'publicAddress'>) =>
   handle('listCallbacks', async ({ principal, query, raw }) => {
     const { offset, limit, status = [], job_id } = query;
     const { callbacks, next } = await store.callbacks.list({

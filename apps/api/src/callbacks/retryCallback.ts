@@ -1,9 +1,9 @@
 import { Problem } from '@verbatim/server';
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
-import type { Deps } from '../service/deps.ts';
 
-type RetryDeps = Pick<Deps, 'clock' | 'config' | 'store' | 'wake'>;
+type RetryDeps = Pick<Foundation, 'clock' | 'config' | 'store' | 'wake'>;
 
 /** Sends a callback that was given up again, once for each idempotency key. */
 export const retryCallback = (deps: RetryDeps) =>

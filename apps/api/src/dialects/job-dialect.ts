@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Deps } from '../service/deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import type { FileQuery } from './deepgram/job-request.ts';
 import { GLADIA_KEY_HEADER } from './gladia/translate-request.ts';
 
@@ -10,7 +10,7 @@ export type JobDialect =
 
 /** The dialect of a request for a job by one of the document's own operations; null for that of the document. */
 export const dialectOfRequest = (
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<Foundation, 'config'>,
   { req }: Context,
 ): JobDialect | null =>
   config.server.compatibility === 'gladia' && req.header(GLADIA_KEY_HEADER) !== undefined

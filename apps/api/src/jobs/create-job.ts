@@ -4,27 +4,21 @@ import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import { refuseAddress } from '../addresses/address-guard.ts';
 import { dialectOfRequest, type JobDialect } from '../dialects/job-dialect.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 import type { ServicePrincipals } from '../platform/principal.ts';
 import { parameterTexts, storeJob } from '../platform/store-job.ts';
+import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-model.ts';
-import type { Deps } from '../service/deps.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 
 /** What `createPreRecordedJob` and `createTranscription` need. */
 export type CreateJobDeps = Pick<
-  Deps,
-  | 'clock'
-  | 'config'
-  | 'diskReserve'
-  | 'guard'
-  | 'ids'
-  | 'publicAddress'
-  | 'recognitionInUse'
-  | 'store'
-  | 'wake'
->;
+  Foundation,
+  'clock' | 'config' | 'diskReserve' | 'guard' | 'ids' | 'publicAddress' | 'store' | 'wake'
+> &
+  CurrentRecognition;
 
 type CreateJobInput = Pick<
   OperationInput<'createPreRecordedJob', ServicePrincipals>,

@@ -1,10 +1,10 @@
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import type { Deps } from '../service/deps.ts';
 import { addressOf, Guesses } from './guesses.ts';
 import { exchangeSignInCode } from './sign-in.ts';
 
 /** Exchanges the code of a sign-in link for a key. */
-export function createSignIn({ store, clock }: Pick<Deps, 'store' | 'clock'>) {
+export function createSignIn({ store, clock }: Pick<Foundation, 'store' | 'clock'>) {
   const guesses = new Guesses(clock);
   return handle('createSignIn', async ({ body, raw }) => {
     const made = await guesses.lookUp(addressOf(raw.env), () =>

@@ -1,13 +1,13 @@
 import { keyPageLinks } from '@verbatim/jobs';
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import type { Deps } from '../service/deps.ts';
 
 /** One page of the keys of the caller's account that work. */
 export const listKeys = ({
   store,
   clock,
   publicAddress,
-}: Pick<Deps, 'store' | 'clock' | 'publicAddress'>) =>
+}: Pick<Foundation, 'store' | 'clock' | 'publicAddress'>) =>
   handle('listKeys', async ({ principal, query, raw }) => {
     const { accountId, keyId } = principal;
     const { offset, limit } = query;

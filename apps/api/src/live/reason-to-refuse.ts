@@ -1,11 +1,11 @@
 import type { CloseName } from '@verbatim/live';
 import type { SessionRow } from '@verbatim/storage';
-import type { Deps } from '../service/deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { EXPIRED } from './expired.ts';
 
 /** Why a client must not connect to a session; null if it may. */
 export async function reasonToRefuse(
-  { store, clock, config }: Pick<Deps, 'clock' | 'config' | 'store'>,
+  { store, clock, config }: Pick<Foundation, 'clock' | 'config' | 'store'>,
   { jobId, accountId, connectedAt, expiresAt, state }: SessionRow,
 ): Promise<CloseName | null> {
   const job = await store.jobs.get(accountId, jobId);

@@ -7,6 +7,7 @@ import {
 } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
+import type { AddOns } from '../add-ons/add-ons.ts';
 import { addOnsOf } from '../add-ons/add-ons.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
@@ -21,8 +22,8 @@ import { storedSession } from './stored-session.ts';
 /** What sessions are made of. */
 export type LoaderDeps = Pick<
   Foundation,
-  'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
-> & {
+  'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
+> & { readonly addOns: AddOns } & {
   readonly diskReserve: JournalDeps['diskReserve'];
   readonly recognition: LiveRecognition;
   readonly node: OwnNode;

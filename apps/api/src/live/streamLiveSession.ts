@@ -1,7 +1,8 @@
 import { closeFrame, socketHandlers } from '@verbatim/live';
 import { Problem, type SocketHandler, SocketRefusal } from '@verbatim/server';
+import type { Foundation } from '../platform/foundation.ts';
 import type { ServicePrincipals } from '../platform/principal.ts';
-import type { Deps } from '../service/deps.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import { reasonToRefuse } from './reason-to-refuse.ts';
 
 /** While the node of a session can't be reached and its lease holds, or no node that runs sessions is there. */
@@ -13,7 +14,9 @@ const NO_NODE = {
 /** Connects a socket to its session. A newer socket takes over from an older one at once. */
 export const streamLiveSession =
   (
-    deps: Pick<Deps, 'clock' | 'config' | 'live' | 'metrics' | 'store'>,
+    deps: Pick<Foundation, 'clock' | 'config' | 'metrics' | 'store'> & {
+      readonly live: LiveSessions;
+    },
   ): SocketHandler<'streamLiveSession', ServicePrincipals> =>
   async ({ principal: row }) => {
     const { clock, live, metrics } = deps;

@@ -1,7 +1,7 @@
 import type { CustomMetadata, ErrorCode } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { NewJob } from '@verbatim/storage';
-import type { Deps } from '../service/deps.ts';
+import type { Foundation } from './foundation.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 
 /** Capacity frees up within seconds; an earlier retry would be refused again. */
@@ -17,7 +17,7 @@ export interface JobResponse<Response> {
 
 /** Stores a job within the limits of its account and of the queue. A retry of an idempotent request gets the first response. */
 export async function storeJob<Response>(
-  { store }: Pick<Deps, 'store'>,
+  { store }: Pick<Foundation, 'store'>,
   job: Omit<NewJob, 'idempotency'>,
   { response, idempotency, tooMany }: JobResponse<Response>,
 ): Promise<Response> {

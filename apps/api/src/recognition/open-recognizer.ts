@@ -62,6 +62,11 @@ export interface OpenedRecognizer {
 /** What recognizes speech, the best first, and why it is not better. */
 export type RecognitionInUse = Pick<Readiness, 'recognizers' | 'recognition_advice'>;
 
+/** What recognizes speech now. Requests may name one of its models. */
+export interface CurrentRecognition {
+  readonly recognitionInUse: () => RecognitionInUse;
+}
+
 /** Describes engines as `/ready` shows them. */
 export const recognitionInUse = <
   One extends Pick<Recognizer, 'name' | 'model' | 'expectedWordErrorRate' | 'capabilities'>,

@@ -1,11 +1,11 @@
 import type { Corrections } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { StoredCorrections } from '@verbatim/storage';
-import type { Deps } from '../service/deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 
 /** The corrections of a job of this account. */
 export async function findCorrections(
-  { store }: Pick<Deps, 'store'>,
+  { store }: Pick<Foundation, 'store'>,
   accountId: string,
   id: string,
 ): Promise<StoredCorrections> {

@@ -3,15 +3,16 @@ import { correctedUtterances } from '@verbatim/contract/corrections';
 import { givenNames, transcriptText } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
+import type { AddOns } from '../add-ons/add-ons.ts';
 import { addOnsOf } from '../add-ons/add-ons.ts';
 import type { JobParams } from '../jobs/job-params.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { readResult } from '../results/result-parts.ts';
-import type { Deps } from '../service/deps.ts';
 import { correctionsBody, findCorrections } from './corrections.ts';
 
 /** The transcript of a job of either kind as text or subtitles. */
-export const downloadTranscript = (deps: Pick<Deps, 'addOns' | 'store'>) =>
+export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly addOns: AddOns }) =>
   handle('downloadTranscript', async ({ principal, params, query, signal }) => {
     const { accountId } = principal;
     const id = params.id.toLowerCase();

@@ -1,10 +1,10 @@
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import type { Deps } from '../service/deps.ts';
 import { findJob } from './find-job.ts';
 import { audioOf } from './job-audio.ts';
 
 /** The audio of a job of either kind. */
-export const downloadTranscriptionAudio = (deps: Pick<Deps, 'store' | 'blobs'>) =>
+export const downloadTranscriptionAudio = (deps: Pick<Foundation, 'store' | 'blobs'>) =>
   handle('downloadTranscriptionAudio', async ({ principal, params: { id } }) =>
     audioOf(deps, await findJob(deps, { principal, id, kind: null })),
   );

@@ -1,15 +1,16 @@
 import type { JobKind } from '@verbatim/contract';
 import { jsonText, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
+import type { LiveSessions } from '../live/live-sessions.ts';
 import { resultPartsSoFar } from '../live/result-so-far.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { resultParts } from '../results/result-parts.ts';
-import type { Deps } from '../service/deps.ts';
 import { jsonBody } from './json-body.ts';
 import { recordParts, recordText } from './record-text.ts';
 
-type StoreDeps = Pick<Deps, 'store'>;
-type RecordDeps = Pick<Deps, 'clock' | 'live' | 'store'>;
+type StoreDeps = Pick<Foundation, 'store'>;
+type RecordDeps = Pick<Foundation, 'clock' | 'store'> & { readonly live: LiveSessions };
 
 /** Which job a caller asks for. `kind` null: any. */
 interface JobLookup {

@@ -1,10 +1,10 @@
 import { etagOfVersion } from '@verbatim/jobs';
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import type { Deps } from '../service/deps.ts';
 import { correctionsBody, findCorrections } from './corrections.ts';
 
 /** The corrections of a transcript of either kind. */
-export const getCorrections = (deps: Pick<Deps, 'store'>) =>
+export const getCorrections = (deps: Pick<Foundation, 'store'>) =>
   handle('getCorrections', async ({ principal, params: { id } }) => {
     const found = await findCorrections(deps, principal.accountId, id);
     return {

@@ -3,11 +3,11 @@ import { extensionOf } from '@verbatim/jobs';
 import { type BinaryContent, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import { recordingSource } from '../live/recording-source.ts';
-import type { Deps } from '../service/deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 
 /** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
 export async function audioOf(
-  { blobs }: Pick<Deps, 'blobs'>,
+  { blobs }: Pick<Foundation, 'blobs'>,
   { blobKey, file, kind, params }: JobRow,
 ): Promise<{ status: 200; body: BinaryContent }> {
   const byteLength = blobKey === null ? null : await blobs.byteLength(blobKey);

@@ -2,9 +2,9 @@ import type { PageLinks } from '@verbatim/contract';
 import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
 import type { JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
+import type { Foundation } from '../platform/foundation.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
-import type { Deps } from '../service/deps.ts';
 import { jsonBody } from './json-body.ts';
 import { itemText } from './record-text.ts';
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
 export async function readPage<List>(
-  { store, publicAddress }: Pick<Deps, 'store' | 'publicAddress'>,
+  { store, publicAddress }: Pick<Foundation, 'store' | 'publicAddress'>,
   { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
 ): Promise<List> {
   const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));

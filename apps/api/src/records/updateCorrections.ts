@@ -1,7 +1,7 @@
 import { etagOfVersion, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
+import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import type { Deps } from '../service/deps.ts';
 import { correctionsBody } from './corrections.ts';
 
 /** Replaces the corrections of a transcript of either kind. */
@@ -9,7 +9,7 @@ export const updateCorrections = ({
   clock,
   diskReserve,
   store,
-}: Pick<Deps, 'clock' | 'diskReserve' | 'store'>) =>
+}: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
     const corrections = JSON.stringify({ words: body.words, speakers: body.speakers });

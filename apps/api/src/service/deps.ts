@@ -1,23 +1,22 @@
+import type { AddOns } from '../add-ons/add-ons.ts';
 import type { ClientSecrets } from '../dialects/openai/realtime/client-secrets.ts';
+import type { FinishedJobs } from '../jobs/finished-jobs.ts';
+import type { WordsSoFar } from '../jobs/words-so-far.ts';
+import type { CancelDeps } from '../jobs/work/cancel-job.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
-import type { DiskReserve } from '../platform/disk-reserve.ts';
+import type { PrepareDeps } from '../live/prepare-session.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import type { RateAdmission } from '../platform/limits/rate-limits.ts';
-import type { PublicAddress } from '../platform/public-address.ts';
-import type { Readiness } from '../platform/readiness.ts';
-import type { LiveRequest } from '../recognition/live-recognition.ts';
-import type { RecognitionInUse } from '../recognition/open-recognizer.ts';
+import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 
-/** What operations and workers share. Each asks for what it needs: `Pick<Deps, 'store' | 'clock'>`. */
-export interface Deps extends Foundation {
-  readonly publicAddress: PublicAddress;
-  readonly diskReserve: DiskReserve;
-  readonly readiness: Readiness;
-  /** What recognizes speech now. Requests may name one of its models. */
-  readonly recognitionInUse: () => RecognitionInUse;
-  readonly clientSecrets: ClientSecrets;
+/** What the operations need, of every room. The start connects it; no room knows the whole of it. */
+export interface Deps
+  extends Foundation,
+    CurrentRecognition,
+    Pick<CancelDeps, 'dropWork'>,
+    Pick<PrepareDeps, 'hasLiveCapacity'> {
+  readonly addOns: AddOns;
+  readonly wordsSoFar: WordsSoFar;
+  readonly finishedJobs: FinishedJobs;
   readonly live: LiveSessions;
-  /** Whether a machine can recognize one more such session of an account in real time. */
-  readonly hasLiveCapacity: (request: LiveRequest, accountId: string) => boolean;
-  readonly rates: RateAdmission;
+  readonly clientSecrets: ClientSecrets;
 }

@@ -16,8 +16,10 @@ import { listKeys } from '../keys/listKeys.ts';
 import { revokeKey } from '../keys/revokeKey.ts';
 import { createLiveSession } from '../live/createLiveSession.ts';
 import { streamLiveSession } from '../live/streamLiveSession.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import type { ServicePrincipals } from '../platform/principal.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
+import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { deleteLiveSession } from '../records/deleteLiveSession.ts';
 import { deletePreRecordedJob } from '../records/deletePreRecordedJob.ts';
 import { deleteTranscription } from '../records/deleteTranscription.ts';
@@ -84,7 +86,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
 
 /** The handlers of the internal operations. */
 export const internalHandlers = (
-  deps: Pick<Deps, 'metrics' | 'readiness' | 'recognitionInUse'>,
+  deps: Pick<Foundation, 'metrics' | 'readiness'> & CurrentRecognition,
 ): InternalHandlers<ServicePrincipals> => ({
   getMetrics: getMetrics(deps),
   getNodeReadiness: getNodeReadiness(deps),

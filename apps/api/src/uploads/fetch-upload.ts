@@ -3,10 +3,13 @@ import { addressNotAllowed, uploadIdIn } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
 import { FetchFailure } from '../fetching/fetch-failure.ts';
-import type { Deps } from '../service/deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
-type FetchUploadDeps = Pick<Deps, 'store' | 'blobs' | 'config' | 'guard' | 'clock' | 'metrics'>;
+type FetchUploadDeps = Pick<
+  Foundation,
+  'store' | 'blobs' | 'config' | 'guard' | 'clock' | 'metrics'
+>;
 
 /** Which file to fetch, and for which account. */
 export interface UploadSource {

@@ -1,9 +1,10 @@
 import { addresses } from '@verbatim/jobs';
 import { completeBody, type OperationInput, Problem } from '@verbatim/server';
 import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
+import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import { handle } from '../../platform/handle.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
-import type { Deps } from '../../service/deps.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';
@@ -11,7 +12,8 @@ import { receiveAudio } from './receive-audio.ts';
 import { invalidParameter, refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
-type TranscriptDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
+type TranscriptDeps = CreateJobDeps &
+  Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
 
 type TranscriptInput = OperationInput<'createDeepgramTranscript', ServicePrincipals>;
 

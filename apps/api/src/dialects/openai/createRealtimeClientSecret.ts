@@ -1,7 +1,9 @@
 import { completeBody, Problem } from '@verbatim/server';
 import { checkSession } from '../../live/prepare-session.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import { handle } from '../../platform/handle.ts';
-import type { Deps } from '../../service/deps.ts';
+import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
+import type { ClientSecrets } from './realtime/client-secrets.ts';
 import { MAX_SECRET_LENGTH } from './realtime/client-secrets.ts';
 import { newId } from './realtime/realtime-items.ts';
 import {
@@ -13,7 +15,8 @@ import {
 
 /** Creates a secret with which a browser opens realtime transcriptions. */
 export const createRealtimeClientSecret = (
-  deps: Pick<Deps, 'clientSecrets' | 'clock' | 'guard' | 'recognitionInUse'>,
+  deps: Pick<Foundation, 'clock' | 'guard'> &
+    CurrentRecognition & { readonly clientSecrets: ClientSecrets },
 ) =>
   handle('createRealtimeClientSecret', ({ body, principal: { keyId } }) => {
     const { clientSecrets, clock, recognitionInUse } = deps;

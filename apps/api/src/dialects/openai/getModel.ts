@@ -1,9 +1,9 @@
 import { modelNotFound, modelsOf } from '@verbatim/jobs';
 import { handle } from '../../platform/handle.ts';
-import type { Deps } from '../../service/deps.ts';
+import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
 
 /** Returns one model in the shape of OpenAI. */
-export const getModel = ({ recognitionInUse }: Pick<Deps, 'recognitionInUse'>) =>
+export const getModel = ({ recognitionInUse }: CurrentRecognition) =>
   handle('getModel', ({ params }) => {
     const found = modelsOf(recognitionInUse().recognizers).find(({ id }) => id === params.model);
     if (!found) throw modelNotFound(params.model);

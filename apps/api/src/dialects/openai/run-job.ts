@@ -2,14 +2,16 @@ import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
 import { addresses, type JobParameters } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
 import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
+import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
-import type { Deps } from '../../service/deps.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
 
 /** What transcribing a file at once needs. */
-export type RunJobDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
+export type RunJobDeps = CreateJobDeps &
+  Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
 
 type FormInput = OperationInput<
   'createAudioTranscription' | 'createAudioTranslation',

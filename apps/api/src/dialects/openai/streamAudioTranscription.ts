@@ -1,8 +1,8 @@
 import { completeBody, Problem, type SocketHandler } from '@verbatim/server';
 import { checkSession } from '../../live/prepare-session.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
 import { problemOf } from '../../platform/store-failures.ts';
-import type { Deps } from '../../service/deps.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { secretOf } from './realtime/client-secrets.ts';
 import { newSettings } from './realtime/realtime-settings.ts';
@@ -15,7 +15,7 @@ const BETA_PROTOCOL = 'openai-beta.realtime-v1';
 /** Transcribes a stream for a client of OpenAI, as live sessions. */
 export const streamAudioTranscription =
   (
-    deps: OpenSessionDeps & Pick<Deps, 'log'>,
+    deps: OpenSessionDeps & Pick<Foundation, 'log'>,
   ): SocketHandler<'streamAudioTranscription', ServicePrincipals> =>
   async ({ principal, query, raw }) => {
     const { clock, live, log, rates, readiness, recognitionInUse } = deps;

@@ -8,15 +8,17 @@ import {
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
 import { type Clock, deadline, runningMs } from '@verbatim/time';
+import type { AddOns } from '../../add-ons/add-ons.ts';
 import { addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import { requestedModel } from '../../recognition/requested-model.ts';
 import { speakerHints } from '../../recognition/speaker-hints.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import { tookTooLong } from '../../results/attempt-failure.ts';
 import { type ResultText, resultText } from '../../results/result-text.ts';
-import type { Deps } from '../../service/deps.ts';
 import type { JobParams } from '../job-params.ts';
+import type { WordsSoFar } from '../words-so-far.ts';
 import { AttemptProgress } from './attempt-progress.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 import { resultOf } from './result-of-job.ts';
@@ -24,7 +26,10 @@ import { addOnCountOf } from './steps-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Deps, 'addOns' | 'diskReserve' | 'traces' | 'wake' | 'wordsSoFar'> & {
+  Pick<Foundation, 'diskReserve' | 'traces' | 'wake'> & {
+    readonly addOns: AddOns;
+    readonly wordsSoFar: WordsSoFar;
+  } & {
     readonly recognizer: Recognizer;
   };
 
