@@ -26,7 +26,7 @@ export type { PageFolder } from './pages/serve-pages.ts';
 export { servicePages } from './pages/service-pages.ts';
 export type { KeyLimits } from './platform/principal.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
-export { checkSpeechServers, speechServerSymptoms } from './recognition/speech-servers.ts';
+export { checkSpeechServers } from './recognition/speech-servers.ts';
 export type { Overrides } from './service/parts.ts';
 export { serve } from './service/serve.ts';
 export { createService, type Listening, type Service } from './service/service.ts';
@@ -37,7 +37,7 @@ export {
   openDataDirectory,
 } from './upkeep/data-directory.ts';
 export { DataDirectoryError } from './upkeep/data-directory-error.ts';
-export { examine, mend } from './upkeep/doctor.ts';
+export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
 export { BackupError } from './upkeep/manifest.ts';
 export type { DataPlace } from './upkeep/move/data-place.ts';
 export { directoryPlace } from './upkeep/move/directory-place.ts';
@@ -49,7 +49,7 @@ export {
   planMove,
   prepareMove,
 } from './upkeep/move/migrate.ts';
-export { refuseMoved } from './upkeep/move/move-mark.ts';
 export { openSharedPlace, type SharedPlace } from './upkeep/move/postgres-place.ts';
+export { refuseMoved } from './upkeep/move-mark.ts';
 export { restore } from './upkeep/restore.ts';
 export type { Symptom } from './upkeep/symptom.ts';

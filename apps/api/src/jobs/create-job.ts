@@ -2,9 +2,10 @@ import type { Resolved } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
+import type { Context } from 'hono';
 import { refuseAddress } from '../addresses/address-guard.ts';
-import { dialectOfRequest, type JobDialect } from '../dialects/job-dialect.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 import type { ServicePrincipals } from '../platform/principal.ts';
 import { parameterTexts, storeJob } from '../platform/store-job.ts';
@@ -24,9 +25,24 @@ type CreateJobInput = Pick<
   OperationInput<'createPreRecordedJob', ServicePrincipals>,
   'principal' | 'headers' | 'body' | 'raw'
 > & {
-  /** The dialect of its callbacks, if the request came by an operation of that dialect. */
-  readonly dialect?: JobDialect;
+  /** The dialect of its callbacks as JSON text, kept with the job; null for that of the document. */
+  readonly dialect: string | null;
 };
+
+/** The dialect of a request for a job, as JSON text. */
+type DialectOf = (request: Context) => string | null;
+
+/** Starts a job. */
+export const createPreRecordedJob = (deps: CreateJobDeps, dialectOf: DialectOf) =>
+  handle('createPreRecordedJob', (input) =>
+    createJob(deps, 'createPreRecordedJob', { ...input, dialect: dialectOf(input.raw) }),
+  );
+
+/** Starts a job, at the older address. */
+export const createTranscription = (deps: CreateJobDeps, dialectOf: DialectOf) =>
+  handle('createTranscription', (input) =>
+    createJob(deps, 'createTranscription', { ...input, dialect: dialectOf(input.raw) }),
+  );
 
 /** Starts a pre-recorded job, once per idempotency key. */
 export async function createJob(
@@ -62,7 +78,7 @@ export async function createJob(
     kind: 'pre-recorded',
     createdAt: at,
     ...texts,
-    dialect: hasCallback(body) ? dialectText(dialect ?? dialectOfRequest(deps, raw)) : null,
+    dialect: hasCallback(body) ? dialect : null,
     uploadId: upload?.id ?? null,
     file: upload && fileText(upload, body.audio_url),
     session: null,
@@ -76,9 +92,6 @@ export async function createJob(
 
 const hasCallback = ({ callback, callback_url }: JobBody): boolean =>
   callback || callback_url !== undefined;
-
-const dialectText = (dialect: JobDialect | null): string | null =>
-  dialect && JSON.stringify(dialect);
 
 /** Checks the rules that the schema can't express. The address of a known upload is not called, so it may be an internal one. */
 function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): void {

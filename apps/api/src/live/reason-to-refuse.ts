@@ -1,7 +1,7 @@
 import type { CloseName } from '@verbatim/live';
 import type { SessionRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
-import { EXPIRED } from './expired.ts';
+import { EXPIRED } from '../upkeep/upkeep.ts';
 
 /** Why a client must not connect to a session; null if it may. */
 export async function reasonToRefuse(

@@ -3,21 +3,21 @@ import { listCallbacks } from '../callbacks/listCallbacks.ts';
 import { retryCallback } from '../callbacks/retryCallback.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
+import { dialectOfRequest } from '../dialects/job-dialect.ts';
 import { createAudioTranscription } from '../dialects/openai/createAudioTranscription.ts';
 import { createAudioTranslation } from '../dialects/openai/createAudioTranslation.ts';
 import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeClientSecret.ts';
 import { getModel } from '../dialects/openai/getModel.ts';
 import { listModels } from '../dialects/openai/listModels.ts';
+import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
-import { createPreRecordedJob } from '../jobs/createPreRecordedJob.ts';
-import { createTranscription } from '../jobs/createTranscription.ts';
+import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';
 import { createSignIn } from '../keys/createSignIn.ts';
 import { listKeys } from '../keys/listKeys.ts';
 import { revokeKey } from '../keys/revokeKey.ts';
 import { createLiveSession } from '../live/createLiveSession.ts';
 import { streamLiveSession } from '../live/streamLiveSession.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import type { ServicePrincipals } from '../platform/principal.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { deleteLiveSession } from '../records/deleteLiveSession.ts';
@@ -44,16 +44,16 @@ import { getOpenapiDocument } from './getOpenapiDocument.ts';
 import { getReadiness } from './getReadiness.ts';
 
 /** The handlers of all public operations. */
-export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
+export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>
   withStoreFailures({
     createDeepgramTranscript: createDeepgramTranscript(deps),
     createAudioTranscription: createAudioTranscription(deps),
     createAudioTranslation: createAudioTranslation(deps),
     createLiveSession: createLiveSession(deps),
-    createPreRecordedJob: createPreRecordedJob(deps),
+    createPreRecordedJob: createPreRecordedJob(deps, dialectOfRequest(deps)),
     createRealtimeClientSecret: createRealtimeClientSecret(deps),
     createSignIn: createSignIn(deps),
-    createTranscription: createTranscription(deps),
+    createTranscription: createTranscription(deps, dialectOfRequest(deps)),
     deleteLiveSession: deleteLiveSession(deps),
     deletePreRecordedJob: deletePreRecordedJob(deps),
     deleteTranscription: deleteTranscription(deps),
@@ -87,7 +87,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
 /** The handlers of the internal operations. */
 export const internalHandlers = (
   deps: Pick<Foundation, 'metrics' | 'readiness'> & CurrentRecognition,
-): InternalHandlers<ServicePrincipals> => ({
+): InternalHandlers<RealtimePrincipals> => ({
   getMetrics: getMetrics(deps),
   getNodeReadiness: getNodeReadiness(deps),
 });

@@ -13,6 +13,7 @@ import type { Context, Hono } from 'hono';
 import { speakGladia } from '../dialects/gladia/speak-gladia.ts';
 import { GLADIA_KEY_HEADER, translateGladiaBody } from '../dialects/gladia/translate-request.ts';
 import { ownerOfClientSecret } from '../dialects/openai/realtime/client-secrets.ts';
+import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
 import { addressOf } from '../keys/guesses.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { sessionOfToken } from '../live/session-of-token.ts';
@@ -21,7 +22,7 @@ import { observeRequests } from '../observability/observe-requests.ts';
 import { type PageFolder, servePages } from '../pages/serve-pages.ts';
 import { servicePages } from '../pages/service-pages.ts';
 import type { RateAdmission } from '../platform/limits/rate-limits.ts';
-import type { KeyPrincipal, ServicePrincipals } from '../platform/principal.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import { problemOf } from '../platform/store-failures.ts';
 import { allowOrigins } from './cors.ts';
@@ -52,7 +53,7 @@ const isOfNode = (operationId: OperationId): boolean =>
 /** The API that clients reach, with CORS, and the pages for browsers. */
 export function publicApi(deps: Deps, settings: ApiSettings): Servable {
   const { roles } = deps.config.cluster;
-  const api = createApi<ServicePrincipals>(publicHandlers(deps), {
+  const api = createApi<RealtimePrincipals>(publicHandlers(deps), {
     ...apiOptions(deps, settings),
     serves: (operationId) => roles.some((role) => servedBy[role](operationId)),
   });
@@ -66,9 +67,9 @@ export function publicApi(deps: Deps, settings: ApiSettings): Servable {
 
 /** The API for operators. */
 export const internalApi = (deps: Deps, settings: ApiSettings): Hono =>
-  createInternalApi<ServicePrincipals>(internalHandlers(deps), apiOptions(deps, settings));
+  createInternalApi<RealtimePrincipals>(internalHandlers(deps), apiOptions(deps, settings));
 
-function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<ServicePrincipals> {
+function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<RealtimePrincipals> {
   const { clientSecrets, config, store, clock, log, readiness } = deps;
   const { server, limits } = config;
   const speaksGladia = server.compatibility === 'gladia';

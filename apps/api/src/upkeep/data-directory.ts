@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { refuseMoved } from './move/move-mark.ts';
+import { refuseMoved } from './move-mark.ts';
 
 /** The paths within a data directory. */
 export interface DataDirectory {

@@ -1,3 +1,4 @@
+import type { ServerStatus } from '@verbatim/speech';
 import { type ClusterStore, StoreError } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import { CLOCK_APART_MS } from '../observability/clock-apart.ts';
@@ -153,3 +154,17 @@ async function clockApart({ store, clock }: DoctorDeps): Promise<Symptom | null>
 
 /** No node has this name. */
 const OBSERVER = 'doctor';
+
+/** What is to be said of speech servers that don't work. */
+export function speechServerSymptoms(checked: readonly ServerStatus[]): Symptom[] {
+  const problems = checked.flatMap(({ problem }) => problem ?? []);
+  if (problems.length === 0) return [];
+  return [
+    symptom('speech_servers_fail', problems.length === checked.length ? 'fault' : 'hint', {
+      what: `${problems.length} of ${checked.length} speech servers of the configuration recognize nothing.`,
+      advice: 'Start them, or correct SPEECH_SERVERS, SPEECH_SERVER_MODEL and SPEECH_SERVER_KEY.',
+      count: problems.length,
+      examples: problems,
+    }),
+  ];
+}

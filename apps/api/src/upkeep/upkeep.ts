@@ -2,7 +2,6 @@ import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { ExclusiveWork } from '../cluster/exclusive-work.ts';
 import type { RetentionConfig } from '../config/config.ts';
-import { EXPIRED } from '../live/expired.ts';
 import type { Logger } from '../observability/logger.ts';
 
 /** What upkeep needs. */
@@ -33,6 +32,9 @@ export interface UpkeepRound {
 
 /** Time between rounds: expired sessions and deleted audio wait at most this long. */
 const PERIOD_MS = 10_000;
+
+/** `error_code` of a session that no client connected to before its token expired. */
+export const EXPIRED = 408;
 
 const expired = {
   errorCode: EXPIRED,

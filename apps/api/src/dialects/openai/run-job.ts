@@ -43,6 +43,7 @@ export async function startJob(
     const { body: created } = await createJob(deps, 'createPreRecordedJob', {
       principal,
       headers: {},
+      dialect: null,
       raw,
       body: { ...parameters, audio_url, custom_metadata: { openai_request_id: requestId } },
     });

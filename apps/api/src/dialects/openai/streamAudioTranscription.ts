@@ -1,12 +1,12 @@
 import { completeBody, Problem, type SocketHandler } from '@verbatim/server';
 import { checkSession } from '../../live/prepare-session.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import type { ServicePrincipals } from '../../platform/principal.ts';
 import { problemOf } from '../../platform/store-failures.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { secretOf } from './realtime/client-secrets.ts';
 import { newSettings } from './realtime/realtime-settings.ts';
 import { RealtimeTranscription } from './realtime/realtime-transcription.ts';
+import type { RealtimePrincipals } from './realtime/secret-content.ts';
 
 /** Clients of the first version say so in a header, or from a browser in a protocol. */
 const BETA_HEADER = 'realtime=v1';
@@ -16,7 +16,7 @@ const BETA_PROTOCOL = 'openai-beta.realtime-v1';
 export const streamAudioTranscription =
   (
     deps: OpenSessionDeps & Pick<Foundation, 'log'>,
-  ): SocketHandler<'streamAudioTranscription', ServicePrincipals> =>
+  ): SocketHandler<'streamAudioTranscription', RealtimePrincipals> =>
   async ({ principal, query, raw }) => {
     const { clock, live, log, rates, readiness, recognitionInUse } = deps;
     const { accountId } = principal;

@@ -3,8 +3,8 @@ import { diskBlobs, openSqliteSource, openSqliteTarget, openStore } from '@verba
 import { secretsInDirectory } from '../../callbacks/callback-secret.ts';
 import { sync } from '../copy-tree.ts';
 import { dataDirectoryAt, lockedDirectory } from '../data-directory.ts';
+import { readMoveMark } from '../move-mark.ts';
 import type { DataPlace } from './data-place.ts';
-import { readMoveMark } from './move-mark.ts';
 
 /** A data directory as one end of a move. */
 export function directoryPlace(path: string): DataPlace {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MoveMark } from '@verbatim/storage';
-import { DataDirectoryError } from '../data-directory-error.ts';
+import { DataDirectoryError } from './data-directory-error.ts';
 
 /** A data directory, as far as marks of a move need it. */
 interface MarkedDirectory {
