@@ -7,8 +7,7 @@ import {
 } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
-import type { AddOns } from '../add-ons/add-ons.ts';
-import { addOnsOf } from '../add-ons/add-ons.ts';
+import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
@@ -22,8 +21,10 @@ import { storedSession } from './stored-session.ts';
 /** What sessions are made of. */
 export type LoaderDeps = Pick<
   Foundation,
-  'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
-> & { readonly addOns: AddOns } & {
+  'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store'
+> & {
+  readonly addOns: AddOns;
+  readonly wake: JournalDeps['wake'];
   readonly diskReserve: JournalDeps['diskReserve'];
   readonly recognition: LiveRecognition;
   readonly node: OwnNode;

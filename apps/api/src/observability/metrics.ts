@@ -1,4 +1,3 @@
-import type { BlobStore } from '@verbatim/storage';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CallbackMeters } from './meters/callback-meters.ts';
 import { ClusterMeters } from './meters/cluster-meters.ts';
@@ -7,7 +6,7 @@ import { JobMeters } from './meters/job-meters.ts';
 import { RequestMeters } from './meters/request-meters.ts';
 import { SessionMeters } from './meters/session-meters.ts';
 import { SpeechServerMeters } from './meters/speech-server-meters.ts';
-import { type MeteredStore, StoreContentMeters } from './meters/store-content-meters.ts';
+import { StoreContentMeters, type WatchedContent } from './meters/store-content-meters.ts';
 import { StoreMeters } from './meters/store-meters.ts';
 
 /** The metrics of the service. None has a label that identifies a caller. */
@@ -24,17 +23,14 @@ export class Metrics {
   readonly #stock: StoreContentMeters;
 
   /** `process` adds the usual metrics of a Node process. */
-  constructor({
-    process: ofProcess = true,
-    now = Date.now,
-  }: { process?: boolean; now?: () => number } = {}) {
-    this.#stock = new StoreContentMeters(this.#registry, now);
+  constructor({ process: ofProcess = true }: { process?: boolean } = {}) {
+    this.#stock = new StoreContentMeters(this.#registry);
     if (ofProcess) collectDefaultMetrics({ register: this.#registry });
   }
 
   /** Sets the storage whose content is counted when metrics are read. */
-  watch(store: MeteredStore, blobs: Pick<BlobStore, 'waitingBytes'>): void {
-    this.#stock.watch(store, blobs);
+  watch(watched: WatchedContent): void {
+    this.#stock.watch(watched);
   }
 
   /** All metrics in the text format of Prometheus. */

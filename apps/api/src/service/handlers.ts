@@ -36,12 +36,12 @@ import { listPreRecordedJobs } from '../records/listPreRecordedJobs.ts';
 import { listTranscriptions } from '../records/listTranscriptions.ts';
 import { updateCorrections } from '../records/updateCorrections.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
-import type { Deps } from './deps.ts';
 import { getHealth } from './getHealth.ts';
 import { getMetrics } from './getMetrics.ts';
 import { getNodeReadiness } from './getNodeReadiness.ts';
 import { getOpenapiDocument } from './getOpenapiDocument.ts';
 import { getReadiness } from './getReadiness.ts';
+import type { Deps } from './parts.ts';
 
 /** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>

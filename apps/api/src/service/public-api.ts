@@ -26,8 +26,8 @@ import type { KeyPrincipal } from '../platform/principal.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import { problemOf } from '../platform/store-failures.ts';
 import { allowOrigins } from './cors.ts';
-import type { Deps } from './deps.ts';
 import { internalHandlers, publicHandlers } from './handlers.ts';
+import type { Deps } from './parts.ts';
 
 /** Allowance for the parts of a form around its file: boundaries and headers. */
 const FORM_EXTRA_BYTES = 64 * 1024;

@@ -1,12 +1,12 @@
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
-import type { MeteredStore } from '../../src/observability/meters/store-content-meters.ts';
+import type { WatchedContent } from '../../src/observability/meters/store-content-meters.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 import { readPrometheusText, type Sample } from './prometheus-text.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-function stored(): MeteredStore {
+function stored(): WatchedContent['store'] {
   return {
     jobs: {
       counts: async () => [
@@ -24,7 +24,7 @@ function stored(): MeteredStore {
 
 /** Records one value of every metric. */
 function filled(): Metrics {
-  const metrics = new Metrics({ now: () => NOW });
+  const metrics = new Metrics();
   metrics.requests.answered({
     operationId: 'createPreRecordedJob',
     status: 201,
@@ -60,7 +60,11 @@ function filled(): Metrics {
   });
   metrics.cluster.lostLease('upkeep');
   metrics.cluster.watchForwarding({ count: 3 });
-  metrics.watch(stored(), { waitingBytes: () => Promise.resolve(4096) });
+  metrics.watch({
+    store: stored(),
+    blobs: { waitingBytes: () => Promise.resolve(4096) },
+    clock: { now: () => NOW },
+  });
   return metrics;
 }
 
@@ -156,7 +160,11 @@ describe('recorded values are in the metrics', () => {
     const metrics = filled();
     await metrics.text();
     const counts = () => Promise.reject(new StoreError('closed', 'it is closed'));
-    metrics.watch({ ...stored(), jobs: { counts } }, { waitingBytes: () => Promise.resolve(null) });
+    metrics.watch({
+      store: { ...stored(), jobs: { counts } },
+      blobs: { waitingBytes: () => Promise.resolve(null) },
+      clock: { now: () => NOW },
+    });
     expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 0 }]);
     expect(await samplesOf(metrics, 'verbatim_fetch_bytes_total')).toMatchObject([{ value: 1000 }]);
   });

@@ -26,10 +26,10 @@ import { addOnCountOf } from './steps-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Foundation, 'diskReserve' | 'traces' | 'wake'> & {
+  Pick<Foundation, 'diskReserve' | 'traces'> & {
+    readonly wake: Pick<Foundation['wake'], 'callbacks'>;
     readonly addOns: AddOns;
     readonly wordsSoFar: WordsSoFar;
-  } & {
     readonly recognizer: Recognizer;
   };
 

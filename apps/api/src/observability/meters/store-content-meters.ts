@@ -1,11 +1,16 @@
 import type { BlobStore, Store } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import { Gauge, type Registry } from 'prom-client';
 
 /** The calls that count what a store holds. */
-export interface MeteredStore {
-  readonly jobs: Pick<Store['jobs'], 'counts'>;
-  readonly outbox: Pick<Store['outbox'], 'counts' | 'nextAt'>;
-  readonly queue: Pick<Store['queue'], 'nextAt'>;
+export interface WatchedContent {
+  readonly store: {
+    readonly jobs: Pick<Store['jobs'], 'counts'>;
+    readonly outbox: Pick<Store['outbox'], 'counts' | 'nextAt'>;
+    readonly queue: Pick<Store['queue'], 'nextAt'>;
+  };
+  readonly blobs: Pick<BlobStore, 'waitingBytes'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** What is stored, counted when metrics are read. */
@@ -15,12 +20,9 @@ export class StoreContentMeters {
   readonly #waits: Gauge<'kind'>;
   readonly #recordings: Gauge;
   readonly #answering: Gauge;
-  readonly #now: () => number;
-  #store: MeteredStore | undefined;
-  #blobs: Pick<BlobStore, 'waitingBytes'> | undefined;
+  #watched: WatchedContent | undefined;
 
-  constructor(registry: Registry, now: () => number) {
-    this.#now = now;
+  constructor(registry: Registry) {
     this.#jobs = new Gauge({
       name: 'verbatim_jobs',
       help: 'Stored jobs, by kind and status; queued pre-recorded ones are the length of the queue.',
@@ -51,23 +53,23 @@ export class StoreContentMeters {
     });
   }
 
-  watch(store: MeteredStore, blobs: Pick<BlobStore, 'waitingBytes'>): void {
-    this.#store = store;
-    this.#blobs = blobs;
+  watch(watched: WatchedContent): void {
+    this.#watched = watched;
   }
 
   /** If the store doesn't respond, only `verbatim_store_up` says so: the other metrics are needed most then. */
   async count(): Promise<void> {
-    if (this.#store === undefined || this.#blobs === undefined) return;
+    if (this.#watched === undefined) return;
+    const { store, blobs, clock } = this.#watched;
     try {
-      const now = this.#now();
+      const now = clock.now();
       const [jobs, { waiting, dead }, nextJobAt, nextCallbackAt, recordingBytes] =
         await Promise.all([
-          this.#store.jobs.counts(),
-          this.#store.outbox.counts(),
-          this.#store.queue.nextAt(now),
-          this.#store.outbox.nextAt(now),
-          this.#blobs.waitingBytes(),
+          store.jobs.counts(),
+          store.outbox.counts(),
+          store.queue.nextAt(now),
+          store.outbox.nextAt(now),
+          blobs.waitingBytes(),
         ]);
       this.#jobs.reset();
       for (const { kind, status, count } of jobs) this.#jobs.set({ kind, status }, count);

@@ -56,7 +56,7 @@ const worker = new JobWorker({
   metrics: new Metrics({ process: false }),
   traces: noTraces,
   diskReserve: new DiskReserve({ blobs, clock: systemClock }, 0),
-  wake: { jobs: () => {}, callbacks: () => {} },
+  wake: { callbacks: () => {} },
   finishedJobs: { notify: () => {} },
   wordsSoFar: new WordsSoFar(),
   recognizer: scriptedRecognizer(),

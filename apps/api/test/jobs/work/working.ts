@@ -83,7 +83,7 @@ export async function working({
       traces: noTraces,
       guard,
       diskReserve: new DiskReserve({ blobs, clock }, 0),
-      wake: { jobs: () => {}, callbacks: wakeCallbacks },
+      wake: { callbacks: wakeCallbacks },
       finishedJobs: { notify: () => {} },
       recognizer,
       owner: 'one',
