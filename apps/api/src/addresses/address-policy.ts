@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { parseAllowedRange } from './allowed-range.ts';
 import { isInternalName, isMetadataName, isWellFormed } from './internal-name.ts';
 import { isPublic } from './is-public.ts';
+import { parseAllowedRange } from './ranges.ts';
 
 /** Decides which hosts the service may connect to. */
 export interface AddressPolicy {

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseAllowedRange } from '../addresses/allowed-range.ts';
+import { parseAllowedRange } from '../addresses/ranges.ts';
 import { type OptionKind, text } from './kind.ts';
 
 /** A TCP port; 0 takes any that is free. */

@@ -6,7 +6,7 @@ import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
 import { FAILURES_PER_SECOND } from '../keys/guesses.ts';
-import { MAX_PAGE_BYTES } from '../records/read-page.ts';
+import { MAX_PAGE_BYTES } from '../records/job-lists.ts';
 import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
 import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
 import { liveBounds } from './live-bounds.ts';

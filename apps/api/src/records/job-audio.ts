@@ -4,10 +4,14 @@ import { type BinaryContent, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import { recordingSource } from '../live/recording-source.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
+import { findJob } from './job-records.ts';
+
+type AudioDeps = Pick<Foundation, 'store' | 'blobs'>;
 
 /** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
-export async function audioOf(
-  { blobs }: Pick<Foundation, 'blobs'>,
+async function audioOf(
+  { blobs }: AudioDeps,
   { blobKey, file, kind, params }: JobRow,
 ): Promise<{ status: 200; body: BinaryContent }> {
   const byteLength = blobKey === null ? null : await blobs.byteLength(blobKey);
@@ -30,6 +34,24 @@ export async function audioOf(
   };
   return { status: 200, body };
 }
+
+/** The audio of a pre-recorded job. */
+export const downloadPreRecordedAudio = (deps: AudioDeps) =>
+  handle('downloadPreRecordedAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: 'pre-recorded' })),
+  );
+
+/** The audio of a job of either kind. */
+export const downloadTranscriptionAudio = (deps: AudioDeps) =>
+  handle('downloadTranscriptionAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: null })),
+  );
+
+/** The audio of a live session. */
+export const downloadLiveAudio = (deps: AudioDeps) =>
+  handle('downloadLiveAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: 'live' })),
+  );
 
 /** Media types by file extension. */
 const types: Readonly<Record<string, string>> = {

@@ -7,40 +7,42 @@ import { dialectOfRequest } from '../dialects/job-dialect.ts';
 import { createAudioTranscription } from '../dialects/openai/createAudioTranscription.ts';
 import { createAudioTranslation } from '../dialects/openai/createAudioTranslation.ts';
 import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeClientSecret.ts';
-import { getModel } from '../dialects/openai/getModel.ts';
-import { listModels } from '../dialects/openai/listModels.ts';
+import { getModel, listModels } from '../dialects/openai/models.ts';
 import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';
-import { createSignIn } from '../keys/createSignIn.ts';
 import { listKeys } from '../keys/listKeys.ts';
 import { revokeKey } from '../keys/revokeKey.ts';
+import { createSignIn } from '../keys/sign-in.ts';
 import { createLiveSession } from '../live/createLiveSession.ts';
 import { streamLiveSession } from '../live/streamLiveSession.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
-import { deleteLiveSession } from '../records/deleteLiveSession.ts';
-import { deletePreRecordedJob } from '../records/deletePreRecordedJob.ts';
-import { deleteTranscription } from '../records/deleteTranscription.ts';
-import { downloadLiveAudio } from '../records/downloadLiveAudio.ts';
-import { downloadPreRecordedAudio } from '../records/downloadPreRecordedAudio.ts';
+import { getCorrections, updateCorrections } from '../records/corrections.ts';
 import { downloadTranscript } from '../records/downloadTranscript.ts';
-import { downloadTranscriptionAudio } from '../records/downloadTranscriptionAudio.ts';
-import { getCorrections } from '../records/getCorrections.ts';
-import { getLiveSession } from '../records/getLiveSession.ts';
-import { getPreRecordedJob } from '../records/getPreRecordedJob.ts';
-import { getTranscription } from '../records/getTranscription.ts';
-import { listLiveSessions } from '../records/listLiveSessions.ts';
-import { listPreRecordedJobs } from '../records/listPreRecordedJobs.ts';
-import { listTranscriptions } from '../records/listTranscriptions.ts';
-import { updateCorrections } from '../records/updateCorrections.ts';
+import {
+  downloadLiveAudio,
+  downloadPreRecordedAudio,
+  downloadTranscriptionAudio,
+} from '../records/job-audio.ts';
+import { listLiveSessions, listPreRecordedJobs, listTranscriptions } from '../records/job-lists.ts';
+import {
+  deleteLiveSession,
+  deletePreRecordedJob,
+  deleteTranscription,
+  getLiveSession,
+  getPreRecordedJob,
+  getTranscription,
+} from '../records/job-records.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
-import { getHealth } from './getHealth.ts';
-import { getMetrics } from './getMetrics.ts';
-import { getNodeReadiness } from './getNodeReadiness.ts';
-import { getOpenapiDocument } from './getOpenapiDocument.ts';
-import { getReadiness } from './getReadiness.ts';
+import {
+  getHealth,
+  getMetrics,
+  getNodeReadiness,
+  getOpenapiDocument,
+  getReadiness,
+} from './node-operations.ts';
 import type { Deps } from './parts.ts';
 
 /** The handlers of all public operations. */

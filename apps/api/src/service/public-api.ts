@@ -16,7 +16,7 @@ import { ownerOfClientSecret } from '../dialects/openai/realtime/client-secrets.
 import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
 import { addressOf } from '../keys/guesses.ts';
 import { KeyRing } from '../keys/key-ring.ts';
-import { sessionOfToken } from '../live/session-of-token.ts';
+import { sessionOfToken } from '../live/token.ts';
 import type { Logger } from '../observability/logger.ts';
 import { observeRequests } from '../observability/observe-requests.ts';
 import { type PageFolder, servePages } from '../pages/serve-pages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobQuery } from '../../src/records/read-page.ts';
+import { jobQuery } from '../../src/records/job-lists.ts';
 
 const page = { offset: 0, limit: 20 };
 const at = (text: string): number => Date.parse(text);

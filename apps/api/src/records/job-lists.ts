@@ -1,8 +1,14 @@
-import type { PageLinks } from '@verbatim/contract';
+import type {
+  LiveSessionList,
+  PageLinks,
+  PreRecordedJobList,
+  TranscriptionList,
+} from '@verbatim/contract';
 import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
 import type { JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
 import { jsonBody } from './json-body.ts';
@@ -10,9 +16,11 @@ import { itemText } from './record-text.ts';
 
 const DAY_MS = 86_400_000;
 
+type ListDeps = Pick<Foundation, 'store' | 'publicAddress'>;
+
 /** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
 export async function readPage<List>(
-  { store, publicAddress }: Pick<Foundation, 'store' | 'publicAddress'>,
+  { store, publicAddress }: ListDeps,
   { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
 ): Promise<List> {
   const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));
@@ -60,3 +68,32 @@ const latest = (a: number | null, b: number | null): number | null =>
 
 const earliest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/** One page of the pre-recorded jobs. */
+export const listPreRecordedJobs = (deps: ListDeps) =>
+  handle('listPreRecordedJobs', async ({ principal, query, raw }) => ({
+    status: 200,
+    body: await readPage<PreRecordedJobList>(deps, {
+      principal,
+      query: { ...query, kind: ['pre-recorded'] },
+      raw,
+    }),
+  }));
+
+/** One page of the jobs of both kinds. */
+export const listTranscriptions = (deps: ListDeps) =>
+  handle('listTranscriptions', async (input) => ({
+    status: 200,
+    body: await readPage<TranscriptionList>(deps, input),
+  }));
+
+/** One page of the live sessions. */
+export const listLiveSessions = (deps: ListDeps) =>
+  handle('listLiveSessions', async ({ principal, query, raw }) => ({
+    status: 200,
+    body: await readPage<LiveSessionList>(deps, {
+      principal,
+      query: { ...query, kind: ['live'] },
+      raw,
+    }),
+  }));

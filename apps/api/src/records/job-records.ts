@@ -1,9 +1,10 @@
-import type { JobKind } from '@verbatim/contract';
+import type { JobKind, LiveJob, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
 import { jsonText, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import { resultPartsSoFar } from '../live/result-so-far.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { resultParts } from '../results/result-parts.ts';
 import { jsonBody } from './json-body.ts';
@@ -28,7 +29,7 @@ export async function findJob(
 }
 
 /** The record of a job with its result. */
-export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
+async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
   const { principal, id, kind } = wanted;
   const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
   const isRunning = job.kind === 'live' && job.status === 'processing';
@@ -38,7 +39,7 @@ export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): P
 }
 
 /** Deletes a job that is over, or a live session that no client has connected to. */
-export async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
+async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
   const { principal, id, kind } = wanted;
   const outcome = await store.jobs.remove(principal.accountId, id.toLowerCase(), kind);
   if (outcome === 'not_found') throw new Problem('job_not_found');
@@ -50,3 +51,42 @@ function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {
   if (!job || (kind !== null && job.kind !== kind)) throw new Problem('job_not_found');
   return job;
 }
+
+/** A pre-recorded job with its result. */
+export const getPreRecordedJob = (deps: RecordDeps) =>
+  handle('getPreRecordedJob', async ({ principal, params: { id } }) => ({
+    status: 200,
+    body: await readRecord<PreRecordedJob>(deps, { principal, id, kind: 'pre-recorded' }),
+  }));
+
+/** A job of either kind with its result. */
+export const getTranscription = (deps: RecordDeps) =>
+  handle('getTranscription', async ({ principal, params: { id } }) => ({
+    status: 200,
+    body: await readRecord<TranscriptionJob>(deps, { principal, id, kind: null }),
+  }));
+
+/** A live session with its result; while it goes on, with what is final so far. */
+export const getLiveSession = (deps: RecordDeps) =>
+  handle('getLiveSession', async ({ principal, params: { id } }) => ({
+    status: 200,
+    body: await readRecord<LiveJob>(deps, { principal, id, kind: 'live' }),
+  }));
+
+/** Deletes a pre-recorded job that is over. */
+export const deletePreRecordedJob = (deps: StoreDeps) =>
+  handle('deletePreRecordedJob', ({ principal, params: { id } }) =>
+    deleteJob(deps, { principal, id, kind: 'pre-recorded' }),
+  );
+
+/** Deletes a job of either kind that is over. */
+export const deleteTranscription = (deps: StoreDeps) =>
+  handle('deleteTranscription', ({ principal, params: { id } }) =>
+    deleteJob(deps, { principal, id, kind: null }),
+  );
+
+/** Deletes a live session that is over or that no client has connected to. */
+export const deleteLiveSession = (deps: StoreDeps) =>
+  handle('deleteLiveSession', ({ principal, params: { id } }) =>
+    deleteJob(deps, { principal, id, kind: 'live' }),
+  );
