@@ -1,6 +1,5 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
-import { listCallbacks } from '../callbacks/listCallbacks.ts';
-import { retryCallback } from '../callbacks/retryCallback.ts';
+import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
 import { dialectOfRequest } from '../dialects/job-dialect.ts';
@@ -11,8 +10,7 @@ import { getModel, listModels } from '../dialects/openai/models.ts';
 import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';
-import { listKeys } from '../keys/listKeys.ts';
-import { revokeKey } from '../keys/revokeKey.ts';
+import { listKeys, revokeKey } from '../keys/account-keys.ts';
 import { createSignIn } from '../keys/sign-in.ts';
 import { createLiveSession } from '../live/createLiveSession.ts';
 import { streamLiveSession } from '../live/streamLiveSession.ts';

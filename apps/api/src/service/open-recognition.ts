@@ -10,17 +10,15 @@ import {
 } from '../recognition/open-recognizer.ts';
 import { recognitionOfOthers } from '../recognition/recognition-of-others.ts';
 import { scriptedRecognition } from '../recognition/scripted-recognition.ts';
-import type { StorageParts } from './open-storage.ts';
+import type { StorageOverrides, StorageParts } from './open-storage.ts';
 
 /** Replacements of what recognizes speech and works on its text. */
-export interface RecognitionOverrides {
+export interface RecognitionOverrides extends Pick<StorageOverrides, 'signal'> {
   readonly recognizer?: Recognizer;
   /** The recognition of live sessions. */
   readonly liveRecognition?: LiveRecognition;
   /** Text engines for translation, summaries and prompts. */
   readonly engines?: TextEngines;
-  /** Gives the service up while its models load: `createService` rejects with the reason. */
-  readonly signal?: AbortSignal;
 }
 
 /** What recognizes speech, and works on its text. */

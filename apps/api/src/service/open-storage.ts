@@ -1,15 +1,40 @@
-import { type BlobStore, diskBlobs, openStore, recordedBlobs, type Store } from '@verbatim/storage';
-import { type Clock, systemClock } from '@verbatim/time';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Problem, problemBody } from '@verbatim/server';
+import {
+  type BlobStore,
+  type ClusterStore,
+  diskBlobs,
+  type NodeRole,
+  openStore,
+  recordedBlobs,
+  type Store,
+  s3AddressOf,
+  s3Blobs,
+} from '@verbatim/storage';
+import { type Clock, sleep, systemClock } from '@verbatim/time';
 import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
 import type { ServiceConfig } from '../config/config.ts';
+import { metricsPortOf } from '../config/metrics-port.ts';
+import { logClock } from '../observability/clock-apart.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { measuredStore } from '../observability/measured-store.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { openTraces } from '../observability/open-traces.ts';
 import { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { type OpenDataDirectory, openDataDirectory } from '../upkeep/data-directory.ts';
-import { openSharedStorage, type SharedStorage } from './shared-storage.ts';
+import {
+  type DataDirectory,
+  type OpenDataDirectory,
+  openDataDirectory,
+} from '../upkeep/data-directory.ts';
+
+/** Connections to the database of a node with a role, unless they are configured; those of its roles are added up. */
+export const CONNECTIONS: Readonly<Record<NodeRole, number>> = { api: 5, live: 3, worker: 2 };
+
+/** How long a start waits for a database that starts, recovers or has no connection left. */
+const MAX_WAIT_MS = 5 * 60_000;
+const RETRY_MS = 1_000;
 
 /** Replacements of the storage, and of what watches it. */
 export interface StorageOverrides {
@@ -79,4 +104,100 @@ function openLog({ observability }: ServiceConfig, opened: AsyncDisposableStack)
   const { log, flush } = createLogger(observability);
   opened.defer(flush);
   return log;
+}
+
+/** Storage that several services share. */
+export interface SharedStorage {
+  readonly store: ClusterStore;
+  readonly blobs: BlobStore;
+}
+
+/** What shared storage is opened with. */
+export interface SharedStorageOptions {
+  readonly config: ServiceConfig;
+  readonly directory: DataDirectory;
+  readonly opened: AsyncDisposableStack;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Opens the database and the bucket that the configuration names; null if everything is in the data directory. */
+export async function openSharedStorage(
+  options: SharedStorageOptions,
+): Promise<SharedStorage | null> {
+  const { config, directory, opened, clock, log } = options;
+  const { storage, cluster } = config;
+  const { databaseUrl: url, databaseConnections } = storage;
+  const address = s3AddressOf(storage.blobsUrl ?? '');
+  if (url === null || address === undefined) return null;
+  // Loaded only here: a service that is alone needs no driver.
+  const { isPassing, openPostgresStore } = await import('@verbatim/storage/postgres');
+  const connections =
+    databaseConnections === 'auto'
+      ? cluster.roles.reduce((sum, role) => sum + CONNECTIONS[role], 0)
+      : databaseConnections;
+  // Nodes tell the time of the database themselves.
+  const open = () => openPostgresStore({ url, connections, clock: null });
+  const store = await open().catch((error: unknown) => {
+    if (!isPassing(error)) throw error;
+    return untilOpen(open, isPassing, options);
+  });
+  opened.defer(() => store.close());
+  const blobs = s3Blobs({
+    address,
+    credentials: {
+      accessKeyId: storage.blobsKeyId ?? '',
+      secretAccessKey: storage.blobsKey ?? '',
+      sessionToken: storage.blobsSessionToken ?? undefined,
+    },
+    clock,
+    onClockApart: (apartMs) => logClock(log, 'S3', apartMs),
+    rows: store.growing,
+    localFolder: directory.localBlobsPath,
+    databaseId: (proposal) => store.nodes.secret('database', proposal),
+  });
+  return { store, blobs: recordedBlobs(blobs, store.blobs) };
+}
+
+/** Tries again and again. Meanwhile the log and the port of the metrics say that the node is not ready. */
+async function untilOpen<Store>(
+  open: () => Promise<Store>,
+  isPassing: (error: unknown) => boolean,
+  { config, clock, log, signal }: SharedStorageOptions,
+): Promise<Store> {
+  await using _ = await sayNotReady(config, 'The service starts: it waits for its database.');
+  for (const deadline = clock.elapsed() + MAX_WAIT_MS; ; ) {
+    log.warn({}, 'the database takes no connections yet: the start waits for it');
+    await sleep(clock, RETRY_MS, signal);
+    try {
+      return await open();
+    } catch (error) {
+      if (!isPassing(error) || clock.elapsed() >= deadline) throw error;
+    }
+  }
+}
+
+/** Responds to every request at the port of the metrics as the service will do while it is not ready. */
+async function sayNotReady(config: ServiceConfig, message: string): Promise<AsyncDisposable> {
+  const problem = new Problem('not_ready', { message });
+  const server = createServer({ requestTimeout: 5_000 }, ({ url: path = '' }, outgoing) => {
+    const body = problemBody(problem, { path, requestId: randomUUID(), at: new Date() });
+    const headers = { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' };
+    outgoing.writeHead(problem.status, headers).end(JSON.stringify(body));
+  });
+  server.maxConnections = 100;
+  const port = metricsPortOf(config);
+  if (port !== null) {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, config.observability.metricsHost, resolve);
+    });
+  }
+  return {
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -18,17 +18,7 @@ import type { RecognitionParts } from './open-recognition.ts';
 import type { StorageParts } from './open-storage.ts';
 
 /** What works for the operations, not started. */
-export interface WorkerParts extends Pick<Foundation, 'wake'> {
-  readonly worker: JobWorker;
-  readonly dispatcher: CallbackDispatcher;
-  readonly upkeep: UpkeepRunner;
-  readonly descriptorWatch: DescriptorWatch;
-  readonly live: LiveSessions;
-  /** Passes sockets on to the nodes that have their sessions. */
-  readonly forwarding: SocketForwarding | null;
-  readonly finishedJobs: FinishedJobs;
-  readonly wordsSoFar: WordsSoFar;
-}
+export type WorkerParts = Awaited<ReturnType<typeof openWorkers>>;
 
 type WorkersBase = StorageParts & Pick<Foundation, 'guard' | 'ids'>;
 
@@ -37,7 +27,7 @@ export async function openWorkers(
   base: WorkersBase,
   { addOns, live: recognition, recognizer }: RecognitionParts,
   { maxSockets }: { readonly maxSockets?: number },
-): Promise<WorkerParts> {
+) {
   const { clock, log, metrics, node, store } = base;
   const self = node?.cluster ?? onlyNode;
   const finishedJobs = new FinishedJobs(clock, store.jobs);
@@ -69,6 +59,7 @@ export async function openWorkers(
     upkeep: new UpkeepRunner({ ...base, ...(node && { work: node.upkeepWork }) }),
     descriptorWatch: new DescriptorWatch({ clock, log }),
     live,
+    /** Passes sockets on to the nodes that have their sessions. */
     forwarding,
     finishedJobs,
     wordsSoFar,

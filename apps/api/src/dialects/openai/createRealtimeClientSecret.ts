@@ -3,8 +3,7 @@ import { checkSession } from '../../live/prepare-session.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { handle } from '../../platform/handle.ts';
 import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
-import type { ClientSecrets } from './realtime/client-secrets.ts';
-import { MAX_SECRET_LENGTH } from './realtime/client-secrets.ts';
+import { type ClientSecrets, MAX_SECRET_LENGTH } from './realtime/client-secrets.ts';
 import { newId } from './realtime/realtime-items.ts';
 import {
   newSettings,

@@ -1,6 +1,5 @@
 import type { CustomMetadata } from '@verbatim/contract';
-import type { JobOutcome, LeasedJob } from '@verbatim/storage';
-import { StoreError } from '@verbatim/storage';
+import { type JobOutcome, type LeasedJob, StoreError } from '@verbatim/storage';
 import { backoffMs, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/job-deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/job-meters.ts';

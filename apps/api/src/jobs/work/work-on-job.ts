@@ -8,8 +8,7 @@ import {
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
 import { type Clock, deadline, runningMs } from '@verbatim/time';
-import type { AddOns } from '../../add-ons/add-ons.ts';
-import { addOnsOf } from '../../add-ons/add-ons.ts';
+import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { requestedModel } from '../../recognition/requested-model.ts';

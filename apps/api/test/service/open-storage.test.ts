@@ -4,7 +4,7 @@ import { systemClock } from '@verbatim/time';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { configWith } from '../../src/config/config-of.ts';
-import { openSharedStorage } from '../../src/service/shared-storage.ts';
+import { openSharedStorage } from '../../src/service/open-storage.ts';
 import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

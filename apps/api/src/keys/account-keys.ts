@@ -1,4 +1,5 @@
 import { keyPageLinks } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 
@@ -23,4 +24,12 @@ export const listKeys = ({
       status: 200,
       body: { ...keyPageLinks(publicAddress.baseUrl(raw), query, next), items },
     };
+  });
+
+/** Revokes a key of the caller's account, also the one that calls. */
+export const revokeKey = ({ store, clock }: Pick<Foundation, 'store' | 'clock'>) =>
+  handle('revokeKey', async ({ principal, params: { id } }) => {
+    const isRevoked = await store.keys.revoke(id, clock.now(), principal.accountId);
+    if (!isRevoked) throw new Problem('key_not_found');
+    return { status: 202 };
   });

@@ -1,8 +1,10 @@
 import type { Callback } from '@verbatim/contract';
 import { callbackPageLinks, withoutSecrets } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
 import type { CallbackRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
+import { idempotentRequest } from '../platform/idempotency.ts';
 
 /** One page of the callbacks of the caller's account. */
 export const listCallbacks = ({
@@ -37,3 +39,25 @@ const callbackOf = (row: CallbackRow): Callback => ({
 });
 
 const timestamp = (at: number): string => new Date(at).toISOString();
+
+type RetryDeps = Pick<Foundation, 'clock' | 'config' | 'store' | 'wake'>;
+
+/** Sends a callback that was given up again, once for each idempotency key. */
+export const retryCallback = (deps: RetryDeps) =>
+  handle('retryCallback', async ({ principal, params: { id }, headers }) => {
+    const { accountId } = principal;
+    const key = headers['Idempotency-Key'];
+    const content = () => `retryCallback ${id}`;
+    const idempotency = idempotentRequest(deps, { accountId, key, content });
+    const accepted = { status: 202 } as const;
+    const outcome = await deps.store.callbacks.retry({
+      accountId,
+      id,
+      now: deps.clock.now(),
+      idempotency: idempotency?.seal(accepted) ?? null,
+    });
+    if (outcome.kind === 'not_found') throw new Problem('callback_not_found');
+    if (outcome.kind === 'delivered') throw new Problem('callback_delivered');
+    deps.wake.callbacks();
+    return idempotency?.replay<typeof accepted>(outcome) ?? accepted;
+  });
