@@ -5,13 +5,16 @@ import {
   transcriptionJob,
   transcriptionResponse,
 } from '@verbatim/jobs';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
-import { cancelJob } from '../../jobs/work/cancel-job.ts';
+import type { WordsSoFar } from '../../jobs/words-so-far.ts';
+import { type CancelDeps, cancelJob } from '../../jobs/work/cancel-job.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import { handle } from '../../platform/handle.ts';
 import type { AwaitedJob } from '../wait-for-job.ts';
 import { type RunJobDeps, resultOfJob, startJob } from './run-job.ts';
 
-type StreamDeps = RunJobDeps & Pick<Deps, 'dropWork' | 'readiness' | 'wordsSoFar'>;
+type StreamDeps = RunJobDeps &
+  Pick<Foundation, 'readiness'> &
+  CancelDeps & { readonly wordsSoFar: WordsSoFar };
 
 /** Transcribes a file and responds with the transcript, in the shapes of OpenAI. */
 export const createAudioTranscription = (deps: StreamDeps) =>

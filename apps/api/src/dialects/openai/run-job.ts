@@ -1,15 +1,17 @@
 import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
 import { addresses, type JobParameters } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
+import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
 
 /** What transcribing a file at once needs. */
-export type RunJobDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
+export type RunJobDeps = CreateJobDeps &
+  Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
 
 type FormInput = OperationInput<
   'createAudioTranscription' | 'createAudioTranslation',
@@ -41,6 +43,7 @@ export async function startJob(
     const { body: created } = await createJob(deps, 'createPreRecordedJob', {
       principal,
       headers: {},
+      dialect: null,
       raw,
       body: { ...parameters, audio_url, custom_metadata: { openai_request_id: requestId } },
     });
