@@ -110,7 +110,7 @@ export const CLIENTS = {
       reconnect: 'it leaves a lost connection to the program',
       callbacks: 'transcripts come in the response',
     },
-    tls: ['live', 'errors'],
+    tls: ['errors'],
   },
   'openai-python': {
     package: 'openai',
