@@ -25,7 +25,7 @@ export const createAudioTranscription = (deps: StreamDeps) =>
     const fields = body.fields();
     const job = { id, accountId: principal.accountId, signal };
     return fields.stream
-      ? streamedResponse(eventsOf(deps, job))
+      ? streamedResponse(eventsOf(deps, job, fields.response_format === 'diarized_json'))
       : transcriptionResponse(fields, await resultOfJob(deps, job));
   });
 
@@ -33,6 +33,7 @@ export const createAudioTranscription = (deps: StreamDeps) =>
 async function* eventsOf(
   deps: StreamDeps,
   job: AwaitedJob,
+  isDiarized: boolean,
 ): AsyncGenerator<OpenAiTranscriptEvent, void> {
   const { readiness, wordsSoFar } = deps;
   const { id, signal } = job;
@@ -43,7 +44,8 @@ async function* eventsOf(
     () => (isAwaited = signal.aborted),
   );
   try {
-    yield* transcriptEvents({ words: wordsSoFar.follow(id, result), result: () => result });
+    const words = wordsSoFar.follow(id, result);
+    yield* transcriptEvents({ words, result: () => result, isDiarized });
   } finally {
     // A service that stops closes its connections; its jobs go on after the next start.
     if (isAwaited && !readiness.refusesWork) await cancelJob(deps, id);

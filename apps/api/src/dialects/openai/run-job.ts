@@ -1,5 +1,5 @@
 import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
-import { addresses, type JobParameters } from '@verbatim/jobs';
+import { addresses, invalidFile, type JobParameters, refuseFile } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
 import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
 import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
@@ -35,7 +35,7 @@ export async function startJob(
   let isKept = false;
   try {
     const parameters = parametersOf();
-    const upload = await inspectUpload(deps, received, { accountId, signal });
+    const upload = await inspectUpload(deps, received, { accountId, signal }).catch(refuseFile);
     await deps.diskReserve.rejectIfFull();
     await deps.store.uploads.create(upload, null);
     isKept = true;
@@ -61,8 +61,7 @@ export const resultOfJob = async (
 
 /** The problem of a failed job: its own sentence, and a code that the operations document. */
 function failureOf(status: number, details: { readonly message?: string }): Problem {
-  if (status === errorCodes.unsupported_audio.status)
-    return new Problem('unsupported_audio', details);
+  if (status === errorCodes.unsupported_audio.status) return invalidFile(details.message);
   if (status === errorCodes.audio_too_long.status) return new Problem('audio_too_long', details);
   return new Problem('internal_error', details);
 }
