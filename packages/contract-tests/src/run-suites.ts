@@ -1,21 +1,20 @@
 import { type Operation, operations } from '@verbatim/contract';
-import { NoResponse, Probe } from '../http/probe.ts';
-import { requestTo } from '../http/test-request.ts';
-import { suites as allSuites } from '../suites/catalog.ts';
-import { CallbackListener } from '../webhooks/callback-listener.ts';
-import { refusalOfCallbacks } from '../webhooks/local-callbacks.ts';
-import { Budget } from './budget.ts';
-import { CreatedResources } from './created-resources.ts';
-import { Ledger } from './ledger.ts';
-import { newRunName } from './mark.ts';
-import type { Progress } from './progress.ts';
-import type { Report } from './report.ts';
-import type { RunContext } from './run-context.ts';
-import { defaultOptions, type RunOptions } from './run-options.ts';
-import { runCases } from './runner.ts';
-import { selectCases } from './select-cases.ts';
-import { reportOf } from './sum-up.ts';
-import { isLoopback, type Target } from './target.ts';
+import { requestTo } from './http/test-request.ts';
+import { endSession } from './live/session.ts';
+import { Budget } from './run/budget.ts';
+import { CallbackListener } from './run/callback-listener.ts';
+import { CreatedResources } from './run/created-resources.ts';
+import { Ledger } from './run/ledger.ts';
+import { NoResponse, Probe } from './run/probe.ts';
+import type { Progress, Report } from './run/report.ts';
+import type { RunContext } from './run/run-context.ts';
+import { defaultOptions, isLoopback, type RunOptions, type Target } from './run/run-options.ts';
+import { runCases } from './run/runner.ts';
+import { selectCases } from './run/suite.ts';
+import { reportOf } from './run/sum-up.ts';
+import { suites as allSuites } from './suites/catalog.ts';
+import { newRunName } from './values/mark.ts';
+import { refusalOfCallbacks } from './webhooks/local-callbacks.ts';
 
 /** The deployment can't be tested: it is not reachable, or refuses the key. */
 export class Unreachable extends Error {
@@ -40,7 +39,7 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
   const probe = new Probe({ target, budget, ledger, timeoutSeconds, signal });
   const honorsPrefer = await reach(probe);
   const callbacks = await listen(target, options);
-  const possessions = new CreatedResources(probe);
+  const possessions = new CreatedResources(probe, endSession);
   const context: RunContext = {
     target,
     options,

@@ -1,3 +1,20 @@
+/** A rule of the contract. */
+export interface ContractRule {
+  readonly sentence: string;
+  /** How it is checked. */
+  readonly how: string;
+}
+
+/** Rules by name. */
+export type RuleTable<Name extends string = string> = Readonly<Record<Name, ContractRule>>;
+
+/** The outcome of one rule. */
+export interface RuleVerdict<Name extends string = string> {
+  readonly rule: Name;
+  /** How the rule was broken; null if it held. */
+  readonly broken: string | null;
+}
+
 /** A broken rule, with what is needed to reproduce it. */
 export interface Violation {
   /** `<suite>.<rule>`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectCases } from '../../src/run/select-cases.ts';
+import { selectCases } from '../../src/run/suite.ts';
 import { suites } from '../../src/suites/catalog.ts';
 
 test('without options all cases run', () => {

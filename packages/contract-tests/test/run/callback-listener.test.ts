@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { CallbackListener } from '../../src/webhooks/callback-listener.ts';
+import { CallbackListener } from '../../src/run/callback-listener.ts';
 
 let listener: CallbackListener | undefined;
 

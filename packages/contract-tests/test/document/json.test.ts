@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameJson } from '../../src/values/json.ts';
+import { sameJson } from '../../src/document/json.ts';
 
 test('a value equals itself after a JSON round trip, in any order of members', () => {
   fc.assert(

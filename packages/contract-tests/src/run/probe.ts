@@ -1,11 +1,11 @@
 import { securitySchemes } from '@verbatim/contract';
 import { retryAfterMs, sleep, systemClock } from '@verbatim/time';
-import type { Budget } from '../run/budget.ts';
-import type { Ledger } from '../run/ledger.ts';
-import type { Target } from '../run/target.ts';
-import { errorCode, type HttpExchange } from './exchange.ts';
-import { sendHead } from './send-head.ts';
-import type { RequestKey, TestRequest } from './test-request.ts';
+import { errorCode, type HttpExchange } from '../http/exchange.ts';
+import { sendHead } from '../http/send-head.ts';
+import type { RequestKey, TestRequest } from '../http/test-request.ts';
+import type { Budget } from './budget.ts';
+import type { Ledger } from './ledger.ts';
+import type { Target } from './run-options.ts';
 
 /** A request got no complete response. */
 export class NoResponse extends Error {

@@ -1,8 +1,7 @@
 import type { Operation } from '@verbatim/contract';
-import { reader } from '../document/reader.ts';
-import { resolve } from '../document/resolve.ts';
+import { isObject } from '../document/json.ts';
+import { reader, resolve } from '../document/resolve.ts';
 import type { TestRequestOptions } from '../http/test-request.ts';
-import { isObject } from '../values/json.ts';
 
 /** The field of `custom_metadata` that marks all jobs of a run. */
 export const MARK = 'contract_test';

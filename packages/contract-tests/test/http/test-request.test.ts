@@ -1,6 +1,6 @@
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/http/address.ts';
+import { addressOf } from '../../src/http/test-request.ts';
 
 test('path parameters are encoded, and the query keeps its order and repetitions', () => {
   expect(addressOf(operations.getLiveSession, { path: { id: 'a/b?c' } })).toBe(
