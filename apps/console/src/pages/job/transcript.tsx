@@ -1,21 +1,20 @@
 import './transcript.css';
 import { correctedTranscription } from '@verbatim/client/corrections';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import type { Corrections, SpeakerName, TranscriptionJob, Utterance } from '@verbatim/contract';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { correctionsOfText } from './corrections/corrections-of-text.ts';
 import { SpeakerNames } from './corrections/speaker-names.tsx';
 import type { EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
-import { type JobResult, ResultParts } from './parts/result-parts.tsx';
 import { Playback } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { useRecording } from './player/use-recording.ts';
+import { type JobResult, ResultParts } from './result-parts.tsx';
 import { SearchBox } from './text/search-box.tsx';
 import { useSearch } from './text/use-search.ts';
 import { UtteranceList } from './text/utterance-list.tsx';
-import { voiceNames } from './voice-names.ts';
 
 /** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
 export function Transcript({
@@ -164,4 +163,23 @@ function besides(originals: readonly Utterance[], translated: readonly Utterance
     texts[at]?.push(text);
   }
   return texts.map((each) => each.join(' '));
+}
+
+/**
+ * Names of voices, as the service writes them in texts: those that speakers were given, else numbers of speakers if there are several, else
+ * of channels if there are several, else none.
+ */
+function voiceNames(
+  utterances: readonly Utterance[],
+  names: readonly SpeakerName[],
+): (utterance: Utterance) => string | null {
+  const given = new Map(names.map(({ speaker, name }) => [speaker, name]));
+  const manySpeakers = new Set(utterances.map(({ speaker }) => speaker)).size > 1;
+  const manyChannels = new Set(utterances.map(({ channel }) => channel)).size > 1;
+  return ({ speaker, channel }) => {
+    const name = speaker === undefined ? undefined : given.get(speaker);
+    if (name !== undefined) return name;
+    if (manySpeakers) return `Speaker ${speaker ?? '?'}`;
+    return manyChannels ? `Channel ${channel}` : null;
+  };
 }

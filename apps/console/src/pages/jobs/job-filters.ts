@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
+import { offsetIn } from '../../controls/formats.ts';
 import { jobKinds, jobStatuses } from '../../controls/job-words.ts';
-import { offsetIn } from '../../controls/offset-in.ts';
 
 /** The filters of the list, as the address of the page carries them. */
 export interface JobFilters {

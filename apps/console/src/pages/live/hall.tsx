@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { AArrowDown, AArrowUp, Contrast, Maximize, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { IconButton } from '../../controls/icon-button.tsx';
+import { IconButton } from '../../controls/buttons.tsx';
 import { CaptionList } from './caption-list.tsx';
 import type { Captions } from './captions.ts';
 

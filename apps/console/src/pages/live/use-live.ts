@@ -4,7 +4,7 @@ import type { LiveSessionRequest } from '@verbatim/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { microphoneProblem } from '../../controls/microphone-problem.ts';
 import type { LiveOptions } from '../../options/option-values.ts';
-import { useClient } from '../../session/session.tsx';
+import { useClient } from '../../sign-in/signed-in.tsx';
 import { type Captions, captionsAfter, noCaptions } from './captions.ts';
 import { Latency } from './latency.ts';
 import { levelOf, type Microphone, openMicrophone } from './microphone/open-microphone.ts';

@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { clockTime as clock } from '../../../controls/numbers.ts';
+import { clockTime as clock } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import { drawWaveform } from './draw-waveform.ts';
 import { MAX_DECODED_SECONDS } from './peaks-of-recording.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Utterance } from '@verbatim/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clockTime as clock } from '../../../controls/numbers.ts';
+import { clockTime as clock } from '../../../controls/formats.ts';
 import { UtteranceEditor } from '../corrections/utterance-editor.tsx';
 import type { Playback } from '../player/playback.ts';
 import type { SearchMatch } from './search.ts';

@@ -5,7 +5,7 @@ import {
   metadataOf,
   noFilters,
   queryOf,
-} from '../../src/pages/jobs/job-filters.ts';
+} from '../../../src/pages/jobs/job-filters.ts';
 
 test('filters come back from the address that carries them', () => {
   const filters = {

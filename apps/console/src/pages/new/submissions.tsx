@@ -1,12 +1,31 @@
 import type { AnyFailure } from '@verbatim/client/http';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
 import type { JobOptions } from '../../options/option-values.ts';
-import type { ConsoleClient } from '../../session/client.ts';
-import { useClient } from '../../session/session.tsx';
+import type { ConsoleClient } from '../../sign-in/client.ts';
+import { useClient } from '../../sign-in/signed-in.tsx';
 import type { RecordingSource } from './recording-source.ts';
 
+const SubmissionsContext = createContext<Submissions | null>(null);
+
+/** Keeps recordings, and goes on uploading them, while other pages are looked at. */
+export function SubmissionsProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const submissions = useSubmissionsOfTab();
+  useWarningBeforeLeaving(submissions.isSending);
+  return <SubmissionsContext value={submissions}>{children}</SubmissionsContext>;
+}
+
+/** The recordings of this tab. */
+export function useSubmissions(): Submissions {
+  const submissions = useContext(SubmissionsContext);
+  if (submissions === null) {
+    throw new TypeError('No submissions: render this below SubmissionsProvider');
+  }
+  return submissions;
+}
+
 /** How far a source is on its way to a job. */
-export type SubmissionState =
+type SubmissionState =
   | { readonly step: 'chosen' }
   | { readonly step: 'waiting' }
   | { readonly step: 'uploading'; readonly sentBytes: number }
@@ -33,7 +52,7 @@ export interface Submissions {
 }
 
 /** Keeps the sources of the tab. Uploads end when it signs out. */
-export function useSubmissionsOfTab(): Submissions {
+function useSubmissionsOfTab(): Submissions {
   const client = useClient();
   const [all, setAll] = useState<readonly Submission[]>([]);
   const [isSending, setSending] = useState(false);

@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { MAX_MATCHES, searchIn } from '../../src/pages/job/text/search.ts';
-import { wordAt } from '../../src/pages/job/text/spoken-word.ts';
+import { MAX_MATCHES, searchIn } from '../../../src/pages/job/text/search.ts';
+import { wordAt } from '../../../src/pages/job/text/spoken-word.ts';
 
 const utterance = (text: string, start = 0): Utterance => ({
   text,

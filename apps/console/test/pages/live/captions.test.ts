@@ -5,7 +5,7 @@ import {
   captionsAfter,
   MAX_FINALS,
   noCaptions,
-} from '../../src/pages/live/captions.ts';
+} from '../../../src/pages/live/captions.ts';
 
 const envelope = {
   session_id: '01a1a0d0-c940-7a15-8e6c-b04d93f2517a',

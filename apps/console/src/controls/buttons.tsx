@@ -1,3 +1,4 @@
+import { Toggle } from '@base-ui/react/toggle';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -16,4 +17,19 @@ export const IconButton = ({
   <button type="button" className="icon-button" aria-label={label} {...props}>
     <Icon size={size} aria-hidden />
   </button>
+);
+
+/** A button that is on or off. */
+export const ToggleButton = ({
+  isOn,
+  onChange,
+  children,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}): ReactNode => (
+  <Toggle className="toggle-button" pressed={isOn} onPressedChange={onChange}>
+    {children}
+  </Toggle>
 );

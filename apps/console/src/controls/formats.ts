@@ -14,3 +14,21 @@ export function byteSize(bytes: number): string {
   const value = bytes / 1000 ** power;
   return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${units[power]}`;
 }
+
+/** The offset of a page of a list, as an address carries it; 0 if it can't be read. */
+export function offsetIn(params: URLSearchParams): number {
+  const offset = Number(params.get('offset'));
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** `de` is "German (de)". Codes that are no BCP 47 tags are shown as they are. */
+export function languageName(code: string): string {
+  try {
+    const name = names.of(code);
+    return name === undefined || name === code ? code : `${name} (${code})`;
+  } catch {
+    return code;
+  }
+}

@@ -1,13 +1,13 @@
 import { Field } from '@base-ui/react/field';
 import type { AnyFailure } from '@verbatim/client/http';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Mark } from '../app/mark.tsx';
+import { Mark } from '../controls/mark.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { clientWith } from './client.ts';
-import type { SessionEnd, SignIn } from './session.tsx';
 import { isSigningIn, takeExchange } from './sign-in-link.ts';
+import type { SignIn, SignOutReason } from './signed-in.tsx';
 
-const ends: Readonly<Record<SessionEnd, string>> = {
+const ends: Readonly<Record<SignOutReason, string>> = {
   key_refused: 'The service no longer accepts the key of this tab. Sign in with another one.',
   key_still_works:
     'You are signed out, but the service could not be reached to revoke the key of your sign-in link. It works until it expires, 12 hours after you signed in.',

@@ -1,7 +1,7 @@
 import { correctedUtterances } from '@verbatim/client/corrections';
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { correctionsOfText } from '../../src/pages/job/corrections/corrections-of-text.ts';
+import { correctionsOfText } from '../../../src/pages/job/corrections/corrections-of-text.ts';
 
 const utterance = (text: string): Utterance => ({
   text,

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { docxOf } from '../../src/pages/job/downloads/docx.ts';
+import { docxOf } from '../../../src/pages/job/downloads/docx.ts';
 
 const documentOf = (text: string): string => {
   const file = unzipSync(docxOf('Title', [{ time: '0:01', name: 'Speaker 0', text }]));

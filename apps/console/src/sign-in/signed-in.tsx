@@ -3,11 +3,10 @@ import { VerbatimError } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type ConsoleClient, clientWith } from './client.ts';
 import { forgetKey, keepKey, keptKey, type TabKey } from './kept-key.ts';
-import { revokeKeyOfLink } from './revoke-key-of-link.ts';
-import { isSigningIn } from './sign-in-link.ts';
+import { isSigningIn, revokeKeyOfLink } from './sign-in-link.ts';
 
 /** What the pages know about the person at the keyboard. */
-export interface Session {
+export interface SignedIn {
   /** The client of the service, with the key of this tab. */
   readonly client: ConsoleClient;
   /** The key of this tab. */
@@ -16,19 +15,19 @@ export interface Session {
   signOut(): void;
 }
 
-/** What a person should know about the session that has ended. */
-export type SessionEnd = 'key_refused' | 'key_still_works';
+/** Why the last key of this tab ended, as far as a person should know it. */
+export type SignOutReason = 'key_refused' | 'key_still_works';
 
 /** What the sign-in page gets. */
 export interface SignIn {
   signIn(key: TabKey): void;
-  readonly lastEnd: SessionEnd | null;
+  readonly lastEnd: SignOutReason | null;
 }
 
-const SessionContext = createContext<Session | null>(null);
+const SignedInContext = createContext<SignedIn | null>(null);
 
 /** Shows `children` to a tab that has a key, and the sign-in page to all others. */
-export function SessionProvider({
+export function SignedInProvider({
   signInPage,
   children,
 }: {
@@ -37,13 +36,13 @@ export function SessionProvider({
 }): ReactNode {
   // A link signs in anew: it may be for another account.
   const [tabKey, setTabKey] = useState(() => (isSigningIn() ? null : keptKey()));
-  const [lastEnd, setLastEnd] = useState<SessionEnd | null>(null);
+  const [lastEnd, setLastEnd] = useState<SignOutReason | null>(null);
 
-  const session = useMemo(() => {
+  const signedIn = useMemo(() => {
     if (tabKey === null) return null;
     const { apiKey, idOfLink } = tabKey;
     const client = clientWith(apiKey);
-    const end = (why: SessionEnd | null): void => {
+    const end = (why: SignOutReason | null): void => {
       forgetKey();
       setLastEnd(why);
       setTabKey(null);
@@ -67,7 +66,7 @@ export function SessionProvider({
     return { queries, apiKey, client, signOut };
   }, [tabKey]);
 
-  if (session === null) {
+  if (signedIn === null) {
     const signIn = (given: TabKey): void => {
       keepKey(given);
       setTabKey(given);
@@ -75,18 +74,18 @@ export function SessionProvider({
     return signInPage({ signIn, lastEnd });
   }
   return (
-    <QueryClientProvider client={session.queries}>
-      <SessionContext value={session}>{children}</SessionContext>
+    <QueryClientProvider client={signedIn.queries}>
+      <SignedInContext value={signedIn}>{children}</SignedInContext>
     </QueryClientProvider>
   );
 }
 
-/** The session of this tab. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (session === null) throw new TypeError('No session: render this below SessionProvider');
-  return session;
+/** The client and the key of this tab. */
+export function useSignedIn(): SignedIn {
+  const signedIn = useContext(SignedInContext);
+  if (signedIn === null) throw new TypeError('No key: render this below SignedInProvider');
+  return signedIn;
 }
 
 /** The client of the service, with the key of this tab. Pages reach the service through nothing else. */
-export const useClient = (): ConsoleClient => useSession().client;
+export const useClient = (): ConsoleClient => useSignedIn().client;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Latency } from '../../src/pages/live/latency.ts';
+import { Latency } from '../../../src/pages/live/latency.ts';
 
 test('latency is the time from a position in the audio to the words that end there, each counted once', () => {
   const latency = new Latency();

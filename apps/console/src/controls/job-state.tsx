@@ -1,6 +1,13 @@
-import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
+import type { JobStatus, PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { progressText } from '@verbatim/contract/job-progress';
 import type { ReactNode } from 'react';
+import { statusLooks } from './job-words.ts';
+
+/** The state of a job, in words and in color. */
+export function StatusBadge({ status }: { readonly status: JobStatus }): ReactNode {
+  const { className, title } = statusLooks[status];
+  return <span className={className}>{title}</span>;
+}
 
 /** What of a job says how far it is; lists and single jobs have it alike. */
 type JobState = Pick<TranscriptionJobItem, 'kind' | 'status'> &

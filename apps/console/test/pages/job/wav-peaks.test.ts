@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PEAK_COUNT, samplePeaks, wavPeaks } from '../../src/pages/job/player/wav-peaks.ts';
+import { PEAK_COUNT, samplePeaks, wavPeaks } from '../../../src/pages/job/player/wav-peaks.ts';
 
 interface Format {
   readonly bits: 8 | 16 | 24 | 32;
