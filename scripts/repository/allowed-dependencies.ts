@@ -134,7 +134,6 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   'packages/bench': {
     imports: [
       'packages/client',
-      'packages/codegen',
       'packages/contract',
       'packages/contract-tests',
       'packages/language',
@@ -144,7 +143,6 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/server',
       'packages/speech',
       'packages/storage',
-      'packages/time',
       'packages/audio',
     ],
     commands: ['openapi'],

@@ -1,5 +1,5 @@
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { timesAsWrong } from './confidence.ts';
+import { timesAsWrong } from './judged-words.ts';
 import { unitOf } from './normalizer/normalize.ts';
 import type { RecordingResult, SystemResult } from './system-result.ts';
 import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
