@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus, OperationTypes } from '@verbatim/contract';
+import { offsetIn } from '../../controls/formats.ts';
 import { jobKinds, jobStatuses } from '../../controls/job-words.ts';
-import { offsetIn } from '../../controls/offset-in.ts';
 
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 

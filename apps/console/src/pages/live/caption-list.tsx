@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { languageName } from '../../controls/language-name.ts';
-import { clockTime } from '../../controls/numbers.ts';
+import { clockTime, languageName } from '../../controls/formats.ts';
 import { tintClass } from '../../controls/tints.ts';
 import type { Caption, Captions } from './captions.ts';
 
