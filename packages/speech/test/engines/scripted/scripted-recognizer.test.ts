@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { ScriptedOptions } from '../../../src/engines/scripted/scripted-recognizer.ts';
 import {
   type FileAudio,
   RecognitionError,
   type RecognitionRequest,
-  type ScriptedOptions,
   scriptedRecognizer,
 } from '../../../src/index.ts';
 import { recognizerConformance } from '../../conformance/recognizer-conformance.ts';
@@ -71,7 +71,7 @@ describe('the words of a script', () => {
 
 describe('failures on demand', () => {
   test('come in the calls that they are meant for, and in no later one', async () => {
-    const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
+    const error = new RecognitionError('Not now.');
     const recognizer = scriptedRecognizer({ failures: [{ kind: 'fail', error }, null] });
     await expect(recognizer.transcribe(mono, request())).rejects.toBe(error);
     await expect(recognizer.transcribe(mono, request())).resolves.toBeDefined();
