@@ -39,12 +39,12 @@ import { postOperationsTakeAnIdempotencyKey } from './post-operations-take-an-id
 import { propertyNamesAreSnakeCase } from './property-names-are-snake-case.ts';
 import { quantitiesNameTheirUnit } from './quantities-name-their-unit.ts';
 import { refusalsForLoadSayWhenToRetry } from './refusals-for-load-say-when-to-retry.ts';
-import { repliesStayOpen } from './replies-stay-open.ts';
 import { requestArraysAndStringsAreBounded } from './request-arrays-and-strings-are-bounded.ts';
 import { requestBooleansHaveADefault } from './request-booleans-have-a-default.ts';
 import { requestNumbersHaveAMinimum } from './request-numbers-have-a-minimum.ts';
 import { requestObjectsAreClosed } from './request-objects-are-closed.ts';
 import { requiredPropertiesExist } from './required-properties-exist.ts';
+import { responsesStayOpen } from './responses-stay-open.ts';
 import { schemaNamesArePascalCase } from './schema-names-are-pascal-case.ts';
 import { schemasSayTheirType } from './schemas-say-their-type.ts';
 import { socketCloseCodesAreDocumented } from './socket-close-codes-are-documented.ts';
@@ -96,7 +96,7 @@ export const houseRules = {
   'property-names-are-snake-case': propertyNamesAreSnakeCase,
   'quantities-name-their-unit': quantitiesNameTheirUnit,
   'refusals-for-load-say-when-to-retry': refusalsForLoadSayWhenToRetry,
-  'replies-stay-open': repliesStayOpen,
+  'responses-stay-open': responsesStayOpen,
   'request-arrays-and-strings-are-bounded': requestArraysAndStringsAreBounded,
   'request-booleans-have-a-default': requestBooleansHaveADefault,
   'request-numbers-have-a-minimum': requestNumbersHaveAMinimum,

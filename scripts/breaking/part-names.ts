@@ -30,7 +30,7 @@ export function nameOfPart(projection: Projection, pointer: string): string {
     case 'headers':
       return `the header ${code(headerName(projection.document, third) + trail(rest))}`;
     case 'responses':
-      return inAnswer(`the answer ${code(third)}`, rest);
+      return inResponse(`the response ${code(third)}`, rest);
     case 'securitySchemes':
       return `the credential ${code(third)}`;
     default:
@@ -57,7 +57,7 @@ function inOperation(
   if (part === 'requestBody') return inBody('the body', [name, ...rest]);
   if (part === 'responses') {
     if (entry?.kind !== 'rest' && name === SENT_STATUS) return inSent(rest);
-    return name === '' ? 'the answers' : inAnswer(`status ${code(name)}`, rest);
+    return name === '' ? 'the responses' : inResponse(`status ${code(name)}`, rest);
   }
   const id = isObject(operation) ? operation['operationId'] : undefined;
   if (entry?.kind === 'message') return `the message ${code(entry.type)}`;
@@ -70,12 +70,12 @@ function parameter(node: Json, rest: readonly string[]): string {
   return `the ${String(node['in'])} parameter ${code(String(node['name']) + trail(rest))}`;
 }
 
-function inAnswer(answer: string, [part, name = '', ...rest]: readonly string[]): string {
+function inResponse(response: string, [part, name = '', ...rest]: readonly string[]): string {
   if (part === 'headers')
     return name === ''
-      ? `the headers of ${answer}`
-      : `the header ${code(name + trail(rest))} of ${answer}`;
-  return inBody(answer, [part ?? '', name, ...rest]);
+      ? `the headers of ${response}`
+      : `the header ${code(name + trail(rest))} of ${response}`;
+  return inBody(response, [part ?? '', name, ...rest]);
 }
 
 /** A part of a message or callback. */

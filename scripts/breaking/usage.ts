@@ -17,8 +17,8 @@ import type { Projection } from './projection.ts';
 import { type ProjectionEntry, SENT_STATUS } from './projection-entries.ts';
 import { componentAt, referencesIn } from './references.ts';
 
-/** `request` is what callers send to the service, `answer` what the service sends to them. */
-export type ContractDirection = 'request' | 'answer';
+/** `request` is what callers send to the service, `response` what the service sends to them. */
+export type ContractDirection = 'request' | 'response';
 
 /** An operation, message or callback, by its public name. */
 export interface UsageOwner {
@@ -47,11 +47,11 @@ export class UsageIndex {
       )) {
         const owner = ownerOf(entry, method, operation);
         const maturity = this.#maturityOf(entry, operation);
-        this.#spread({ owner, direction: 'request', maturity }, [
+        this.#visit({ owner, direction: 'request', maturity }, [
           operation['parameters'] ?? [],
           operation['requestBody'] ?? {},
         ]);
-        this.#spread({ owner, direction: 'answer', maturity }, [operation['responses'] ?? {}]);
+        this.#visit({ owner, direction: 'response', maturity }, [operation['responses'] ?? {}]);
       }
     }
   }
@@ -88,7 +88,7 @@ export class UsageIndex {
       }));
   }
 
-  #spread(start: Usage, nodes: readonly Json[]): void {
+  #visit(start: Usage, nodes: readonly Json[]): void {
     const waiting: { use: Usage; node: Json }[] = nodes.map((node) => ({ use: start, node }));
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       for (const { component, maturity } of referencesIn(next.node, next.use.maturity)) {
@@ -138,5 +138,5 @@ function ownerOf(entry: ProjectionEntry, method: string, operation: JsonObject):
 
 function directionOf(part: string | undefined): ContractDirection | undefined {
   if (part === 'parameters' || part === 'requestBody') return 'request';
-  return part === 'responses' ? 'answer' : undefined;
+  return part === 'responses' ? 'response' : undefined;
 }

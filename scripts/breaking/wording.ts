@@ -28,7 +28,7 @@ export function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** The uses, for the end of a sentence: `answers of a and b; message c`. */
+/** The uses, for the end of a sentence: `responses of a and b; message c`. */
 export function usedBy(uses: readonly Usage[]): string {
   const groups = Map.groupBy(uses, (use) => `${use.owner.kind} ${use.direction}`);
   return [...groups.values()].map((group) => groupOf(group)).join('; ');
@@ -40,7 +40,7 @@ function groupOf(group: readonly Usage[]): string {
   const first = group[0];
   if (first?.owner.kind !== 'operation') return `${kindOf(first?.owner, names.length)} ${list}`;
   if (first.direction === undefined) return list;
-  return `${first.direction === 'request' ? 'requests' : 'answers'} of ${list}`;
+  return `${first.direction === 'request' ? 'requests' : 'responses'} of ${list}`;
 }
 
 function kindOf(owner: UsageOwner | undefined, count: number): string {

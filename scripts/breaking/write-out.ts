@@ -17,20 +17,20 @@ export function writeOut(document: BundledDocument): BundledDocument {
     for (const [, operation] of operationsIn(item)) {
       operation['security'] ??= document['security'] ?? [];
       operation['parameters'] = [...listOf(operation['parameters']), ...listOf(item['parameters'])];
-      for (const answer of membersOf(operation['responses'])) complete(answer);
+      for (const response of membersOf(operation['responses'])) complete(response);
     }
     delete item['parameters'];
   }
   const components = document['components'];
-  for (const answer of membersOf(isObject(components) ? components['responses'] : undefined))
-    complete(answer);
+  for (const response of membersOf(isObject(components) ? components['responses'] : undefined))
+    complete(response);
   return document;
 }
 
-function complete(answer: Json): void {
-  if (!isObject(answer) || '$ref' in answer) return;
-  answer['headers'] ??= {};
-  answer['content'] ??= {};
+function complete(response: Json): void {
+  if (!isObject(response) || '$ref' in response) return;
+  response['headers'] ??= {};
+  response['content'] ??= {};
 }
 
 function membersOf(node: Json | undefined): Json[] {

@@ -68,7 +68,7 @@ export const compiled: ReadonlyMap<string, string> = new Map([
   ['undici', 'MIT'],
 ]);
 
-/** Packages that are loaded by nothing but programs of their own, which talk to the rest through a pipe (record 0061). */
+/** Packages that are loaded by nothing but programs of their own, which talk to the rest through a pipe (apps/docs/decisions/node-and-native-code.md). */
 const keptApart: ReadonlySet<string> = new Set([
   '@audio/decode-eac3',
   '@audio/decode-mp3',

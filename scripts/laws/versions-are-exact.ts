@@ -7,13 +7,13 @@ import {
   workspacesOf,
 } from '../repository/workspaces.ts';
 
-/** A package of which two versions are in use on purpose. */
+/** A package that is deliberately used in two versions. */
 export interface TwoVersions {
   readonly name: string;
   readonly reason: string;
 }
 
-/** The packages of which two versions are in use on purpose. */
+/** The packages that are deliberately used in two versions. */
 export const twoVersions: readonly TwoVersions[] = [
   {
     name: 'typescript',

@@ -135,7 +135,6 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   'packages/bench': {
     imports: [
       'packages/client',
-      'packages/codegen',
       'packages/contract',
       'packages/contract-tests',
       'packages/language',
@@ -145,7 +144,6 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/server',
       'packages/speech',
       'packages/storage',
-      'packages/time',
       'packages/audio',
     ],
     commands: ['openapi'],

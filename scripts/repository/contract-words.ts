@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import type { Tree } from './tree.ts';
 
-/** Values of which the contract allows a closed set. */
+/** Properties whose values are a closed set in the contract. */
 export interface Enumeration {
   /** Where the contract says so, for example `openapi/components/schemas/JobStatus.yaml`. */
   readonly file: string;

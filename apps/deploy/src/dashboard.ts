@@ -134,7 +134,7 @@ const rows: readonly DashboardRow[] = [
   },
 ];
 
-/** The grid of Grafana: so many columns, and how high a graph is. */
+/** Grafana's grid: number of columns, and height of a graph. */
 const COLUMNS = 24;
 const HEIGHT = 8;
 const MAX_PER_LINE = 3;

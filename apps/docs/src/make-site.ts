@@ -32,7 +32,7 @@ import {
   stateTable,
 } from './protocol/protocol-tables.ts';
 import { sequenceDiagram } from './protocol/sequence-diagram.ts';
-import { serviceEventTable, serviceStateTable } from './protocol/service-states.ts';
+import { serviceInputTable, serviceStateTable } from './protocol/service-states.ts';
 import { sessionStates, statePlaces, stateRoutes } from './protocol/session-states.ts';
 import { callbacksPage } from './reference/callbacks-page.ts';
 import type { ReferenceContext } from './reference/context.ts';
@@ -203,7 +203,7 @@ function insertionsFor(
     'state-table': () => stateTable(prose),
     'cause-table': () => causeTable(prose),
     'service-states': () => serviceStateTable(prose),
-    'service-events': () => serviceEventTable(prose),
+    'service-inputs': () => serviceInputTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
     ...measuredParts('capacity', capacity, [

@@ -4,7 +4,7 @@ import { pageContextOf } from '../src/page-context.ts';
 const file = (path: string) => ({ path, name: path.replace(/^.*\/|\.md$/g, ''), text: '' });
 const { resolve, pageOf } = pageContextOf({
   content: [file('apps/docs/content/live.md'), file('apps/docs/content/callbacks.md')],
-  decisions: [file('apps/docs/decisions/README.md'), file('apps/docs/decisions/0001-a.md')],
+  decisions: [file('apps/docs/decisions/README.md'), file('apps/docs/decisions/a.md')],
   errors: [file('openapi/errors/rate_limited.md')],
 })('apps/docs/content/live.md');
 
@@ -15,7 +15,7 @@ describe('a link to a file', () => {
     ['../../../openapi/errors/rate_limited.md', '/errors/rate_limited.html'],
     ['../../../openapi/errors', '/errors/index.html'],
     ['../decisions/README.md', '/decisions/index.html'],
-    ['../decisions/0001-a.md', '/decisions/0001-a.html'],
+    ['../decisions/a.md', '/decisions/a.html'],
     ['page:live-messages.html#binary', '/live-messages.html#binary'],
     ['https://example.com/', 'https://example.com/'],
     ['#here', '#here'],

@@ -203,7 +203,7 @@ export class ContractDocument {
   }
 
   /** Whether the service sends a schema; decided by the component that contains it. */
-  isReply(node: SchemaNode): boolean {
+  isResponse(node: SchemaNode): boolean {
     return this.#travels(node, this.directions.replies);
   }
 

@@ -1,9 +1,9 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, components, get, schemas, socket } from './support/documents.ts';
+import { components, get, returned, schemas, socket } from './support/documents.ts';
 
 describeRule('every-component-is-used', {
   valid: {
-    'a schema in a response': answered('Thing: {type: object}'),
+    'a schema in a response': returned('Thing: {type: object}'),
     'messages that only x-websocket names': socket('First: {type: object}'),
     'a security scheme that is required': `security: [{key: []}]\n${components(
       'securitySchemes: {key: {type: apiKey, name: x-key, in: header}}',

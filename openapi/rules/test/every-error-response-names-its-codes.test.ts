@@ -27,7 +27,7 @@ const GOOD = '{not_found: {value: {code: not_found, statusCode: 404}}}';
 
 describeRule('every-error-response-names-its-codes', {
   valid: {
-    'an answer to a webhook, whose codes are not ours':
+    'a response to a webhook, whose codes are not ours':
       "webhooks: {made: {post: {responses: {'410': {description: Gone.}}}}}",
     'codes of the right status, each with an example': missing(
       `{x-error-codes: [not_found], ${examples(GOOD)}}`,

@@ -6,7 +6,7 @@ describeRule('every-response-carries-a-request-id', {
     'a response with the header': get("responses: {'200': {headers: {x-request-id: {}}}}"),
     'a shared response with the header': `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
 ${components('responses: {Missing: {headers: {X-Request-Id: {}}}}')}`,
-    'an answer to a webhook, which we do not send':
+    'a response to a webhook, which we do not send':
       "webhooks: {made: {post: {responses: {'2XX': {description: Fine.}}}}}",
   },
   invalid: {

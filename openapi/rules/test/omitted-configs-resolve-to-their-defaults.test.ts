@@ -1,5 +1,5 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, sent } from './support/documents.ts';
+import { returned, sent } from './support/documents.ts';
 
 const CONFIG = 'Config: {properties: {on: {type: boolean, default: false}}}';
 
@@ -20,7 +20,7 @@ describeRule('omitted-configs-resolve-to-their-defaults', {
     'a group with a field that has no default': sent(`
       Thing: {properties: {messages: {$ref: '#/components/schemas/Config'}}}
       Config: {properties: {on: {type: boolean, default: false}, url: {type: string}}}`),
-    'a group of a response': answered(`
+    'a group of a response': returned(`
       Thing: {properties: {messages: {$ref: '#/components/schemas/Config'}}}
       ${CONFIG}`),
   },

@@ -1,5 +1,5 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, get, sent } from './support/documents.ts';
+import { get, returned, sent } from './support/documents.ts';
 
 describeRule('request-arrays-and-strings-are-bounded', {
   valid: {
@@ -17,7 +17,7 @@ describeRule('request-arrays-and-strings-are-bounded', {
     'a map with bounded keys': sent(
       'Thing: {type: object, maxProperties: 9, propertyNames: {maxLength: 9}, additionalProperties: {type: string, maxLength: 9}}',
     ),
-    'a response': answered('Thing: {properties: {a: {type: string}, b: {type: array}}}'),
+    'a response': returned('Thing: {properties: {a: {type: string}, b: {type: array}}}'),
   },
   invalid: {
     'a string and a list without end': [

@@ -1,5 +1,5 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, sent } from './support/documents.ts';
+import { returned, sent } from './support/documents.ts';
 
 describeRule('request-booleans-have-a-default', {
   valid: {
@@ -8,7 +8,7 @@ describeRule('request-booleans-have-a-default', {
     'a field that is no switch': sent('Thing: {properties: {name: {type: string}}}'),
     'a switch with a default': sent('Thing: {properties: {on: {type: boolean, default: false}}}'),
     'a switch that is required': sent('Thing: {required: [on], properties: {on: {type: boolean}}}'),
-    'a switch in a response': answered('Thing: {properties: {on: {type: boolean}}}'),
+    'a switch in a response': returned('Thing: {properties: {on: {type: boolean}}}'),
   },
   invalid: {
     'a switch that may be neither on nor off': [

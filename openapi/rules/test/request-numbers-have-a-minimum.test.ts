@@ -1,5 +1,5 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, get, sent } from './support/documents.ts';
+import { get, returned, sent } from './support/documents.ts';
 
 describeRule('request-numbers-have-a-minimum', {
   valid: {
@@ -10,7 +10,7 @@ describeRule('request-numbers-have-a-minimum', {
           a: {type: integer, minimum: 0}
           b: {type: number, exclusiveMinimum: 0}
           c: {type: integer, enum: [8, 16]}`),
-    'a number in a response': answered('Thing: {properties: {a: {type: number}}}'),
+    'a number in a response': returned('Thing: {properties: {a: {type: number}}}'),
   },
   invalid: {
     'a number in a body': [

@@ -1,5 +1,5 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, get, schemas, sent } from './support/documents.ts';
+import { get, returned, schemas, sent } from './support/documents.ts';
 
 describeRule('request-objects-are-closed', {
   valid: {
@@ -10,7 +10,7 @@ describeRule('request-objects-are-closed', {
     'a free-form object with additionalProperties: true': sent(
       'Thing: {type: object, additionalProperties: true}',
     ),
-    'a response': answered('Thing: {type: object}'),
+    'a response': returned('Thing: {type: object}'),
     'a condition': sent(
       'Thing: {type: object, additionalProperties: false, if: {properties: {a: {const: 1}}}}',
     ),

@@ -36,6 +36,10 @@ export interface TargetResult {
   readonly met: boolean;
 }
 
+/** Whether all promises of the reports are met. */
+export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>
+  reports.every(({ verdicts }) => verdicts.every(({ met }) => met));
+
 /** `12.3 (11.9 - 13.0)`: median, minimum and maximum. */
 export const withEnds = ({ median, min, max }: Spread, format: (value: number) => string): string =>
   `${format(median)} (${format(min)} - ${format(max)})`;

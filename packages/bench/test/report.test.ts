@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReport, formatTable, threeDigits, withEnds } from '../src/report.ts';
+import { formatReport, formatTable, promisesAreMet, threeDigits, withEnds } from '../src/report.ts';
 
 describe('formatTable', () => {
   it('aligns names to the left and figures to the right', () => {
@@ -58,4 +58,13 @@ describe('figures', () => {
   it('shows minimum and maximum beside the median', () => {
     expect(withEnds({ median: 2, min: 1, max: 3 }, String)).toBe('2 (1 - 3)');
   });
+});
+
+it('promises are met if each one of each report is', () => {
+  const report = (...met: boolean[]) => ({
+    ...{ name: 'a', title: 'A', columns: [], rows: [], notes: [], data: null },
+    verdicts: met.map((each) => ({ promise: 'it is fast', measured: '3 s', met: each })),
+  });
+  expect(promisesAreMet([report(), report(true, true)])).toBe(true);
+  expect(promisesAreMet([report(true), report(true, false)])).toBe(false);
 });

@@ -70,7 +70,7 @@ export type SocketAction =
   | { readonly sendText: string }
   /** Acknowledges the audio up to a position. */
   | { readonly acknowledge: number }
-  /** Goes on when this connection has received so many bytes of audio. */
+  /** Resolves when this connection has received this many bytes of audio. */
   | { readonly awaitBytes: number }
   /** Goes on when the client has sent `stop_recording`. */
   | { readonly awaitStop: true }

@@ -43,7 +43,7 @@ function correctedUtterance(
 
 const endOf = ({ first_word, word_count }: WordCorrection): number => first_word + word_count;
 
-/** Corrections in the order of their words; of those that share a word the last one of the list. */
+/** Corrections in word order; where several share a word, the last in the list wins. */
 function inForce(corrections: readonly WordCorrection[]): WordCorrection[] {
   const kept: WordCorrection[] = [];
   for (const each of [...corrections].reverse()) {

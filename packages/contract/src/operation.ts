@@ -72,7 +72,7 @@ export interface Operation {
   readonly dialect: string | null;
   /** The name of the security scheme, null where the document says that none is needed. */
   readonly security: string | null;
-  /** Other schemes of which a credential is accepted as well. */
+  /** Other accepted security schemes. */
   readonly otherSecurity: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | null;

@@ -56,11 +56,11 @@ export {
   socketHandlers,
 } from './session/socket-handlers.ts';
 export {
-  type Event,
-  events,
+  type InputName,
+  inputs,
   type State,
   states,
-  steps,
+  transitions,
 } from './session/state-table.ts';
 export { MAX_INVALID_MESSAGES } from './session/transition.ts';
 export { utteranceId } from './session/utterance-log.ts';

@@ -26,7 +26,7 @@ export interface McpServerSettings {
   readonly allowWrite: boolean;
 }
 
-/** The tools, of which those that write are last. */
+/** The tools; writing tools come last. */
 export function toolsOf(document: ToolDocument): readonly Tool[] {
   return [
     listJobs,

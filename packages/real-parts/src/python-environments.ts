@@ -47,7 +47,7 @@ export const INSTALLED = 'installed.txt';
 /** All names, in alphabetical order. */
 export const pythonEnvironmentNames = Object.keys(PYTHON_PACKAGES) as PythonEnvironmentName[];
 
-/** The packages of an environment, with their versions, without those that they bring. */
+/** The packages of an environment with their versions, without transitive dependencies. */
 export const pythonPackages = (name: PythonEnvironmentName): readonly string[] =>
   PYTHON_PACKAGES[name];
 

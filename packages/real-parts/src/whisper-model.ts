@@ -26,7 +26,7 @@ export const findWhisperModel = (): FoundPart<FoundProgram> =>
     ? { path: folder }
     : { missing: `${WHISPER_MODEL} is not installed: npm run get -w @verbatim/real-parts` };
 
-/** Downloads the model, and checks that it is the one that is known. */
+/** Downloads the model, and checks its SHA-256. */
 export async function installWhisperModel(): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const draft = await mkdtemp(join(cacheFolder, '.model-'));

@@ -37,7 +37,7 @@ export interface LocalFile {
 export interface BlobStore {
   /** True if other processes may write blobs at the same time. */
   readonly isShared: boolean;
-  /** A store whose space is limited refuses more than fits, by the bytes that are expected and by those that are written. */
+  /** A store with limited space refuses what doesn't fit, by expected and by written bytes. */
   create(expectedBytes?: number): Promise<BlobWriter>;
   /** Writes a blob under the key that it has in another store, to move it. A blob with this key is replaced. */
   createAs(key: string, expectedBytes?: number): Promise<BlobWriter>;

@@ -49,7 +49,7 @@ export interface FinishedJobRow extends ShownJob {
   readonly resultRest: ResultPosition | null;
 }
 
-/** A position in a stored result: after so many pieces, and after the message with this number. */
+/** A position in a stored result: after `piece` pieces, and after the message with this number. */
 export interface ResultPosition {
   readonly piece: number;
   readonly message: number;
@@ -64,7 +64,7 @@ export interface ResultPart {
 
 /** A piece of a result that is stored before its job ends. */
 export interface ResultPiece {
-  /** 1 for the one that follows `JobOutcome.result`. A piece stored before at this position is replaced. */
+  /** 1 for the piece after `JobOutcome.result`. Replaces an earlier piece at this position. */
   readonly position: number;
   readonly text: string;
 }

@@ -23,7 +23,7 @@ export interface SignInCode {
   readonly expiresAt: number;
 }
 
-/** Which keys of an account to list: those that work at this time. */
+/** Lists the keys of an account that are valid at this time. */
 export interface KeyQuery {
   readonly accountId: string;
   readonly now: number;

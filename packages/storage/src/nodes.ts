@@ -58,7 +58,7 @@ export interface NodeStore {
   removeSecret(name: string): Promise<void>;
 }
 
-/** Names of shared secrets, one of which takes the place of another. Nothing happens unless both are there. */
+/** Names of a shared secret and of its replacement. Nothing happens unless both exist. */
 export interface SecretReplacement {
   readonly replaced: string;
   readonly by: string;
@@ -92,8 +92,19 @@ export interface RateSlice {
 
 /** Token buckets that all nodes share: each refills by its rate, and holds as many tokens as it refills in a second. */
 export interface RateStore {
-  /** Takes up to so many whole tokens. */
+  /** Takes up to `tokens` whole tokens. */
   take(request: { key: string; perSecond: number; tokens: number }): Promise<RateSlice>;
   /** Removes buckets that are full again; returns their number. */
   removeIdle(limit: number): Promise<number>;
 }
+
+/** A dead node is remembered this long, for people who look into the table. */
+export const DEAD_NODE_KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** A bucket of tokens is full again after a second. */
+export const REFILL_MS = 1_000;
+
+/** A node as databases have it. */
+export type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
+
+export const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });

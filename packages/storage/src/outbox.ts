@@ -63,7 +63,7 @@ export interface Outbox {
    * nothing, as in the queue.
    */
   lease(request: DeliveryRequest): Promise<readonly LeasedDelivery[]>;
-  /** Removes a delivered callback, of which a record is kept without its body; the next one of its sequence becomes due. */
+  /** Replaces a delivered callback by a record without body; the next one of its sequence becomes due. */
   delivered(lease: DeliveryLease, now: number): Promise<boolean>;
   /** Schedules another attempt. */
   retry(lease: DeliveryLease, next: { at: number; error: string }): Promise<boolean>;

@@ -1,6 +1,12 @@
 import type { JobRow, ResultPiece } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
 
+/**
+ * Longer than any delay between attempts. A due time further ahead was written before the clock was set back: such an entry
+ * is due now.
+ */
+export const MAX_WAIT_MS = 2 * 60 * 60 * 1_000;
+
 /** A worker's lease on a job. After it is lost the worker can change nothing. */
 export interface Lease {
   readonly jobId: string;
@@ -22,7 +28,7 @@ export interface LeaseRequest {
   /** When the lease ends, unless it is extended. */
   readonly until: number;
   readonly limit: number;
-  /** Number of these jobs reserved for accounts of which this owner has no running job. Default: 0. */
+  /** Number of these jobs reserved for accounts that have no job running with this owner. Default: 0. */
   readonly newcomers?: number;
 }
 

@@ -1,6 +1,6 @@
 import { StoreError } from './store.ts';
 
-/** A part of a result that is read together has at least so many characters, unless it is the last one. */
+/** Minimum characters of a part of a result that is read at once, except for the last part. */
 export const PART_CHARACTERS = 256 * 1024;
 
 /** The messages of one write as JSON strings, separated by commas. */

@@ -180,7 +180,7 @@ export class Limiter {
       const call = { owner, enter };
       if (this.#mayEnter(kind, owner)) return enter();
       kind.queue.add(call);
-      // An owner that comes goes before the one that entered last, and after those that have waited since earlier entries.
+      // A new owner goes before the owner served last, and after all owners that wait longer.
       const key = owner ?? '';
       if (!kind.lastEntry.has(key)) kind.lastEntry.set(key, this.#entries - 0.5);
       signal?.addEventListener('abort', onAbort, { once: true });

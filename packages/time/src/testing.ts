@@ -98,7 +98,7 @@ export class ManualClock implements Clock {
     appointment.call();
   }
 
-  /** The earliest timer that is due by then; of two at the same moment the one that was set first. */
+  /** The earliest timer due by then; at equal times the one set first. */
   #next(end: number): Appointment | undefined {
     let next: Appointment | undefined;
     for (const each of this.#appointments) {

@@ -4,7 +4,7 @@ import { code, listOf, shown } from '../wording.ts';
 import { rateCloseCodes } from './close-codes.ts';
 import { added, breaking, changed, revised } from './verdicts.ts';
 
-/** How each extension of the dialect is rated; openapi/README.md explains what the extensions mean. */
+/** How each extension is rated; openapi/README.md explains what the extensions mean. */
 export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => ChangeVerdict[]>> = {
   'x-also-accepts': ({ subject, was, is }) => [
     ...(was === undefined ? [] : [breaking(`${subject} no longer takes the form ${shown(was)}`)]),

@@ -154,7 +154,7 @@ function values(difference: Difference): ChangeVerdict[] {
     const complete = before?.['x-may-grow'] !== 'true';
     verdicts.push(
       rules.has('enum-values-added') && complete
-        ? breaking(what, { direction: 'answer' })
+        ? breaking(what, { direction: 'response' })
         : added(what),
     );
   }
@@ -185,8 +185,10 @@ function required(difference: Difference): ChangeVerdict[] {
       // Its removal is reported already.
       if (then.has(name) && !now.has(name)) return [];
       if (rules.has('required-properties-removed'))
-        return [breaking(`${field} may be missing now`, { direction: 'answer', property: name })];
-      return [changed(`${field} may be ${directions.has('answer') ? 'missing' : 'left out'} now`)];
+        return [breaking(`${field} may be missing now`, { direction: 'response', property: name })];
+      return [
+        changed(`${field} may be ${directions.has('response') ? 'missing' : 'left out'} now`),
+      ];
     });
   return [...demanded, ...optional];
 }

@@ -24,7 +24,7 @@ interface Pair {
 export class Batch {
   readonly #pairs: Pair[] = [];
 
-  /** Like `redoclyDiff`, answered by the next `run`. */
+  /** Like `redoclyDiff`, served by the next `run`. */
   readonly diff = (
     base: BundledDocument,
     revision: BundledDocument,

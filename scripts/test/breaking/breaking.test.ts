@@ -42,7 +42,7 @@ describe('npm run breaking', () => {
     repository.edit(JOB, '    type: integer', '    type: string');
     expect(await breaking([], repository.context())).toBe(1);
     expect(repository.output().out).toBe(`Breaking
-  - \`Job.words\` is now string, was integer (answers of \`listJobs\`).
+  - \`Job.words\` is now string, was integer (responses of \`listJobs\`).
     ${JOB}:7
 
 Since 2.0.0: 1 major, 0 minor, 0 patch.
@@ -63,7 +63,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     repository.edit(JOB, '  words:\n    type: integer\n', '');
     expect(await breaking(['--format', 'github'], repository.context())).toBe(1);
     expect(repository.output().out).toContain(
-      `::error file=${JOB},line=3,col=1,title=Breaking change::\`Job.words\` is gone (answers of \`listJobs\`).\n`,
+      `::error file=${JOB},line=3,col=1,title=Breaking change::\`Job.words\` is gone (responses of \`listJobs\`).\n`,
     );
   });
 
@@ -115,7 +115,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     );
     expect(JSON.parse(repository.output().out)).toMatchObject({ ok: false, required: 'major' });
     expect(repository.read('comment.md')).toContain(
-      `- \`Job.id\` may be missing now (answers of \`listJobs\`). <sub>${JOB}:2</sub>`,
+      `- \`Job.id\` may be missing now (responses of \`listJobs\`). <sub>${JOB}:2</sub>`,
     );
   });
 

@@ -93,7 +93,7 @@ test('a schema that moves into a component, or out of it, stays what it is', {
   expect(await findings(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
   const changed = all(moved, set('components schemas Mood type', 'integer'));
   expect(await findings(asIs, changed)).toEqual([
-    'minor: `Mood` is now integer, was string (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
+    'minor: `Mood` is now integer, was string (responses of `createJob`, `getJob` and `listJobs`; still alpha).',
   ]);
 });
 
@@ -142,7 +142,7 @@ test('the same change in many places is told once, with every place', {
   const changes = await compare(...documents);
   expect(changes).toMatchObject([
     {
-      sentence: 'Status `429` is new (answers of `getMetrics` and `listJobs`).',
+      sentence: 'Status `429` is new (responses of `getMetrics` and `listJobs`).',
       pointers: expect.arrayContaining([
         '#/paths/~1v2~1jobs/get/responses/429',
         '#/paths/~1metrics/get/responses/429',
@@ -204,7 +204,7 @@ describe('the document of this repository', () => {
     const readme = await readFile(`${OPENAPI}/README.md`, 'utf8');
     const known = [...readme.matchAll(/^\| `(x-[a-z-]+)` \|/gm)].map(([, name]) => name);
     expect(known.length).toBeGreaterThan(5);
-    // The projection puts this one where an answer shows a request.
+    // The projection puts this one where a response shows a request.
     const own = Object.keys(EXTENSIONS).filter((name) => name !== 'x-echo-of');
     expect(own.sort()).toEqual(known.sort());
   });

@@ -8,7 +8,7 @@ import { Batch } from './batch.ts';
 /** A change of a document, in place. */
 export type Edit = (document: BundledDocument) => void;
 
-/** What was done, and what is to be said: one line for each finding, `rating: sentence`. */
+/** An edit and its expected findings, one line each: `rating: sentence`. */
 export type Row = readonly [edit: Edit, ...changes: string[]];
 
 const FIXTURE = readFileSync(new URL('fixtures/document.yaml', import.meta.url), 'utf8');

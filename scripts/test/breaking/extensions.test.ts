@@ -63,31 +63,31 @@ describeEdits('a change of an extension', {
   ],
   'x-error-codes: a code more': [
     append('components responses JobNotFound x-error-codes', 'missing_key'),
-    'minor: The answer `JobNotFound` may come with `missing_key` (answers of `deleteJob` and `getJob`).',
+    'minor: The response `JobNotFound` may come with `missing_key` (responses of `deleteJob` and `getJob`).',
   ],
   'x-error-codes: a code less': [
     without('components responses Unauthorized x-error-codes', 'missing_key'),
-    'major: The answer `Unauthorized` no longer comes with `missing_key` (answers of `createJob` and `listJobs`).',
+    'major: The response `Unauthorized` no longer comes with `missing_key` (responses of `createJob` and `listJobs`).',
   ],
   'x-errors: a new error': [
     all(
       append('components schemas ErrorCode enum', 'too_many'),
       set('components schemas ErrorCode x-errors too_many', { status: 429, summary: 'Enough.' }),
     ),
-    'minor: The error `too_many` is new (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
-    'minor: `ErrorCode` gains the value `too_many` (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'minor: The error `too_many` is new (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'minor: `ErrorCode` gains the value `too_many` (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
   ],
   'x-errors: an error that goes': [
     all(
       without('components schemas ErrorCode enum', 'invalid_key'),
       remove('components schemas ErrorCode x-errors invalid_key'),
     ),
-    'major: The error `invalid_key` is gone (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
-    'minor: `ErrorCode` loses the value `invalid_key` (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'major: The error `invalid_key` is gone (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'minor: `ErrorCode` loses the value `invalid_key` (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
   ],
   'x-errors: another status': [
     set('components schemas ErrorCode x-errors invalid_key status', 403),
-    'major: The error `invalid_key` comes with status 403 now, was 401 (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'major: The error `invalid_key` comes with status 403 now, was 401 (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
   ],
   'x-errors: other words': [
     set('components schemas ErrorCode x-errors invalid_key summary', 'No such key.'),
@@ -120,32 +120,32 @@ describeEdits('a change of an extension', {
   ],
   'x-may-grow: a promise that is given': [
     remove('components schemas Language x-may-grow'),
-    'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
+    'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).',
   ],
   'one without a decision': [
     set('components schemas Word x-color', 'red'),
-    'major: X-color of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
+    'major: X-color of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (responses of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
   ],
 });
 
 const REQUEST = 'components schemas JobRequest properties';
 
 describeEdits('a part that may still change', {
-  'a beta field of an answer that goes': [
+  'a beta field of a response that goes': [
     remove('components schemas Job properties summary'),
-    'minor: `Job.summary` is gone (answers of `createJob`, `getJob` and `listJobs`; still beta).',
+    'minor: `Job.summary` is gone (responses of `createJob`, `getJob` and `listJobs`; still beta).',
   ],
   'an alpha field with another type': [
     set('components schemas Job properties mood type', 'integer'),
-    'minor: `Job.mood` is now integer, was string (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
+    'minor: `Job.mood` is now integer, was string (responses of `createJob`, `getJob` and `listJobs`; still alpha).',
   ],
   'an alpha field that may be missing': [
     without('components schemas Job required', 'mood'),
-    'minor: `Job.mood` may be missing now (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
+    'minor: `Job.mood` may be missing now (responses of `createJob`, `getJob` and `listJobs`; still alpha).',
   ],
   'a field inside of what only beta fields use': [
     remove('components schemas Summary properties text'),
-    'minor: `Summary.text` is gone (answers of `createJob`, `getJob` and `listJobs`; still beta).',
+    'minor: `Summary.text` is gone (responses of `createJob`, `getJob` and `listJobs`; still beta).',
   ],
   'another default of a beta field': [
     set('components schemas SummaryConfig properties length default', 5),
@@ -159,9 +159,9 @@ describeEdits('a part that may still change', {
     without('components schemas Tone enum', 'calm'),
     'major: `Tone` loses the value `calm` (requests of `createJob`).',
   ],
-  'a shared value more reaches beta answers only': [
+  'a shared value more reaches beta responses only': [
     append('components schemas Tone enum', 'loud'),
-    'minor: `Tone` gains the value `loud` (answers of `createJob`, `getJob` and `listJobs`; still beta).',
+    'minor: `Tone` gains the value `loud` (responses of `createJob`, `getJob` and `listJobs`; still beta).',
   ],
   'a beta field that becomes required asks everybody': [
     append('components schemas JobRequest required', 'summary'),
@@ -193,6 +193,6 @@ describeEdits('a part that may still change', {
   ],
   'a beta field that becomes stable': [
     remove('components schemas Job properties mood x-maturity'),
-    'minor: `Job.mood` is stable now, was alpha (answers of `createJob`, `getJob` and `listJobs`).',
+    'minor: `Job.mood` is stable now, was alpha (responses of `createJob`, `getJob` and `listJobs`).',
   ],
 });

@@ -36,7 +36,9 @@ const gone = finding({
     { file: 'openapi/components/schemas/Line.yaml', line: 2, column: 1 },
   ],
   pointers: ['#/components/schemas/Word/properties/end', '#/components/schemas/Line'],
-  uses: [{ owner: { kind: 'operation', name: 'getJob' }, direction: 'answer', maturity: 'stable' }],
+  uses: [
+    { owner: { kind: 'operation', name: 'getJob' }, direction: 'response', maturity: 'stable' },
+  ],
 });
 
 /** Everything at once, with a version that says too little. */

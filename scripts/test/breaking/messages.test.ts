@@ -101,7 +101,7 @@ describeEdits('a change of what the service says on the socket', {
   ],
   'another type': [
     set('components schemas Word properties start type', 'string'),
-    'major: `Word.start` is now string, was number (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
+    'major: `Word.start` is now string, was number (responses of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
   ],
   'another text of the union': [
     set(`${union('ServerMessage')} description`, 'What we say.'),
@@ -165,7 +165,7 @@ describeEdits('a change of callbacks', {
     }),
     'minor: The header `webhook-signature` is new (callback `job.done by PUT`).',
   ],
-  'an answer of the receiver that no longer counts': [
+  'a response of the receiver that no longer counts': [
     remove('webhooks job.done post responses 410'),
     'major: Status `410` is gone (callback `job.done`).',
   ],

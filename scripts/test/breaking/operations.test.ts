@@ -129,44 +129,44 @@ describeEdits('a change of bodies, statuses and headers', {
   ],
   'a media type less': [
     remove('paths /metrics get responses 200 content text/plain'),
-    'major: `text/plain` of status `200` is gone (answers of `getMetrics`).',
+    'major: `text/plain` of status `200` is gone (responses of `getMetrics`).',
   ],
   'a new error': [
     set(`${LIST} responses 429`, { description: 'Too many.' }),
-    'minor: Status `429` is new (answers of `listJobs`).',
+    'minor: Status `429` is new (responses of `listJobs`).',
   ],
   'a new way to succeed': [
     set(`${LIST} responses 206`, { description: 'Some.' }),
-    'major: Status `206` is a new way to succeed (answers of `listJobs`).',
+    'major: Status `206` is a new way to succeed (responses of `listJobs`).',
   ],
   'an error that goes': [
     remove(`${LIST} responses 401`),
-    'major: Status `401` is gone (answers of `listJobs`).',
+    'major: Status `401` is gone (responses of `listJobs`).',
   ],
   'another status': [
     rename(`${CREATE} responses 201`, '202'),
-    'major: Status `201` is gone (answers of `createJob`).',
-    'major: Status `202` is a new way to succeed (answers of `createJob`).',
+    'major: Status `201` is gone (responses of `createJob`).',
+    'major: Status `202` is a new way to succeed (responses of `createJob`).',
   ],
   'a new header': [
     set(`${CREATE} responses 201 headers ETag`, { schema: { type: 'string' } }),
-    'minor: The header `ETag` of status `201` is new (answers of `createJob`).',
+    'minor: The header `ETag` of status `201` is new (responses of `createJob`).',
   ],
   'a header that goes': [
     remove(`${CREATE} responses 201 headers Location`),
-    'major: The header `Location` of status `201` is gone (answers of `createJob`).',
+    'major: The header `Location` of status `201` is gone (responses of `createJob`).',
   ],
-  'a header that goes from several answers': [
+  'a header that goes from several responses': [
     all(
       remove(`${LIST} responses 200 headers`),
       remove(`${CREATE} responses 201 headers x-request-id`),
     ),
-    'major: The header `x-request-id` of status `200` is gone (answers of `listJobs`).',
-    'major: The header `x-request-id` of status `201` is gone (answers of `createJob`).',
+    'major: The header `x-request-id` of status `200` is gone (responses of `listJobs`).',
+    'major: The header `x-request-id` of status `201` is gone (responses of `createJob`).',
   ],
   'a shared header that may be missing': [
     set('components headers RequestId required', false),
-    'major: The header `x-request-id` may be missing now (answers of `createJob` and `listJobs`).',
+    'major: The header `x-request-id` may be missing now (responses of `createJob` and `listJobs`).',
   ],
 });
 

@@ -83,7 +83,7 @@ describe('npm run release', () => {
 
 ### Added
 
-- \`Job.mood\` is new (answers of \`listJobs\`).
+- \`Job.mood\` is new (responses of \`listJobs\`).
 
 ## 2.0.0 (2026-11-21)
 

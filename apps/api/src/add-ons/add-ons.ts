@@ -1,7 +1,7 @@
 import { LanguageThreads } from '@verbatim/language';
 import { enginesOf, openTextEngines, type TextEngines } from '@verbatim/text-engines';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import type { Logger } from '../platform/observability/logger.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
 import { engineSettingsOf } from './engine-settings.ts';
 
 /** What add-ons run on: threads of this process, and text engines. */

@@ -1,6 +1,6 @@
 import type { TextEngineSettings } from '@verbatim/text-engines';
-import type { TextEnginesConfig } from '../platform/config/config.ts';
-import { textEnginesOptions } from '../platform/config/sections/text-engines-options.ts';
+import type { TextEnginesConfig } from '../config/config.ts';
+import { textEnginesOptions } from '../config/sections/text-engines-options.ts';
 
 /** Settings of the text engines; null for each engine that is not configured. `names` are the environment variables to set. */
 export function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { CallbackSigner } from '@verbatim/jobs';
 import type { NodeStore } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { Logger } from '../platform/observability/logger.ts';
+import type { Logger } from '../observability/logger.ts';
 import { type SecretFile, secretFile } from './secret-file.ts';
 
 /** As long as the signature. */
 const SECRET_BYTES = 32;
 const MIN_BYTES = 24;
 const FORM = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
-/** Names of shared secrets: the one that all receivers know, and the one that replaces it. */
+/** Names of shared secrets: the current secret, known to all receivers, and its replacement. */
 const CURRENT = 'callbacks';
 const NEXT = 'callbacks-next';
 /** A secret that is being replaced reaches every node within this time. */
@@ -112,7 +112,7 @@ export function secretsOfNode(nodes: NodeStore, path: string): CallbackSecretPla
 export const newCallbackSecret = (): string =>
   `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** What signs callbacks: with the configured secrets, otherwise with those of the place, of which one is made if there is none. */
+/** Signs callbacks with the configured secrets, otherwise with the stored ones; makes a secret if there is none. */
 export async function openCallbackSigner({
   configured,
   place,

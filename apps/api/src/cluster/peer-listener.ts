@@ -134,7 +134,7 @@ export class PeerListener {
   }
 }
 
-/** The body of a request, up to the first byte too many: it can't be the one that was signed then. */
+/** The body of a request, up to the first byte over the limit: a longer body can't match the signature. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let byteLength = 0;

@@ -101,7 +101,7 @@ export class FinishedJobs {
     this.#planned = null;
   }
 
-  /** Wakes the requests for jobs that are over. Those that are due soon are polled for, too: a poll is one query for many. */
+  /** Wakes the requests for jobs that are over. Jobs due soon are polled as well: one query covers many. */
   async #poll(): Promise<void> {
     // Nothing is planned during a poll.
     const polling: PlannedPoll = { at: Number.NEGATIVE_INFINITY, cancel: () => {} };

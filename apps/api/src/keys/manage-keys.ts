@@ -1,6 +1,6 @@
 import type { KeyRow, Store } from '@verbatim/storage';
-import { hashSecret, keyText, newKeyParts } from './key-text.ts';
-import type { KeyLimits } from './principal.ts';
+import { hashSecret, keyText, newKeyParts } from '../config/key-text.ts';
+import type { KeyLimits } from '../platform/principal.ts';
 
 /** How a key is made. */
 export interface NewKeyOptions {

@@ -1,5 +1,5 @@
 import type { SessionTiming } from '@verbatim/live';
-import type { LiveConfig } from '../platform/config/config.ts';
+import type { LiveConfig } from '../config/config.ts';
 
 /** How long a socket without frames is kept open. */
 const IDLE_MS = 30_000;
@@ -7,7 +7,7 @@ const IDLE_MS = 30_000;
 const MAX_MS = 3 * 3_600_000;
 /** How long audio may still arrive after the end of a recording. */
 const QUIET_MS = 50;
-/** Acknowledgments are gathered for so long, because each batch costs a write to the disk. Words are sent at once. */
+/** How long acknowledgments are batched, because each batch costs a disk write. Words are sent at once. */
 const ACKNOWLEDGE_MS = 1000;
 
 /** The time limits of a session. */

@@ -57,7 +57,7 @@ export async function startLocalService(
   }
 }
 
-/** The options of this machine, but for those that would share something with a service that runs on it. */
+/** The options of this machine, without those that would conflict with a service that runs on it. */
 const localConfig = (config: ServiceConfig, dataDirectory: string): ServiceConfig => ({
   ...config,
   server: {

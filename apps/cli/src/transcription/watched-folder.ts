@@ -47,7 +47,7 @@ export class WatchedFolder {
     this.#lines = progressLines(terminal);
   }
 
-  /** Looks at every file, and begins with those that did not change since the last look. */
+  /** Scans every file, and starts on files unchanged since the last scan. */
   look(limit: number): void {
     const before = this.#pending;
     this.#pending = new Map();

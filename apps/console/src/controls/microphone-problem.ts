@@ -1,4 +1,4 @@
-/** The reason for a page that is not secure. */
+/** Message for an insecure context (no HTTPS). */
 const NOT_SECURE =
   'Browsers give the microphone only to pages at https addresses and on localhost. Open the console at such an address.';
 

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { type ReactNode, useState } from 'react';
 
-/** A filter that is typed. It applies by Enter or when the field is left, because half of what is typed may mean something else. */
+/** A text filter. It applies on Enter or blur, because a partial value may be a different valid filter. */
 export function TextFilter({
   label,
   placeholder,

@@ -1,4 +1,4 @@
-/** Colors that tell speakers and languages apart; their names stand beside them. The classes are in `style/tints.css`. */
+/** Colors that tell speakers and languages apart; their names stand beside them. The classes are in `style/base.css`. */
 const tints = ['--info', '--violet', '--warn', '--good', '--bad', '--accent'] as const;
 
 /** The color of a speaker or language. */

@@ -50,7 +50,7 @@ export interface OptionSection {
   readonly fields: readonly OptionField[];
 }
 
-/** Values of fields by their paths: only those that were changed. */
+/** Changed field values by path. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 /** A changed value. Numbers, lines and JSON are kept as they were typed. */

@@ -17,15 +17,15 @@ export function decisionPages(
   pageContext: (source: string) => PageContext,
 ): readonly SitePage[] {
   return files.map((file) => {
-    const title = /^# (?:\d+: )?(.+)$/m.exec(file.text)?.[1] ?? file.name;
-    const number = /^\d+/.exec(file.name)?.[0];
+    const title = /^# (.+)$/m.exec(file.text)?.[1] ?? file.name;
+    const isList = file.name === 'README';
     const rendered = renderMarkdown(file.text.replace(/^# .+\n/, ''), pageContext(file.path));
     return page({
       path: decisionPath(file),
       title,
-      description: number ? `Decision ${number}: ${title}.` : 'Why things are as they are.',
+      description: isList ? 'Why things are as they are.' : `Decision: ${title}.`,
       source: file.path,
-      ...(number && { parent: { title: `Decision ${number}`, path: 'decisions/index.html' } }),
+      ...(isList ? {} : { parent: { title: 'Decisions', path: 'decisions/index.html' } }),
       headings: rendered.headings,
       blocks: rendered.blocks,
       body: html`<h1>${title}</h1>

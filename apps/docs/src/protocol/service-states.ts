@@ -1,9 +1,9 @@
-import { type Event, events, type State, states, steps } from '@verbatim/live';
+import { type InputName, inputs, type State, states, transitions } from '@verbatim/live';
 import { type Html, html } from '../html.ts';
 import { table } from './table.ts';
 
 const allStates = Object.keys(states) as State[];
-const allEvents = Object.keys(events) as Event[];
+const allInputs = Object.keys(inputs) as InputName[];
 
 /** The states of a session in the service: the table that it uses. */
 export function serviceStateTable(prose: (markdown: string) => Html): Html {
@@ -15,23 +15,23 @@ export function serviceStateTable(prose: (markdown: string) => Html): Html {
   );
 }
 
-/** The effect of each event, by the states in which it can occur. */
-export function serviceEventTable(prose: (markdown: string) => Html): Html {
-  const rows = allEvents.map(
-    (event) =>
-      html`<tr><td>${shown(event)}</td><td>${prose(events[event])}</td><td>${whatFollows(event)}</td></tr>`,
+/** The effect of each input, by the states in which it can occur. */
+export function serviceInputTable(prose: (markdown: string) => Html): Html {
+  const rows = allInputs.map(
+    (input) =>
+      html`<tr><td>${shown(input)}</td><td>${prose(inputs[input])}</td><td>${whatFollows(input)}</td></tr>`,
   );
-  return table(['Event', 'When', 'What follows'], rows);
+  return table(['Input', 'When', 'What follows'], rows);
 }
 
-function whatFollows(event: Event): readonly Html[] {
+function whatFollows(input: InputName): readonly Html[] {
   const ways = Map.groupBy(
-    allStates.filter((state) => steps[state][event] !== undefined),
-    (state) => `${steps[state][event]?.does.join(', then ')}`.replaceAll('_', ' '),
+    allStates.filter((state) => transitions[state][input] !== undefined),
+    (state) => `${transitions[state][input]?.effects.join(', then ')}`.replaceAll('_', ' '),
   );
   return [...ways].map(([does, from]) => {
     const goals = from.map((state) => {
-      const to = steps[state][event]?.to ?? state;
+      const to = transitions[state][input]?.to ?? state;
       return to === state ? html`${shown(state)} ` : html`${shown(state)} → ${shown(to)} `;
     });
     return html`<div>${goals}: ${does}</div>`;

@@ -4,7 +4,7 @@ export interface TriedInput {
   readonly in: 'body' | 'header' | 'path' | 'query';
   readonly required: boolean;
   readonly kind: 'choice' | 'file' | 'list' | 'text';
-  /** The values of a choice, or those that a list is made of. */
+  /** The values of a choice, or of a list's items. */
   readonly values: readonly string[];
   readonly example: string;
 }

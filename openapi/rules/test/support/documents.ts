@@ -36,7 +36,7 @@ export function sent(text: string): string {
 }
 
 /** A document in which the service sends a Thing, with the schemas that it consists of. */
-export function answered(text: string): string {
+export function returned(text: string): string {
   const body = '{content: {application/json: {schema: {$ref: "#/components/schemas/Thing"}}}}';
   return `${get(`responses: {'200': ${body}}`)}\n${schemas(text)}`;
 }

@@ -29,7 +29,7 @@ export async function databaseUse(client: Client): Promise<DatabaseUse> {
   };
 }
 
-/** The difference, for each of so many things. */
+/** The difference per unit of work. */
 export const useOfEach = (
   before: DatabaseUse,
   after: DatabaseUse,

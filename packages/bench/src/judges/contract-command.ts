@@ -1,7 +1,7 @@
 import { run } from '@verbatim/contract-tests';
 import type { Judge } from './judge.ts';
 
-/** Those that need no sockets, no callbacks and no other program. */
+/** Suites that need no sockets, no callbacks and no other program. */
 const SUITES = [
   ...[
     'service',

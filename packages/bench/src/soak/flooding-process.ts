@@ -8,7 +8,7 @@ import { operations } from '@verbatim/contract';
 import { conversation } from '../live/conversation.ts';
 import { speak } from '../live/real-time.ts';
 import { Speaker } from '../live/speaker.ts';
-import { speechFile } from '../service/wave-file.ts';
+import { speechFile } from '../speech/wave-file.ts';
 import { AccountRequests } from './account-requests.ts';
 import { type Flood, floodBodies, floodFrames, floodLists, floodSlowly } from './floods.ts';
 
@@ -29,7 +29,7 @@ const SESSIONS = 1;
 const TALK_SECONDS = 15;
 const UPLOAD_SECONDS = 8;
 const REFUSED_PAUSE_MS = 1000;
-/** Of so many callbacks one is answered with 500, so that the service tries again. */
+/** Every Nth callback gets 500, so that the service retries. */
 const FAILED_CALLBACK = 5;
 
 const floods: readonly Flood[] = [floodFrames, floodBodies, floodSlowly, floodLists];

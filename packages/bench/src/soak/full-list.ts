@@ -3,7 +3,7 @@ import { openStore } from '@verbatim/storage';
 
 /** Jobs of the longest page. */
 const JOBS = 1000;
-/** With so much metadata a page has nearly as many bytes as it may have. */
+/** Metadata of this size nearly fills a page's byte limit. */
 const NOTE_CHARACTERS = 3500;
 const NO_LIMITS = { perAccount: Number.POSITIVE_INFINITY, queued: Number.POSITIVE_INFINITY };
 

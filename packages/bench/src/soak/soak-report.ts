@@ -51,10 +51,9 @@ interface SoakSeries {
   readonly rule: FlatnessRule;
 }
 
-/** The table by minute, and whether the last quarter is like the second one. */
-export function soakReport(measured: SoakMeasurement): BenchReport {
-  const { seconds, resources, ordinary, floods } = measured;
-  const series: readonly SoakSeries[] = [
+/** What has to be flat. */
+function seriesOf({ resources, ordinary }: SoakMeasurement): SoakSeries[] {
+  return [
     ...(
       [
         ['memory of the service', 'MB', memoryRule, 'serviceBytes', MEGABYTE],
@@ -85,6 +84,11 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
       rule: delayRule,
     })),
   ];
+}
+
+/** The table by minute, and whether the last quarter is like the second one. */
+export function soakReport(measured: SoakMeasurement): BenchReport {
+  const { seconds, ordinary, floods } = measured;
   const missing = missingLoad(measured);
   const [sessions = [], requests = []] = [true, false].map((isLive) =>
     ordinary.failures.filter(({ what }) => what.startsWith(LIVE_SESSION) === isLive),
@@ -106,7 +110,7 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
         .join(', ')}.`,
     ],
     verdicts: [
-      ...series.map((each) => flatVerdict(each, seconds)),
+      ...seriesOf(measured).map((each) => flatVerdict(each, seconds)),
       {
         promise: 'every kind of load was there',
         measured: missing.length === 0 ? 'yes' : `not ${missing.join(', ')}`,

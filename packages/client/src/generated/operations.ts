@@ -3,7 +3,7 @@
 
 import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
-/** How to send each operation and how to read its documented answers. */
+/** How to send each operation and how to read its documented responses. */
 export const operations = {
   createLiveSession: {
     method: 'POST',
@@ -337,7 +337,7 @@ export const socket = {
   },
 } as const satisfies SocketFacts;
 
-/** The stable error codes of each operation, by the status of the answer. */
+/** The stable error codes of each operation, by the status of the response. */
 export interface ErrorCodes {
   createLiveSession: {
     400: 'invalid_request' | 'malformed_json' | 'region_conflict' | 'idempotency_key_reused' | 'address_not_allowed';

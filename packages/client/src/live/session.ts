@@ -21,7 +21,7 @@ import { isOver, type LiveCause, type LiveState, nextState } from './states.ts';
 
 /** How long the close may take after the final result. */
 const CLOSE_GRACE_MS = 5_000;
-/** The close follows the final result at once. Without any message for so long the connection counts as dead. */
+/** The close follows the final result at once. After this long without a message the connection counts as dead. */
 const END_SILENCE_MS = 2_000;
 /** How long the end of the session may take if its connection is lost after the final result: the resume window of the service. */
 const RETURN_GRACE_MS = 30_000;

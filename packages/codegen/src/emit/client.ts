@@ -18,7 +18,7 @@ export function emitClient(model: Model): string {
   const table = Object.fromEntries(calls.map((each) => [each.id, facts(each)]));
   return `${header('client')}import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
-/** How to send each operation and how to read its documented answers. */
+/** How to send each operation and how to read its documented responses. */
 export const operations = ${literal(table)} as const satisfies Readonly<Record<string, OperationFacts>>;
 
 /** The listings, by the name of their iterator. */
@@ -33,7 +33,7 @@ export const idempotencyHeader = ${literal(idempotencyHeaderOf(model))};
 /** What the socket allows, and what a client does on each close code. */
 export const socket = ${literal(socketFacts(model))} as const satisfies SocketFacts;
 
-/** The stable error codes of each operation, by the status of the answer. */
+/** The stable error codes of each operation, by the status of the response. */
 export interface ErrorCodes {
 ${calls.map(errorCodes).join('')}}
 `;

@@ -9,7 +9,7 @@ export function emitErrors(model: Model): string {
   );
   return `${header('contract')}import type { ErrorFacts } from '../message.ts';
 
-/** Every error code that an answer can carry. */
+/** Every error code that a response can carry. */
 export const errorCodes = ${literal(table)} as const satisfies Readonly<Record<string, ErrorFacts>>;
 `;
 }

@@ -85,7 +85,7 @@ const servedAt = (url: string): Action[] => [
   { target: '$', update: { servers: [{ url }] } },
 ];
 
-/** Removes operations; a path of which none is left is removed as a whole. */
+/** Removes operations, and paths that have none left. */
 function removed(model: Model, isRemoved: (operation: OperationModel) => boolean): Action[] {
   const byPath = Map.groupBy(model.operations, ({ path }) => path);
   return [...byPath].flatMap(([path, operations]) => {
@@ -96,7 +96,7 @@ function removed(model: Model, isRemoved: (operation: OperationModel) => boolean
   });
 }
 
-/** Removes the tags of which no operation is left; others are of callbacks. */
+/** Removes tags that have no operation left; the other tags belong to callbacks. */
 function tagsOf(model: Model, isRemoved: (operation: OperationModel) => boolean): Action[] {
   const kept = new Set(model.operations.filter((each) => !isRemoved(each)).map(({ tag }) => tag));
   const gone = new Set(model.operations.filter(isRemoved).map(({ tag }) => tag));

@@ -173,7 +173,7 @@ function urlOf(
 
 const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Headers with an example; those that are not required can be switched on. */
+/** Headers with an example; optional ones are disabled. */
 function headersOf(model: Model, { parameters }: OperationModel): JsonObject[] {
   return parameters
     .filter((each) => each.in === 'header')

@@ -12,7 +12,7 @@ import {
 import type { DocumentProblems } from '../problem.ts';
 import { BESIDE_REF, FORMATS, KEYWORDS } from './keywords.ts';
 
-/** Checks every schema of the document against the dialect. */
+/** Checks that every schema of the document uses supported keywords only. */
 export function checkSchemas(document: BundledDocument, problems: DocumentProblems): void {
   for (const name of Object.keys(objectOrEmpty(valueAt(document, '#/components/schemas')))) {
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) {

@@ -112,7 +112,7 @@ function checkUse(
         const message = `error code \`${code}\` does not exist. Add it to the x-errors of ErrorCode, or correct the name.`;
         problems.report(joinPointer(pointer, 'x-error-codes'), message);
       } else if (known.status !== status) {
-        const message = `error code \`${code}\` belongs to status ${known.status}, but stands in an answer with ${status}.`;
+        const message = `error code \`${code}\` belongs to status ${known.status}, but is listed by a response with ${status}.`;
         problems.report(
           joinPointer(pointer, 'x-error-codes'),
           `${message} Move it, or change its status in ErrorCode.`,

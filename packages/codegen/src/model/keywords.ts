@@ -10,7 +10,7 @@ const VALIDATORS = 'validators/prepare.ts';
 const DEFAULTS = 'model/defaults.ts';
 
 /**
- * The schema keywords of the dialect, each with the files that implement it. Any other keyword fails the run with its file
+ * The supported schema keywords, each with the files that implement it. Any other keyword fails the run with its file
  * and line, so that no keyword is ignored silently. Keywords that hold schemas are also listed in `nested-schemas.ts` of
  * packages/openapi-document.
  */

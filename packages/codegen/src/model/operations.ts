@@ -36,7 +36,7 @@ export interface OperationModel {
   readonly dialect: string | null;
   readonly deprecated: boolean;
   readonly security: string | null;
-  /** Other schemes of which a credential is accepted as well. */
+  /** Other accepted security schemes. */
   readonly otherSecurity: readonly string[];
   readonly parameters: readonly ParameterModel[];
   readonly body: {

@@ -45,7 +45,7 @@ export async function checkExamples(
   checkTogether(others, compiler, problems);
 }
 
-/** The name of the schema of which a value is a whole example. */
+/** The name of the schema that a value is a complete example of. */
 function rootOf({ schema, pointer }: LocatedExample): string | undefined {
   const [components, schemas, name, keyword] = splitPointer(pointer);
   if (components === 'components' && schemas === 'schemas' && keyword === 'examples') return name;

@@ -14,7 +14,7 @@ export function fail(found: ValidatorError[] | null, finding: ValidatorError): V
   return found;
 }
 
-/** The list with those that another validator found. It is appended to, not copied: copying once an item is quadratic. */
+/** Appends another validator's errors to the list in place: copying per item would be quadratic. */
 export function collect(
   found: ValidatorError[] | null,
   more: readonly ValidatorError[],

@@ -117,7 +117,7 @@ function newAjv(): Ajv2020 {
     unicodeRegExp: true,
     validateSchema: false,
   });
-  // Closing is done by `prepare`, and the dialect has no dynamic references; without both the code is a third smaller.
+  // Closing is done by `prepare`, and the document has no dynamic references; without both the code is a third smaller.
   ajv.opts.unevaluated = false;
   ajv.opts.dynamicRef = false;
   addFormats.default(ajv, FORMATS.filter((format) => format !== 'binary') as never);

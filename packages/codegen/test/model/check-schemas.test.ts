@@ -7,7 +7,7 @@ import { changed, problemsOf, topic } from '../fixture.ts';
 const SRC = join(import.meta.dirname, '../../src');
 const FILE = '#/components/schemas/File';
 
-describe('the dialect of schemas', () => {
+describe('the supported schema keywords', () => {
   test('a document that keeps to it has no problems', () => {
     expect(problemsOf(topic('bodies'))).toEqual([]);
   });

@@ -3,9 +3,8 @@ import { startTrafficProxy } from '../proxy/start-traffic-proxy.ts';
 import { colored, plain } from '../report/style.ts';
 import { endText } from '../report/terminal.ts';
 import type { CommandContext } from './command-context.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, type ReportFiles, writeReports } from './command-context.ts';
 import { baseUrl, CommandUsageError } from './parse-arguments.ts';
-import { type ReportFiles, writeReports } from './write-reports.ts';
 
 const DEFAULT_PORT = 18_081;
 

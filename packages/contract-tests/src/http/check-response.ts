@@ -7,16 +7,10 @@ import {
 } from '@verbatim/contract';
 import { explain } from '../document/explain.ts';
 import { dialectOperations } from '../document/traits.ts';
+import type { RuleVerdict } from '../rules.ts';
 import { brokenHeaders } from './check-headers.ts';
 import { type HttpExchange, jsonOf } from './exchange.ts';
 import type { ResponseRule } from './response-rules.ts';
-
-/** The outcome of one rule. */
-export interface RuleVerdict<Name extends string = string> {
-  readonly rule: Name;
-  /** How the rule was broken; null if it held. */
-  readonly broken: string | null;
-}
 
 /** Checks a response against everything that the document says about it. */
 export function checkResponse(exchange: HttpExchange): RuleVerdict<ResponseRule>[] {
@@ -121,7 +115,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** How the body of an error is not the one that an operation documents; null if it is. */
+/** How an error body deviates from the documented one; null if it doesn't. */
 export function brokenErrorBody(exchange: HttpExchange, operation: Operation): string | null {
   const failure = Object.values(operation.responses).find(({ errors }) => errors.length > 0);
   return brokenBody(exchange, failure?.content['application/json'] ?? 'Error');

@@ -6,7 +6,7 @@ import { live, preRecorded, type Resource } from './resources.ts';
 export interface JobBatch {
   /** Metadata of all jobs of the batch. */
   readonly metadata: { readonly batch: string };
-  /** Ids of those that the listing contains, oldest first. */
+  /** Ids of the listed jobs, oldest first. */
   readonly ids: readonly string[];
 }
 

@@ -1,10 +1,9 @@
-import type { Probe } from '../http/probe.ts';
-import type { CallbackListener } from '../webhooks/callback-listener.ts';
 import type { Budget } from './budget.ts';
+import type { CallbackListener } from './callback-listener.ts';
 import type { CreatedResources } from './created-resources.ts';
 import type { Ledger } from './ledger.ts';
-import type { RunOptions } from './run-options.ts';
-import type { Target } from './target.ts';
+import type { Probe } from './probe.ts';
+import type { RunOptions, Target } from './run-options.ts';
 
 /** Shared by all cases of a run. */
 export interface RunContext {

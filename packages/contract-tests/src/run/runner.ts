@@ -1,8 +1,8 @@
-import type { CaseResult } from './case-result.ts';
-import type { Progress } from './progress.ts';
+import { BudgetExhausted, CaseSkipped, CaseStopped } from './budget.ts';
+import type { Progress } from './report.ts';
 import type { RunContext } from './run-context.ts';
-import { BudgetExhausted, CaseSkipped, CaseStopped } from './stops.ts';
 import type { Case, Suite } from './suite.ts';
+import type { CaseResult } from './sum-up.ts';
 import { caseReport, suiteReport } from './sum-up.ts';
 import { Trial } from './trial.ts';
 

@@ -3,7 +3,7 @@ import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { branchesOf, resolve } from '../document/resolve.ts';
 import { brokenConditions } from './broken-conditions.ts';
-import type { BrokenConstraint } from './broken-constraint.ts';
+import type { BrokenConstraint } from './edit.ts';
 import { type EditStep, edit } from './edit.ts';
 import { invalidValuesOf } from './invalid-values.ts';
 import { smallest } from './smallest.ts';

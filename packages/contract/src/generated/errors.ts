@@ -3,7 +3,7 @@
 
 import type { ErrorFacts } from '../message.ts';
 
-/** Every error code that an answer can carry. */
+/** Every error code that a response can carry. */
 export const errorCodes = {
   address_not_allowed: { status: 400, summary: 'The service must not call this address.' },
   at_capacity: {

@@ -1,25 +1,26 @@
 import type { Statement } from '../topics/read-transcript.ts';
 
-/** Weight of each term of a segment: frequent here, rare elsewhere. */
+/** TF-IDF weight of each stem in a chapter. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** Weighs the terms of each segment. */
-export function weightsOf(stretches: readonly (readonly Statement[])[]): Weights[] {
-  const counts = stretches.map((stretch) => {
+/** The TF-IDF weights of each chapter, where the other chapters are the corpus. */
+export function weightsOf(chapters: readonly (readonly Statement[])[]): Weights[] {
+  const termFrequencies = chapters.map((chapter) => {
     const count = new Map<string, number>();
-    for (const { terms } of stretch)
+    for (const { terms } of chapter)
       for (const { stem } of terms) count.set(stem, (count.get(stem) ?? 0) + 1);
     return count;
   });
-  const holders = new Map<string, number>();
-  for (const count of counts)
-    for (const stem of count.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
-  return counts.map(
+  const documentFrequency = new Map<string, number>();
+  for (const count of termFrequencies)
+    for (const stem of count.keys())
+      documentFrequency.set(stem, (documentFrequency.get(stem) ?? 0) + 1);
+  return termFrequencies.map(
     (count) =>
       new Map(
         [...count].map(([stem, times]) => [
           stem,
-          times * Math.log(1 + stretches.length / (holders.get(stem) ?? 1)),
+          times * Math.log(1 + chapters.length / (documentFrequency.get(stem) ?? 1)),
         ]),
       ),
   );

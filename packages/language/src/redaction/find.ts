@@ -22,7 +22,7 @@ import { type TextWords, textWords } from './text-words.ts';
 import { datesIn, intervalsIn, partsOfDatesIn, timesIn } from './times.ts';
 import { writtenIn } from './written.ts';
 
-/** The surer before the less sure: where two find the same words, the earlier one stands. */
+/** Most precise rules first: where matches overlap, the earlier one wins. */
 const english: readonly PiiFinder[] = [
   spokenEmailsIn,
   writtenIn,
@@ -110,7 +110,7 @@ function* foundIn(
     }
 }
 
-/** Keeps the first of those that overlap, in the order of the text. */
+/** Keeps the first of overlapping matches, in text order. */
 function withoutOverlaps(length: number, found: Iterable<PiiMatch>): PiiMatch[] {
   const kept: PiiMatch[] = [];
   const taken = new Uint8Array(length);

@@ -10,7 +10,7 @@ const LEAST = 4;
 const MIN_OF_WHOLE = 7;
 const MOST = 40;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Types whose repeated digits are harmless, and types of which three repeated digits are redacted. */
+/** Types whose repeated digits are harmless, and types whose repeats are redacted from three digits on. */
 const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
   AGE: 'nothing',
   CVV: 'short',

@@ -86,7 +86,7 @@ export class KnownEntities {
     return places.inOrder();
   }
 
-  /** The match with the entity that it repeats: the same number, or the whole name of which it is a part. */
+  /** The match with the entity that it repeats: the same number, or the full name that contains it. */
   #asKnown(one: PiiMatch): PiiMatch {
     const known = one.type === 'NUMERICAL_PII' ? this.#keys.get(one.key) : undefined;
     const name = one.type === 'NAME' ? this.#partsOfNames.get(one.key) : undefined;
@@ -124,7 +124,7 @@ export class KnownEntities {
   }
 
   /** The replacement of a match. */
-  instead({ type, start, end, key }: PiiMatch, text: string): string {
+  replacementOf({ type, start, end, key }: PiiMatch, text: string): string {
     if (this.#style === 'MASK') return text.slice(start, end).replace(/\S/gu, '#');
     const entity = `${type} ${key}`;
     let number = this.#numbers.get(entity);

@@ -28,7 +28,7 @@ export class Phrases<Value> {
   }
 }
 
-/** Reads phrases from lists of which each line begins with their meaning. */
+/** Reads phrases from lists whose lines begin with the phrases' meaning. */
 export function phrasesOf<Value>(
   lists: Iterable<readonly [value: Value, phrases: string]>,
 ): Phrases<Value> {

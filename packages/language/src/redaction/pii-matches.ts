@@ -1,6 +1,6 @@
 import type { PiiMatch } from './pii-match.ts';
 
-/** Matches without overlaps. A new match replaces those that lie wholly inside it. */
+/** Matches without overlaps. A new match replaces the matches wholly inside it. */
 export class PiiMatches {
   readonly #owners: Int32Array;
   readonly #findings: (PiiMatch | undefined)[] = [];

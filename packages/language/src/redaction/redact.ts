@@ -110,7 +110,7 @@ function replaced(
   let out = '';
   let at = from;
   for (const one of findings) {
-    out += text.slice(at, one.start) + found.instead(one, text);
+    out += text.slice(at, one.start) + found.replacementOf(one, text);
     at = one.end;
   }
   return out + text.slice(at, to);

@@ -105,7 +105,7 @@ const rewriters: Rewriters = {
 /** Words after which the vocabulary may pause: with 10,000 entries it takes a millisecond a word. */
 const WORDS_OF_PART = 200;
 
-/** Cuts utterances into parts of so many words. */
+/** Cuts utterances into parts with a bounded number of words. */
 function* partsOfWords(utterances: readonly Utterance[]): Generator<Utterance[]> {
   let part: Utterance[] = [];
   let words = 0;

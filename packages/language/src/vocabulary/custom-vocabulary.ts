@@ -7,7 +7,7 @@ import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
 /** Recognizers put commas into names that they don't know ("Ann, Eliza Branton"): costs, but is possible. */
 const COMMA_COST = 2;
-/** Weight of a recognizer's confidence, of which 0.85 is taken for usual. */
+/** Weight of a recognizer's confidence, relative to a typical 0.85. */
 const DOUBT_WEIGHT = 0.8;
 const USUAL_CONFIDENCE = 0.85;
 
@@ -43,7 +43,7 @@ function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
   return text === utterance.text ? utterance : { ...utterance, words, text };
 }
 
-/** The words of an entry with the punctuation of those that it replaces. */
+/** The words of an entry with the punctuation of the replaced words. */
 function wordsAround(
   value: string,
   first: WordParts | undefined,
@@ -56,7 +56,7 @@ function wordsAround(
   return `${first?.before ?? ''}${value}${after}`.split(/\s+/u);
 }
 
-/** Words with the times of those that they replace. They are as probable as the gain says. */
+/** Words with the times of the words that they replace, and a confidence from the gain. */
 function replaced(before: readonly Word[], texts: readonly string[], gain: number): Word[] {
   const words = rewritten(before, texts);
   if (before.map(({ word }) => word.toLowerCase()).join(' ') === texts.join(' ').toLowerCase())

@@ -12,9 +12,9 @@ import type { State } from './state-table.ts';
 import {
   isPlacing,
   newControl,
+  type Outcome,
   restoredControl,
   type SessionControl,
-  type Transition,
   transition,
 } from './transition.ts';
 
@@ -209,7 +209,7 @@ export class Session {
       return andThen(isEnd ? effects.placeWaiting() : undefined, () => {
         const { isUnplaced } = effects.audio;
         const control = this.#control;
-        const next: Transition = transition(
+        const next: Outcome = transition(
           control.isUnplaced === isUnplaced ? control : { ...control, isUnplaced },
           input,
         );

@@ -15,8 +15,8 @@ export const states = {
 /** The state of a session. */
 export type State = keyof typeof states;
 
-/** What can happen to a session. */
-export const events = {
+/** The inputs that a session reacts to. */
+export const inputs = {
   connect: 'a client connects; an older connection is closed',
   audio: 'a frame of audio comes',
   stop: 'stop_recording comes',
@@ -29,19 +29,19 @@ export const events = {
   bad_messages: 'the third text frame came that is no message',
   resume_over: 'the client did not return in time',
   limit: 'the session is as long as a session may be',
-  unplaced: 'it can not be told which audio was sent again',
-  early_stop: 'stop_recording comes before it can be told which audio was sent again',
+  unplaced: 'the position of audio that was sent again is ambiguous',
+  early_stop: 'stop_recording comes while the position of audio that was sent again is ambiguous',
   returning: 'the client was asked to return and has every message',
   quiet: 'nothing more came for a moment after the stop',
   recognized: 'all audio is recognized',
   result: 'the result is made',
 } as const;
 
-/** Something that happens to a session. */
-export type Event = keyof typeof events;
+/** The name of an input. */
+export type InputName = keyof typeof inputs;
 
-/** What a session does in a step. */
-export const actions = {
+/** The effects of transitions. */
+export const effects = {
   admit: 'takes the connection, and sends again what did not surely arrive',
   reject: 'closes the connection with 4403',
   take_audio: 'journals, acknowledges and recognizes the new bytes',
@@ -63,19 +63,24 @@ export const actions = {
   leave: 'lets its host forget the session',
 } as const;
 
-/** Something that a session does. */
-export type Action = keyof typeof actions;
+/** The name of an effect. */
+export type Effect = keyof typeof effects;
 
-/** The next state, and the actions on the way, in order. */
-export interface Step {
+/** The next state, and the effects on the way, in order. */
+export interface Transition {
   readonly to: State;
-  readonly does: readonly Action[];
+  readonly effects: readonly Effect[];
 }
 
-const to = (state: State, ...does: readonly Action[]): Step => ({ to: state, does });
+const to = (state: State, ...then: readonly Effect[]): Transition => ({
+  to: state,
+  effects: then,
+});
 
-/** What every state makes of every event. An event that is missing does not occur in the state, or changes nothing. */
-export const steps: Readonly<Record<State, Readonly<Partial<Record<Event, Step>>>>> = {
+/** The transitions of each state. An input that is missing does not occur in the state, or changes nothing. */
+export const transitions: Readonly<
+  Record<State, Readonly<Partial<Record<InputName, Transition>>>>
+> = {
   new: {
     connect: to('open', 'admit'),
   },

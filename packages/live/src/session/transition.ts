@@ -1,6 +1,12 @@
 import { type CloseName, closeFrame } from '../close-codes.ts';
 import type { SessionInput, SessionTimer } from '../events.ts';
-import { type Action, type Event, restoredStates, type State, steps } from './state-table.ts';
+import {
+  type Effect,
+  type InputName,
+  restoredStates,
+  type State,
+  transitions,
+} from './state-table.ts';
 
 /** All that decides what a session does next. Plain data: no clock, no socket, no audio. */
 export interface SessionControl {
@@ -14,15 +20,15 @@ export interface SessionControl {
   readonly recordingEnded: boolean;
   /** When the session ended, in milliseconds since 1970; null before. */
   readonly endedAt: number | null;
-  /** Whether the place of what the client sent can't be told. */
+  /** Whether the position of resent audio is ambiguous. */
   readonly isUnplaced: boolean;
   /** What this connection is closed with after its last message; null before that is known. */
   readonly closing: CloseName | null;
 }
 
-/** An action of the table, or one that a transition adds. */
+/** An effect of the table, or one that depends on the control. */
 export type SessionEffect =
-  | Action
+  | Effect
   /** Another state is entered: timers of the old one end. */
   | 'enter_state'
   /** Closes the older connection with 4409: the newest one wins. */
@@ -36,7 +42,7 @@ export type SessionEffect =
   | 'report_invalid_message';
 
 /** What follows from an input. */
-export interface Transition {
+export interface Outcome {
   readonly control: SessionControl;
   /** In order. What they need beyond the control is in the input. */
   readonly effects: readonly SessionEffect[];
@@ -63,24 +69,24 @@ const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];
 /** Whether frames of a resend have waited long enough for their place when this timer fires. */
 export const isPlacing = (timer: SessionTimer): boolean => timer === 'quiet' || timer === 'resend';
 
-const timerEvents = {
+const timerInputs = {
   idle: 'idle',
   limit: 'limit',
   quiet: 'quiet',
   resend: 'unplaced',
   resume: 'resume_over',
   silent: 'stop_lost',
-} as const satisfies Record<SessionTimer, Event>;
+} as const satisfies Record<SessionTimer, InputName>;
 
 /** What an input does to a session. Pure: the same arguments have the same result, and nothing else happens. */
-export function transition(control: SessionControl, input: SessionInput): Transition {
-  const event = eventOf(control, input);
-  const step = event && steps[control.state][event];
+export function transition(control: SessionControl, input: SessionInput): Outcome {
+  const name = nameOf(control, input);
+  const found = name && transitions[control.state][name];
   const counted =
     input.type === 'invalid_message'
       ? { ...control, invalidMessages: control.invalidMessages + 1 }
       : control;
-  if (!step) {
+  if (!found) {
     return {
       control: counted,
       effects:
@@ -90,14 +96,14 @@ export function transition(control: SessionControl, input: SessionInput): Transi
     };
   }
   // Most inputs are frames of audio, which change nothing here.
-  if (step.to === control.state && event === 'audio') return { control, effects: step.does };
+  if (found.to === control.state && name === 'audio') return { control, effects: found.effects };
   const effects: SessionEffect[] =
     input.type === 'invalid_message' ? ['report_invalid_message'] : [];
-  if (step.to !== control.state) effects.push('enter_state');
-  let next: SessionControl = { ...counted, state: step.to };
-  for (const action of step.does) {
-    effects.push(...effectsOf(action, next));
-    next = afterAction(action, next, input);
+  if (found.to !== control.state) effects.push('enter_state');
+  let next: SessionControl = { ...counted, state: found.to };
+  for (const effect of found.effects) {
+    effects.push(...withControl(effect, next));
+    next = afterEffect(effect, next, input);
   }
   return { control: next, effects };
 }
@@ -105,7 +111,7 @@ export function transition(control: SessionControl, input: SessionInput): Transi
 /** A session as another process restores it, and what it has to do first. */
 export function restoredControl(
   stored: Pick<SessionControl, 'connectedAt' | 'endedAt' | 'recordingEnded' | 'state'>,
-): Transition {
+): Outcome {
   const { connectedAt, endedAt, recordingEnded } = stored;
   const state = restoredStates[stored.state];
   const control = { ...newControl, state, connectedAt, endedAt, recordingEnded };
@@ -121,7 +127,7 @@ export function restoredControl(
   };
 }
 
-function eventOf(
+function nameOf(
   { invalidMessages, closing, isConnected, isUnplaced }: SessionControl,
   input: SessionInput,
 ) {
@@ -142,7 +148,7 @@ function eventOf(
     case 'timer':
       // The client of a restored session has returned.
       if (input.timer === 'resume' && isConnected) return null;
-      if (!isPlacing(input.timer)) return timerEvents[input.timer];
+      if (!isPlacing(input.timer)) return timerInputs[input.timer];
       if (!isUnplaced) return input.timer === 'quiet' ? 'quiet' : null;
       return closing === null ? 'unplaced' : null;
     default:
@@ -150,26 +156,26 @@ function eventOf(
   }
 }
 
-/** The effects of an action. */
-function effectsOf(
-  action: Action,
+/** The effects that one of the table has, given the control. */
+function withControl(
+  effect: Effect,
   { connectedAt, recordingEnded, isConnected, endedAt, closing }: SessionControl,
 ): SessionEffect[] {
-  if (action === 'ask_to_return' && closing !== null) return [];
-  if (action === 'admit') {
+  if (effect === 'ask_to_return' && closing !== null) return [];
+  if (effect === 'admit') {
     const replaced: SessionEffect[] = isConnected ? ['replace'] : [];
-    if (endedAt !== null) return [...replaced, action];
-    return [...replaced, action, connectedAt === null ? 'limit_duration' : 'expect_resend'];
+    if (endedAt !== null) return [...replaced, effect];
+    return [...replaced, effect, connectedAt === null ? 'limit_duration' : 'expect_resend'];
   }
   // With a client, the host waits for the answer to the close frame.
-  if (action === 'end' && !isConnected) return [action, 'leave'];
+  if (effect === 'end' && !isConnected) return [effect, 'leave'];
   // A session that is restored between end_recording and its result has sent it.
-  if (action === 'end_recording' && recordingEnded) return [];
-  return [action];
+  if (effect === 'end_recording' && recordingEnded) return [];
+  return [effect];
 }
 
-function afterAction(action: Action, control: SessionControl, input: SessionInput): SessionControl {
-  switch (action) {
+function afterEffect(effect: Effect, control: SessionControl, input: SessionInput): SessionControl {
+  switch (effect) {
     case 'admit': {
       const now = input.type === 'connected' ? input.now : null;
       const connectedAt = control.connectedAt ?? now;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SessionInput } from '../../src/events.ts';
 import type { Session } from '../../src/index.ts';
+import type { SessionInput } from '../../src/events.ts';
 import type { PostProcessingResult } from '../../src/message-content.ts';
 import {
-  type Event,
-  events,
+  type InputName,
+  inputs,
   restoredStates,
   type State,
   states,
-  steps,
+  transitions,
 } from '../../src/session/state-table.ts';
 import {
   newControl,
@@ -19,8 +19,8 @@ import {
 } from '../../src/session/transition.ts';
 import { emptyResult, FakeConnection, noise, stage, turns } from './stage.ts';
 
-/** The events that lead to each state. */
-const ways: Readonly<Record<State, readonly Event[]>> = {
+/** The inputs that lead to each state. */
+const ways: Readonly<Record<State, readonly InputName[]>> = {
   new: [],
   open: ['connect'],
   away: ['connect', 'lost'],
@@ -33,7 +33,7 @@ const ways: Readonly<Record<State, readonly Event[]>> = {
 };
 
 /** What is sent after each event in each state, and the state after it. An event that is missing changes nothing and sends nothing. */
-const answers: Readonly<Record<State, Readonly<Partial<Record<Event, string>>>>> = {
+const answers: Readonly<Record<State, Readonly<Partial<Record<InputName, string>>>>> = {
   new: { connect: 'open' },
   open: {
     connect: 'open: close session_in_use',
@@ -96,7 +96,7 @@ const result: PostProcessingResult = {
 };
 
 /** The input of an event that does not come from a connection of the session. */
-const inputs: Readonly<Record<Event, SessionInput>> = {
+const examples: Readonly<Record<InputName, SessionInput>> = {
   connect: { type: 'connected', now: 1 },
   audio: { type: 'audio', bytes: noise(20) },
   stop: { type: 'stop' },
@@ -115,7 +115,7 @@ const inputs: Readonly<Record<Event, SessionInput>> = {
   result: { type: 'result', result, now: 1 },
 };
 
-const fromClient: readonly Event[] = ['audio', 'stop', 'closed', 'lost', 'bad_messages'];
+const fromClient: readonly InputName[] = ['audio', 'stop', 'closed', 'lost', 'bad_messages'];
 
 /** A session in some state, and everything that its clients receive. Post-processing never ends by itself here. */
 async function sessionIn(state: State) {
@@ -125,14 +125,14 @@ async function sessionIn(state: State) {
   });
   const session: Session = start();
   const connections: FakeConnection[] = [];
-  const happen = async (event: Event): Promise<void> => {
+  const happen = async (event: InputName): Promise<void> => {
     const isNew = event === 'connect';
     if (isNew) connections.push(new FakeConnection());
     const last = connections.at(-1) ?? new FakeConnection();
     const connection = isNew ? connections.at(-1) : fromClient.includes(event) ? last : undefined;
     // Two frames that were no message came before the third one.
     const times = event === 'bad_messages' ? 3 : 1;
-    for (let time = 0; time < times; time += 1) session.handle(inputs[event], connection ?? null);
+    for (let time = 0; time < times; time += 1) session.handle(examples[event], connection ?? null);
     await turns(5);
   };
   for (const event of ways[state]) await happen(event);
@@ -145,13 +145,13 @@ async function sessionIn(state: State) {
 }
 
 const allStates = Object.keys(states) as State[];
-const allEvents = Object.keys(events) as Event[];
+const allInputs = Object.keys(inputs) as InputName[];
 
 /** Those of a resend whose place can't be told, which needs audio that is sent again. */
-const ofResends: readonly Event[] = ['early_stop', 'returning', 'unplaced'];
+const ofResends: readonly InputName[] = ['early_stop', 'returning', 'unplaced'];
 
 describe.each(allStates)('in the state %s', (state) => {
-  test.each(allEvents.filter((each) => !ofResends.includes(each)))(
+  test.each(allInputs.filter((each) => !ofResends.includes(each)))(
     '%s does what the table says',
     async (event) => {
       const { session, happen, received, failures } = await sessionIn(state);
@@ -163,18 +163,20 @@ describe.each(allStates)('in the state %s', (state) => {
       const after = received().slice(before).filter(ownAnswer);
       const sent = `${session.state}${after.length > 0 ? `: ${after.join(' ')}` : ''}`;
       expect(sent).toBe(answers[state][event] ?? state);
-      expect(session.state).toBe(steps[state][event]?.to ?? state);
+      expect(session.state).toBe(transitions[state][event]?.to ?? state);
       expect(failures).toEqual([]);
     },
   );
 
   test('is one that can be reached', () => {
-    const ends = allStates.flatMap((from) => allEvents.map((event) => steps[from][event]?.to));
+    const ends = allStates.flatMap((from) =>
+      allInputs.map((event) => transitions[from][event]?.to),
+    );
     expect([...ends, 'new']).toContain(state);
   });
 
   test('is restored as one without a connection', () => {
-    expect(steps[restoredStates[state]].connect).toBeDefined();
+    expect(transitions[restoredStates[state]].connect).toBeDefined();
     expect(restoredControl({ ...newControl, state }).control.isConnected).toBe(false);
   });
 });
@@ -183,17 +185,17 @@ describe('a transition', () => {
   const open: SessionControl = { ...newControl, state: 'open', isConnected: true, connectedAt: 1 };
 
   test('starts the timer of the longest session at the first connection, and expects a resend at later ones', () => {
-    expect(transition(newControl, inputs.connect).effects).toEqual([
+    expect(transition(newControl, examples.connect).effects).toEqual([
       ...['enter_state', 'admit', 'limit_duration'],
     ]);
     const away: SessionControl = { ...open, state: 'away', isConnected: false };
-    expect(transition(away, inputs.connect).effects).toEqual([
+    expect(transition(away, examples.connect).effects).toEqual([
       ...['enter_state', 'admit', 'expect_resend'],
     ]);
   });
 
   test('of a frame of audio changes nothing and allocates no control', () => {
-    const { control, effects } = transition(open, inputs.audio);
+    const { control, effects } = transition(open, examples.audio);
     expect([control === open, effects]).toEqual([true, ['take_audio']]);
   });
 
@@ -206,25 +208,25 @@ describe('a transition', () => {
     'of a resend whose place can not be told asks the client of a session that is %s to return, once, and remembers the stop',
     (state) => {
       const control: SessionControl = { ...open, state, isUnplaced: true };
-      const asked = transition(control, inputs.unplaced);
+      const asked = transition(control, examples.unplaced);
       expect(asked.effects).toEqual(['ask_to_return']);
-      expect(transition(asked.control, inputs.unplaced).effects).toEqual([]);
-      const stopped = transition(asked.control, inputs.early_stop);
+      expect(transition(asked.control, examples.unplaced).effects).toEqual([]);
+      const stopped = transition(asked.control, examples.early_stop);
       expect(stopped.control).toMatchObject({ state: 'resumed', closing: 'audio_unplaced' });
       expect(stopped.effects).not.toContain('ask_to_return');
-      const back = transition(asked.control, inputs.returning);
+      const back = transition(asked.control, examples.returning);
       expect(back.control.state).toBe(state === 'open' ? 'away' : 'stopped_away');
       expect(back.effects).toEqual([
         ...['enter_state', 'release', 'confirm_closed', 'wait_for_return'],
       ]);
-      expect(transition(asked.control, inputs.lost).effects).not.toContain('confirm_closed');
+      expect(transition(asked.control, examples.lost).effects).not.toContain('confirm_closed');
     },
   );
 
   test('of the third invalid message of a connection closes it; a new connection counts anew', () => {
-    const first = transition(open, inputs.bad_messages);
-    const second = transition(first.control, inputs.bad_messages);
-    const third = transition(second.control, inputs.bad_messages);
+    const first = transition(open, examples.bad_messages);
+    const second = transition(first.control, examples.bad_messages);
+    const third = transition(second.control, examples.bad_messages);
     expect([first, second].map(({ effects }) => effects)).toEqual([
       ['report_invalid_message'],
       ['report_invalid_message'],
@@ -232,30 +234,30 @@ describe('a transition', () => {
     expect(third.effects).toEqual([
       ...['report_invalid_message', 'enter_state', 'close_bad', 'finish'],
     ]);
-    const lost = transition(second.control, inputs.lost);
-    const back = transition(lost.control, inputs.connect);
-    expect(transition(back.control, inputs.bad_messages).effects).toEqual([
+    const lost = transition(second.control, examples.lost);
+    const back = transition(lost.control, examples.connect);
+    expect(transition(back.control, examples.bad_messages).effects).toEqual([
       'report_invalid_message',
     ]);
   });
 
   test('sends end_recording once, also if the session is restored before its result', () => {
     const finishing: SessionControl = { ...open, state: 'finishing' };
-    const ended = transition(finishing, inputs.recognized);
+    const ended = transition(finishing, examples.recognized);
     expect(ended.effects).toEqual(['end_recording', 'post_process']);
     const restored = restoredControl(ended.control);
     expect(restored.effects).toEqual(['finish']);
-    expect(transition(restored.control, inputs.recognized).effects).toEqual(['post_process']);
+    expect(transition(restored.control, examples.recognized).effects).toEqual(['post_process']);
   });
 
   test('keeps its promises in every history', () => {
-    const anyEvent = fc.constantFrom(...allEvents);
+    const anyEvent = fc.constantFrom(...allInputs);
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (history) => {
         let control: SessionControl = Object.freeze({ ...newControl });
         let ends = 0;
         for (const event of history) {
-          const input = Object.freeze({ ...inputs[event] });
+          const input = Object.freeze({ ...examples[event] });
           // Inputs of a client come only while one is connected: the session drops others.
           if (fromClient.includes(event) && !control.isConnected) continue;
           const { control: next, effects } = transition(control, input);

@@ -7,7 +7,7 @@ export interface DocumentedResponse {
   readonly status: number;
   readonly schema: Schema | null;
   readonly examples: ReadonlyMap<string, unknown>;
-  /** Required headers with their examples, without those that the stub sets. */
+  /** Required headers with their examples, without headers that the stub sets. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a client may make this process read. Node emits `data` for up to 64 kB at a time, and `ws` parses all of it at once: without a
  * bound, ten thousand tiny frames of one client would hold up all others. Its own bound, `allowSynchronousEvents: false`, lets bytes
- * reach a receiver that has failed, which throws then and ends the process (record 0057).
+ * reach a receiver that has failed, which throws then and ends the process (apps/docs/decisions/sockets.md).
  */
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';

@@ -1,4 +1,4 @@
-/** A binary response body of known size, of which any range can be read. */
+/** A binary response body of known size with random access. */
 export interface BinaryContent {
   readonly contentType: string;
   readonly byteLength: number;

@@ -40,7 +40,7 @@ export class NoiseSuppressor {
     return new NoiseSuppressor(await library);
   }
 
-  /** Takes samples and returns those that are clean by now. */
+  /** Takes samples and returns the samples cleaned so far. */
   push(samples: Samples): Samples {
     this.#taken += samples.length;
     return this.#give(this.#down.push(this.#clean(this.#up.push(samples))));

@@ -24,7 +24,7 @@ export const isDiarization = (manifest: unknown): manifest is DiarizationManifes
   'family' in manifest &&
   manifest.family === diarizationManifest.family;
 
-/** Paths of the two diarization models: the one that finds who talks when, and the one that describes voices. */
+/** Paths of the two diarization models: segmentation and voice embedding. */
 export interface DiarizationModels {
   readonly segmentation: string;
   readonly embedding: string;

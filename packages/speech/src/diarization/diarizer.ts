@@ -82,7 +82,7 @@ export class Diarizer {
   }
 }
 
-/** The frames of a subsegment, at least `MIN_FRAMES` if the window has so many. */
+/** The frames of a subsegment, at least `MIN_FRAMES` if the window is long enough. */
 function framesOf(runs: readonly DecisionRun[], available: number): number[] {
   const frameOf = (decision: number) =>
     Math.round((decision * DECISION_SHIFT + FIRST_SAMPLE) / FRAME_SHIFT);

@@ -59,7 +59,7 @@ export class HeldAudio {
     return samplesOf(this.#format, Buffer.concat(parts), channel);
   }
 
-  /** The byte of the frame at so many seconds. */
+  /** Byte offset of the frame at a time in seconds. */
   #byteOf(seconds: number): number {
     return Math.max(0, Math.floor(seconds * this.#format.sample_rate)) * this.#frameBytes;
   }

@@ -39,7 +39,7 @@ const bands: readonly MelBand[] = Array.from({ length: MEL_BANDS }, (_, band) =>
   return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
 });
 
-/** The number of whole frames in so many samples. */
+/** The number of whole frames in `samples` samples. */
 export const framesIn = (samples: number): number =>
   Math.max(0, 1 + Math.floor((samples - FRAME_LENGTH) / FRAME_SHIFT));
 

@@ -20,7 +20,7 @@ export async function voiceEmbedding(
   return unitLength(embedding);
 }
 
-/** Runs a network that computes one tensor, with its inputs in order; those that it doesn't have are left out. */
+/** Runs a network with one output tensor, with its inputs in order; inputs that the model lacks are skipped. */
 export async function onlyOutput(
   session: OnnxSession,
   ...inputs: readonly (readonly [Float32Array, readonly number[]])[]

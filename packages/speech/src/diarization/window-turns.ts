@@ -50,7 +50,7 @@ export function turnsIn(
 /** For each decision and local speaker of a window the speaker, or `NO_SPEAKER`. */
 type WindowLabels = Int16Array;
 
-/** Labels windows in order, keeping only those that can still be asked for. */
+/** Labels windows in order, keeping only windows that later labels still need. */
 function labelsOfWindows(
   windows: readonly SpeechWindow[],
   voices: readonly SpeakerVoice[],

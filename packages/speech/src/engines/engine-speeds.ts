@@ -4,7 +4,7 @@ import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { SegmentRecognizer } from '../recognition/segments.ts';
 import type { Engine } from './engine.ts';
 
-/** How long an engine takes, on one core: so much for any utterance, and so much for each second of it. */
+/** CPU seconds of an engine: a constant per utterance, plus a rate per second of audio. */
 export interface EngineSpeed {
   readonly secondsPerUtterance: number;
   readonly secondsPerSecond: number;
@@ -27,7 +27,7 @@ type Measurable = Pick<Engine, 'capabilities' | 'model' | 'name' | 'start' | 've
 /** Lengths of audio that are measured, in seconds: from two lengths follow both parts of a speed. */
 const SHORT_SECONDS = 1;
 const LONG_SECONDS = 4;
-/** The fastest of so many attempts counts. */
+/** Number of attempts; the fastest counts. */
 const ATTEMPTS = 2;
 /** On a busier machine CPU time grows as well, by caches that are shared: what was measured then counts for this process only. */
 const MAX_LOAD_PER_CORE = 1.5;

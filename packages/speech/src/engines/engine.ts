@@ -9,7 +9,7 @@ export interface ServerStatus {
   readonly isAnswering: boolean;
   /** Calls that are under way. */
   readonly inFlight: number;
-  /** Calls that it answered with a transcript, and those that it did not. */
+  /** Calls that returned a transcript, and calls that failed. */
   readonly succeeded: number;
   readonly failed: number;
   /** What went wrong last, for operators; null: nothing. */
@@ -18,7 +18,7 @@ export interface ServerStatus {
 
 /** The servers of an engine that runs on other machines: the operator has set them up, so it is used before engines of this machine. */
 export interface EngineServers {
-  /** Calls at the same time, over all servers: so many recognizers have work. */
+  /** Concurrent calls over all servers; equals the number of busy recognizers. */
   readonly parallelism: number;
   /** False while no server answers: other engines take new work then. */
   readonly isAvailable: boolean;

@@ -35,13 +35,13 @@ type Engines<Candidate> = readonly [Candidate, ...Candidate[]];
 
 /**
  * Models whose word error rates differ by less are equally good as far as that rate says: it is about clean read speech only.
- * Of such models the one that works more gets fewer words wrong in other speech: measured, Whisper base (5.0) against
- * Moonshine tiny (4.5).
+ * Of near-equal models, the more compute-intensive one gets fewer words wrong in other speech: measured, Whisper base (5.0)
+ * against Moonshine tiny (4.5).
  */
 const MAX_EQUAL_DIFFERENCE = 1;
 /** Length of a usual utterance, for which engines are compared. */
 const UTTERANCE_SECONDS = 3;
-/** A final may take so long to recognize: it is late then, but the conversation goes on. */
+/** Longest acceptable recognition of a final: late, but the conversation goes on. */
 const MAX_FINAL_SECONDS = 0.5;
 /**
  * The same for an engine that is told the vocabulary. Of terms in spoken sentences Whisper base gets 87 of 100 right; Moonshine, whose

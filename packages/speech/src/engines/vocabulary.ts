@@ -29,6 +29,6 @@ export function promptOf({
     if (longer.length > MAX_PROMPT_CHARACTERS) break;
     prompt = longer;
   }
-  // The end of a sentence: what is said is not taken for its continuation.
+  // Ends the prompt as a sentence, so that speech isn't taken for its continuation.
   return prompt === '' ? '' : `${prompt}.`;
 }

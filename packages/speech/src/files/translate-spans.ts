@@ -8,7 +8,7 @@ import { SampleBuffer } from '../segmentation/sample-buffer.ts';
 /** Audio around a span, so that no first or last sound is lost: word times are not exact. */
 const MARGIN_SECONDS = 0.2;
 
-/** Translates what is said in spans of a file, in the order of the spans, while it is being decoded. */
+/** Translates spans of a file in order, while it is being decoded. */
 export async function translateSpans(
   pool: RecognizerPool,
   blocks: AsyncIterable<DecodedBlock>,

@@ -30,7 +30,7 @@ export type Endpoint =
 
 /** Options of an endpointer. */
 export interface EndpointerOptions {
-  /** Samples of the channel, pushed by the caller. The endpointer drops those that no utterance needs. */
+  /** Samples of the channel, pushed by the caller. The endpointer drops samples that no utterance needs. */
   readonly samples: SampleBuffer;
   readonly endpointing: number;
   readonly maximumDuration: number;

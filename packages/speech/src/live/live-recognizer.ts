@@ -212,7 +212,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
     return { partials: work(partials), finals: work(finals) };
   }
 
-  /** The languages of the next utterance: the one that is known, or those that were asked for. */
+  /** The languages of the next utterance: the detected one, or all requested ones. */
   get #candidates(): readonly TranscriptionLanguageCode[] {
     return this.#language === null ? this.#options.parameters.languages : [this.#language];
   }

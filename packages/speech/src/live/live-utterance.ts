@@ -12,7 +12,7 @@ import { type RecognizedUtterance, recognizedUtterance } from './recognized-utte
 import { StableWords } from './stable-words.ts';
 import { PendingCut, type WordCut, wordsAfterCut, wordsBeforeCut } from './word-cut.ts';
 
-/** With so much audio after it, one transcript of the whole utterance is enough for a word to be shown. */
+/** Audio after a word, in seconds, from which one transcript is enough to show the word (no local agreement needed). */
 const SETTLED_SECONDS = 0.2;
 /** The language of less speech than this is not detected for partials: the guess would stay for the whole utterance. */
 const MIN_DETECTION_SECONDS = 1.5;

@@ -14,7 +14,7 @@ export interface SessionCallbacks {
   readonly emit: (event: RecognitionEvent) => void;
   /** The engines for the next utterance, and the requests to them. */
   readonly work: LiveUtteranceOptions['work'];
-  /** True while the next final with words will settle the language of those that follow. */
+  /** True while the next final with words will fix the language of later utterances. */
   readonly isLanguageOpen: () => boolean;
   /** Called after a final was emitted, with the engine that made it. */
   readonly onFinal: (recognized: RecognizedUtterance | null, engine: Engine) => void;

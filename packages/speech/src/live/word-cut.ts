@@ -1,8 +1,8 @@
 import type { RecognizedWord } from '../recognition/segments.ts';
 
-/** The utterance after a cut has so much of the audio before it again, as context for its first words. */
+/** Audio before a cut that the next utterance repeats, as context for its first words. */
 export const OVERLAP_SECONDS = 1;
-/** A word is complete with so much audio after it. */
+/** Audio after a word, from which the word is complete. */
 const MIN_AFTER_SECONDS = 0.12;
 /** Largest difference of the times that two utterances give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;

@@ -145,7 +145,7 @@ function about({ name, model, capabilities, expectedWordErrorRate }: Engine): st
   return `Speech: ${model} on ${name} (${which}; ${accuracy}).`;
 }
 
-/** Engines with what is to be said of them. */
+/** Engines with their report for the operator. */
 function described(engines: ChosenEngines['engines'], advice: readonly string[]): ChosenEngines {
   return {
     engines,

@@ -28,11 +28,11 @@ export interface Koffi {
   readonly decode: {
     /** Makes a function of an address. */
     (address: Pointer, type: unknown): unknown;
-    /** Copies so many values from an address. */
+    /** Copies `count` values from an address. */
     (address: Pointer, type: string, count: number): unknown;
     string(address: Pointer): string;
   };
-  /** Copies so many values to an address. */
+  /** Copies `count` values to an address. */
   encode(address: Pointer, type: string, values: ArrayLike<unknown>, count: number): void;
 }
 

@@ -62,7 +62,7 @@ export class RecognitionShare {
 
   /** Adds a file: its first turn comes after one of each other file of its owner. */
   add(file: SharedFile): void {
-    // An owner that comes goes before the one that had the latest turn, and after those that have waited since earlier ones.
+    // A new owner goes before the owner served last, and after all owners that wait longer.
     const lastTurn = this.#turns - 0.5;
     const owner = this.#owners.get(file.owner) ?? { files: 0, running: 0, lastTurn };
     owner.files += 1;

@@ -24,7 +24,7 @@ export interface PoolOptions {
   readonly stuckAfterMs?: (seconds: number) => number;
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after'>;
-  /** Recognizers without work for so long are ended: each has the model in its memory. Default: a minute. */
+  /** Idle time after which a recognizer is ended, because it holds the model in memory. Default: a minute. */
   readonly maxIdleMs?: number;
 }
 
@@ -208,7 +208,7 @@ export class RecognizerPool {
 /** Turns a synchronous throw into a rejection. */
 const attempt = async <Value>(call: () => Promise<Value>): Promise<Value> => call();
 
-/** True if every recognizer would fail on this segment, and the one that failed is intact. */
+/** True if every recognizer would fail on this segment, and the process that failed is intact. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof RecognitionError && !error.retryable;
 

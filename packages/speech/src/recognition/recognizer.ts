@@ -121,7 +121,7 @@ export interface Recognizer extends RecognizerIdentity {
    */
   transcribe(audio: FileAudio, request: RecognitionRequest): Promise<Recognition>;
   /**
-   * Translates what is said in each of these spans of a file, in their order. Only recognizers with `translatesInto` have it.
+   * Translates each of these spans of a file, in order. Only recognizers with `translatesInto` have it.
    * Rejects as `transcribe` does.
    */
   translate?(

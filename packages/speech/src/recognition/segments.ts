@@ -52,7 +52,7 @@ export interface SegmentRequest {
   readonly languages: readonly string[];
   /** Vocabulary of this segment only. Engines without `biasing` ignore it. */
   readonly vocabulary: readonly LikelyPhrase[];
-  /** Writes what is said in this language instead: one of the engine's `translatesInto`. */
+  /** Target language of a translation: one of the engine's `translatesInto`. */
   readonly translateInto?: TranslationTarget;
   /** True: a live session waits for it. Engines that queue calls let it go first. Default: false. */
   readonly urgent?: boolean;

@@ -8,7 +8,7 @@ export interface MovedTable {
   readonly columns: Readonly<Record<string, MovedColumnType>>;
 }
 
-/** The tables that move, in the order in which they are written: a row comes after those that it refers to. */
+/** The tables that move, in write order: referenced rows first. */
 export const movedTables = {
   keys: {
     key: ['id'],

@@ -1,6 +1,6 @@
 import type { MovedRow, MovedRowKey, MovedTableName } from './moved-tables.ts';
 
-/** A page of a table ends after so many rows, or with the row that makes it as large. */
+/** A page of a table ends at this many rows, or at the row that reaches this size. */
 export const PAGE_ROWS = 1_000;
 export const PAGE_CHARACTERS = 4 * 1024 * 1024;
 

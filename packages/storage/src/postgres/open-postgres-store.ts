@@ -1,7 +1,6 @@
 import type { GrowingRows } from '../blobs/s3/growing-rows.ts';
 import type { ClusterStore } from '../store.ts';
-import type { CallerClock } from './caller-clock.ts';
-import { Database } from './database.ts';
+import { type CallerClock, Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { refuseMoved } from './move-mark.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';
@@ -23,7 +22,7 @@ import { uploadsIn } from './sql/uploads.ts';
 export interface PostgresStoreOptions {
   /** Address such as `postgres://user:password@host:5432/verbatim`: a database for Verbatim alone. PgBouncer may stand before it. */
   readonly url: string;
-  /** Connections of this process, of which a fifth reads lists: none of fewer than five. One more migrates, checks and cleans up. Default: 10. */
+  /** Connections of this process; a fifth (if there are five) reads lists. One more migrates, checks and cleans up. Default: 10. */
   readonly connections?: number;
   /** Calls that may wait for a connection; more are rejected as `busy`. Default: 5,000. */
   readonly maxWaiting?: number;

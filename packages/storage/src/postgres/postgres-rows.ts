@@ -54,7 +54,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** A page, or a count of all rows, may take so long. */
+/** Timeout of a page, or of a count of all rows. */
 const STATEMENT_MS = 60 * 60 * 1_000;
 
 async function connected(url: string): Promise<Database> {
@@ -153,7 +153,7 @@ class PostgresTarget extends PostgresSource implements MoveTarget {
 
   async recordBlobs(blobs: readonly MovedBlob[]): Promise<void> {
     await this.database.query(
-      `INSERT INTO moved_blobs SELECT key, "byteLength" FROM json_to_recordset($1) AS blob (key text, "byteLength" bigint)
+      `INSERT INTO moved_blobs (key, byte_length) SELECT key, "byteLength" FROM json_to_recordset($1) AS blob (key text, "byteLength" bigint)
          ON CONFLICT (key) DO UPDATE SET byte_length = excluded.byte_length`,
       [JSON.stringify(blobs)],
     );
@@ -173,7 +173,7 @@ class PostgresTarget extends PostgresSource implements MoveTarget {
     );
   }
 
-  /** New rows get numbers behind those that were moved. */
+  /** New rows are numbered after the moved rows. */
   finish(): Promise<void> {
     return this.database.transaction(async (transaction) => {
       for (const table of ['jobs', 'finals', 'deliveries', 'trash'] as const) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { diskBlobs, openStore, type Store } from '../../src/index.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
-import type { Act } from './acts.ts';
+import type { Act } from './busy-child.ts';
 
 const rounds = 20;
 const child = new URL('./busy-child.ts', import.meta.url).pathname;

@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly owner?: string | undefined;
 }
 
-/** Limits the calls to one engine. Of those that wait, that of the owner with the fewest running ones is next. */
+/** Limits the calls to one engine. The next call is of the owner with the fewest running calls. */
 export class CallLimiter {
   readonly #limiter: Limiter;
 

@@ -120,7 +120,7 @@ describe('the report for programs', () => {
           maturity: 'stable',
           places: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }, {}],
           pointers: ['#/components/schemas/Word/properties/end', '#/components/schemas/Line'],
-          uses: [{ kind: 'operation', name: 'getJob', direction: 'answer' }],
+          uses: [{ kind: 'operation', name: 'getJob', direction: 'response' }],
         },
         { section: 'added' },
         { maturity: 'beta' },

@@ -1,6 +1,6 @@
 import type { components, RecognizerInUse } from '@verbatim/contract';
 import type { OperationInput } from '@verbatim/server';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { attachedOf, hasSpeakers, languagesOf, modelOf, wordsOf } from './common-request.ts';
 
 /** The parameters of a request for a transcript of a file. */
@@ -20,7 +20,7 @@ const presetOf: { readonly [Name in Redacted]?: RedactedTypes[number] } = {
 
 const CARDS = 'PCI';
 
-/** The types that a value of `redact` names. The schema of the job has those that are known. */
+/** The PII types that a value of `redact` names; the job's schema lists the known types. */
 const typesOf = (name: Redacted): RedactedTypes[number][] =>
   name === 'numbers'
     ? [CARDS, 'NUMERICAL_EXCL_PCI']

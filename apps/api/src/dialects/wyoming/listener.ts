@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Problem } from '@verbatim/server';
 import { containErrors } from '@verbatim/server/node';
+import type { WyomingConfig } from '../../config/config.ts';
+import { ConfigError } from '../../config/mistake.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
-import type { KeyPrincipal } from '../../keys/principal.ts';
-import type { WyomingConfig } from '../../platform/config/config.ts';
-import { ConfigError } from '../../platform/config/mistake.ts';
+import type { KeyPrincipal } from '../../platform/principal.ts';
 import { WyomingConnection, type WyomingDeps } from './connection.ts';
 
 /** Open connections. The limits of the key bound how many of them transcribe. */
@@ -17,7 +17,7 @@ export const MAX_CONNECTIONS_OF_ADDRESS = 64;
 /** Where Wyoming clients connect. */
 export interface WyomingListener {
   readonly port: number;
-  /** Takes no more connections, and ends those that are open. */
+  /** Stops accepting connections, and ends the open ones. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { CallbackStatus } from '@verbatim/contract';
-import { offsetIn } from '../../controls/offset-in.ts';
+import { offsetIn } from '../../controls/formats.ts';
 
 /** Which callbacks are shown. */
 export type CallbackChoice = CallbackStatus | 'all';
@@ -23,7 +23,7 @@ export const callbackLooks: Readonly<
   delivered: { className: 'badge good', title: 'delivered' },
 };
 
-/** The choices in their order. Those that were given up come first: they wait for someone. */
+/** The choices in their order. Callbacks that were given up come first: they need action. */
 export const choices: readonly CallbackChoice[] = [
   ...(Object.keys(callbackLooks) as CallbackStatus[]),
   'all',

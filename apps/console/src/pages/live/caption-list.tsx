@@ -1,10 +1,9 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { languageName } from '../../controls/language-name.ts';
-import { clockTime } from '../../controls/numbers.ts';
+import { clockTime, languageName } from '../../controls/formats.ts';
 import { tintClass } from '../../controls/tints.ts';
 import type { Caption, Captions } from './captions.ts';
 
-/** Scrolled less than this above the end, the list still follows what is said. */
+/** Scrolled less than this above the end, the list still follows new captions. */
 const NEAR_END_PIXELS = 60;
 
 /** Finals below each other, with what is being said at their end. The list follows it unless someone scrolled back. */

@@ -15,7 +15,7 @@ export class Latency {
     if (this.#sent.length > MAX_POSITIONS) this.#sent.shift();
   }
 
-  /** Words up to this position have arrived. Those that had arrived before do not count again. */
+  /** Words up to this position have arrived; earlier words are not counted again. */
   addWords(endSeconds: number, atMs: number): void {
     if (endSeconds <= this.#end) return;
     this.#end = endSeconds;

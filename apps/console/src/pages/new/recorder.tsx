@@ -1,7 +1,7 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { clockTime } from '../../controls/formats.ts';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { clockTime } from '../../controls/numbers.ts';
 import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
 import { fileSource, type RecordingSource } from './recording-source.ts';
 

@@ -72,7 +72,7 @@ export class GoTypes {
     }
   }
 
-  /** Whether an object takes further fields than those that it lists: then it is a map. */
+  /** Whether an object accepts unlisted fields: then it is a map. */
   isOpen(name: string): boolean {
     return objectAt(valueAt(this.#document, `${SCHEMAS}/${name}`))['additionalProperties'] === true;
   }

@@ -12,7 +12,7 @@ import { importUsed } from './imports.ts';
 import { docstring, pythonText } from './literal.ts';
 import { resultName, snakeCase } from './names.ts';
 
-/** What differs between the methods that block and those that are awaited. */
+/** What differs between blocking and awaited methods. */
 interface MethodStyle {
   readonly base: string;
   readonly name: string;

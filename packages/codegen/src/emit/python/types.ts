@@ -87,7 +87,7 @@ function alias({ name, description, definition }: NamedShape): string {
   return `${name}: TypeAlias = ${annotation(definition)}\n${docstring(description, '')}`;
 }
 
-/** Aliases are evaluated at import: each after those that it refers to. */
+/** Aliases are evaluated at import, so each follows its dependencies. */
 function inOrder(aliases: readonly NamedShape[]): NamedShape[] {
   const ordered = new Set<NamedShape>();
   const visit = (shape: NamedShape, from: readonly NamedShape[]): void => {

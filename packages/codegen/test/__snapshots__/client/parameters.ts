@@ -3,7 +3,7 @@
 
 import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
-/** How to send each operation and how to read its documented answers. */
+/** How to send each operation and how to read its documented responses. */
 export const operations = {
   listParts: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const idempotencyHeader = null;
 /** What the socket allows, and what a client does on each close code. */
 export const socket = { maxFrameBytes: 0, closeCodes: {} } as const satisfies SocketFacts;
 
-/** The stable error codes of each operation, by the status of the answer. */
+/** The stable error codes of each operation, by the status of the response. */
 export interface ErrorCodes {
   listParts: {
   };

@@ -3,7 +3,7 @@
 
 import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
-/** How to send each operation and how to read its documented answers. */
+/** How to send each operation and how to read its documented responses. */
 export const operations = {
   createTalk: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const socket = {
   closeCodes: { 1000: { name: 'over', client: 'done' }, 4401: { name: 'unknown', client: 'stop' } },
 } as const satisfies SocketFacts;
 
-/** The stable error codes of each operation, by the status of the answer. */
+/** The stable error codes of each operation, by the status of the response. */
 export interface ErrorCodes {
   createTalk: {
   };

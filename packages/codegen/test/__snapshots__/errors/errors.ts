@@ -3,7 +3,7 @@
 
 import type { ErrorFacts } from '../message.ts';
 
-/** Every error code that an answer can carry. */
+/** Every error code that a response can carry. */
 export const errorCodes = {
   invalid_key: { status: 401, summary: 'The key is unknown.' },
   job_not_found: { status: 404, summary: "No job has this id, or it isn't yours." },

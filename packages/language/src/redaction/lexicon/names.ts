@@ -97,6 +97,6 @@ export const isUnknownWord = (word: string): boolean =>
   mayBeFamilyName(word) ||
   hasTag(word, PROPER) ||
   !(isKnownWord(word) || isCommonNoun(word) || grammar.has(word));
-/** Whether a word is used as something else than a name so often that it says nothing alone. */
+/** Whether a name is also a common word, so that alone it is no evidence of a name. */
 export const isOrdinaryWord = (word: string): boolean =>
   common.has(word) || ordinaryFamily.has(word) || isCommonNoun(word) || hasTag(word, ORDINARY);

@@ -153,7 +153,7 @@ class SourceBlob extends Blob {
     this.#left.bytes -= this.size;
     if (this.size > LARGE_BYTES) this.#left.bytesInLarge -= this.size;
     if (this.#left.bytes < 0 || this.#left.bytesInLarge < 0)
-      throw new RangeError('No audio asks for that much');
+      throw new RangeError('The header claims an implausible size.');
     return Uint8Array.from(await this.#source.read(this.#from, this.#from + this.size)).buffer;
   }
 }

@@ -38,7 +38,7 @@ export async function probeAudio(
 
 const uncompressed = new Set<number>(Object.values(formatTags));
 
-/** What a WAV file of this length holds; null: no audio. The samples in the file count, not those that the header states. */
+/** The audio of a WAV file of this length; null if there is none. Counts samples in the file, not in the header. */
 function probeWav(header: WavHeader, fileBytes: number): AudioProbe | null {
   const { formatTag, channels, sampleRate, byteRate, sampleCount, dataStart, dataLength } = header;
   const there = fileBytes - dataStart;

@@ -28,7 +28,7 @@ const MAX_EXTRA_TOKENS = 8;
 const MAX_REPEATS = 5;
 const MAX_REPEATED_TOKENS = 16;
 
-/** A token whose logit is so much lower has no share: a hundred thousand of them have a thousandth. */
+/** Tokens with a logit this far below the maximum are ignored in the softmax: 100,000 of them sum to a thousandth. */
 const NEGLIGIBLE = -19;
 
 /** Recognizes a segment by taking the likeliest token each time. Rejects with the reason of the signal soon after it is aborted. */

@@ -28,7 +28,7 @@ const MIN_SAMPLES = 1_600;
 const MAX_SECONDS = 20;
 /** With more silence around speech it gets the first words wrong. */
 const MAX_SILENCE_SECONDS = 0.3;
-/** How sure a word is for which the model says nothing. */
+/** Confidence of a word if the model reports none. */
 const UNKNOWN_CONFIDENCE = 0.8;
 
 /** A Moonshine model in this process, through ONNX Runtime. */

@@ -7,7 +7,7 @@ import type { Samples } from '../../recognition/audio.ts';
 /** The token before the first one. */
 const START_TOKEN = 1;
 
-/** A head of cross-attention that looks at the beginning of the next token, so many of the encoder's steps too early. */
+/** A cross-attention head that follows the start of the next token, with its lead in encoder steps. */
 interface AlignmentHead {
   readonly layer: number;
   readonly head: number;

@@ -33,7 +33,7 @@ export async function recognizeInPieces(
   return { words, language, ...(secondAttempt && { secondAttempt }) };
 }
 
-/** A transcript whose audio begins so many seconds later. */
+/** A transcript shifted by `seconds`. */
 export function later(transcript: SegmentTranscript, seconds: number): SegmentTranscript {
   const words = transcript.words.map((word) => ({
     ...word,

@@ -21,7 +21,7 @@ export interface InstallMeans {
   ) => Promise<number | null>;
   /** Receives what is about to be installed, and all output of the commands. Default: standard error. */
   readonly write?: (text: string) => void;
-  /** The environment of which the commands get a part. Default: that of this process. */
+  /** The environment that the commands get a part of. Default: that of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 

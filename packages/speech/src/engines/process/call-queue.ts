@@ -15,7 +15,7 @@ export type ReadProcessorSeconds = () => Promise<number | null>;
 /** A process that waits for a core gets less of one than this share, and one that hangs without work less than the other. */
 const STARVED_SHARE = 0.5;
 const HANGING_SHARE = 0.01;
-/** A call is given up after so many times its timeout, however little of a core the process gets. */
+/** A call is given up after this multiple of its timeout, however little CPU the process gets. */
 const MAX_TIMEOUTS = 10;
 
 /** Calls in the order in which a process works on them. An aborted call stays until the process has replied. */

@@ -8,7 +8,7 @@ export interface AddressSchedulerOptions extends AddressOptions {
   readonly addresses: readonly string[];
   /** Calls that may wait for an address. */
   readonly queueLength: number;
-  /** A call fails when no address has been usable for so long after it failed or came. */
+  /** A call fails after this long without a usable address. */
   readonly giveUpAfterMs: number;
 }
 

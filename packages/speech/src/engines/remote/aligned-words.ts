@@ -20,7 +20,7 @@ interface UntimedWord {
 
 /** Silences shorter than this belong to words. */
 const MIN_PAUSE_SECONDS = 0.1;
-/** Longer texts are not searched for the best match: no one says so much in one segment. */
+/** Longer texts are not aligned: no segment has that many words. */
 const MAX_COMPARED_WORDS = 300;
 
 /**
@@ -122,7 +122,7 @@ interface WordWindow {
   readonly window: Stretch;
 }
 
-/** Cuts the words at those that have times, or else at the parts of the text that have some. */
+/** Cuts the words at words with times, or else at parts of the text with times. */
 function windowsOf(
   words: readonly UntimedWord[],
   { spans }: RemoteTranscript,
@@ -211,7 +211,7 @@ function timesOf(
 
 /** A word takes time besides that of its characters. */
 const WORD_WEIGHT = 1;
-/** A pause after a sentence is worth a difference of so many seconds between the time that words take and that they get. */
+/** Bonus for a pause after a sentence, in seconds of mismatch between expected and given duration. */
 const SENTENCE_BONUS_SECONDS = 1;
 const CLAUSE_BONUS_SECONDS = 0.66;
 /** Shorter pauses are worth less: many are within a word. */

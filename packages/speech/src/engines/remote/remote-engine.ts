@@ -205,7 +205,7 @@ function recognitionError({ kind, message }: RemoteFailure): RecognitionError {
   return new RecognitionError('The recognizer does not answer.', { cause });
 }
 
-/** Connects and says nothing: many servers have no page for it, and some answer none while they recognize. */
+/** Only opens a TCP connection: many servers have no health endpoint, and some respond to none while they recognize. */
 function probe(protocol: RemoteProtocol, address: string): Promise<void> {
   const { host, port } = protocol.endpointOf(address);
   return new Promise((resolve, reject) => {

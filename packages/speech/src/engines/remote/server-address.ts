@@ -100,7 +100,7 @@ export class ServerAddress {
 
   onFailure({ kind, message, retryAfterMs }: RemoteFailure): void {
     this.#failed += 1;
-    // A segment that a server does not take says nothing about the server.
+    // A rejected segment is no evidence against the server.
     if (kind === 'refused') return;
     this.problem = message;
     if (kind === 'busy') {

@@ -22,7 +22,7 @@ export function missingFeatures(needed: readonly string[], cpuInfo: string): str
   return needed.filter((feature) => !features.includes(feature));
 }
 
-/** Those that this processor lacks, as far as the system reports it: Linux on x64 does. */
+/** Features that this processor lacks, where the system reports them (Linux on x64). */
 export function missingHere(needed: readonly string[]): string[] {
   const isReported = process.arch === 'x64' && existsSync(CPU_INFO);
   return isReported ? missingFeatures(needed, readFileSync(CPU_INFO, 'utf8')) : [];

@@ -34,7 +34,7 @@ const MIN_STEPS = 512;
 const MAX_STEPS = 1_500;
 /** Its window; what is longer would be cut anywhere. */
 const MAX_SECONDS = 30;
-/** How sure a word is for which the model says nothing. */
+/** Confidence of a word if the model reports none. */
 const UNKNOWN_CONFIDENCE = 0.8;
 
 /** A Whisper model in this process, through whisper.cpp. */

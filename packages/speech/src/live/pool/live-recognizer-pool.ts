@@ -183,7 +183,7 @@ export class LiveRecognizerPool {
     return worker.recognizeFinal(final);
   }
 
-  /** Serves the partial stream that has waited longest, among those that a worker is free for. */
+  /** Serves the longest-waiting partial stream that has a free worker. */
   #nextPartial(): Promise<void> | null {
     for (const stream of this.#partialStreams.sort((a, b) => a.lastServed - b.lastServed)) {
       const worker = this.#workerFor(stream);

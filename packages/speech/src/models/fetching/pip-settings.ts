@@ -50,7 +50,7 @@ export async function pipSettings(
   };
 }
 
-/** The configuration files of pip, those that count most last. */
+/** The configuration files of pip, in ascending precedence. */
 function configurationFiles(environment: PipEnvironment): string[] {
   const named = environment['PIP_CONFIG_FILE'];
   if (named === NO_FILES) return [];

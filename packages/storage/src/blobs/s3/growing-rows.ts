@@ -43,7 +43,7 @@ export interface GrowingRows {
   end(owner: BlobOwner): Promise<boolean>;
   /** Null if there is no such blob. `at`: the byte whose object is asked for. */
   find(key: string, at: number): Promise<GrowingState | null>;
-  /** Bytes from here on that are in rows, at most so many; empty if there are none. */
+  /** Bytes in rows from this position, at most `maxBytes`; empty if there are none. */
   read(key: string, start: number, maxBytes: number): Promise<Uint8Array>;
   /** Replaces rows by an object. False if it has another owner, or these bytes are not the first ones that are in rows. */
   replace(owner: BlobOwner, part: BlobPart): Promise<boolean>;

@@ -18,7 +18,7 @@ export interface WrittenObject {
   readonly partBytes: number;
 }
 
-/** The size of parts with which so many bytes are an upload with few enough parts. */
+/** Part size that keeps an upload of this many bytes within S3's maximum number of parts. */
 export const partBytesFor = (expectedBytes: number): number =>
   Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS));
 

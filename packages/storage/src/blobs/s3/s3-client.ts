@@ -70,7 +70,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 /** A response that took longer says too little about the time of the server. */
 const MAX_ROUND_TRIP_MS = 10_000;
 
-/** Sends signed requests to one bucket, and repeats those that may succeed later. Rejects with a `StoreError`. */
+/** Sends signed requests to one bucket, and retries temporary failures. Rejects with a `StoreError`. */
 export class S3Client {
   readonly clock: Clock;
   readonly timeouts: S3Timeouts;

@@ -15,7 +15,7 @@ export interface GrowingDeps {
   readonly moves: Limiter;
 }
 
-/** Rows become an object when there are so many bytes, or when the first of them is so old. */
+/** Rows become an object at this size, or when the first row reaches this age. */
 const MAX_ROWS_BYTES = 4 * 1024 * 1024;
 const MAX_ROWS_AGE_MS = 60_000;
 

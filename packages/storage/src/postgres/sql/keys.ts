@@ -26,7 +26,7 @@ export function keysIn(database: Database): KeyStore {
     },
     async createFirst(key) {
       return await database.transaction(async (transaction) => {
-        // Readers don't wait for this lock; of two first keys one does.
+        // Readers don't wait for this lock; only one of two concurrent inserts succeeds.
         await transaction.run('LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE');
         const inserted = await transaction.query<object>(
           `INSERT INTO keys (${created}) SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint

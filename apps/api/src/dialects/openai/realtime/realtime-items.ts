@@ -29,7 +29,7 @@ const ID_LENGTH = 20;
 export const newId = (kind: 'event' | 'item' | 'sess'): string =>
   `${kind}_${randomText(ID_LENGTH)}`;
 
-/** An utterance may begin so much before the cut that ended the one before: the recognizer's filters are late. */
+/** How far an utterance may begin before the cut that ended the previous one: the recognizer's filters lag. */
 const CUT_TOLERANCE_SECONDS = 0.05;
 
 /** The items of a conversation: sends the messages about each, in order. */

@@ -7,5 +7,5 @@ export const MAX_UNCOMMITTED_SECONDS = 3600;
  * not by the audio: a client in push-to-talk sends nothing while its user is silent, so that no audio tells the time.
  */
 export const REST_MS = 20_000;
-/** Without audio for so long the connection is closed. */
+/** The connection is closed after this long without audio. */
 export const IDLE_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import type { Utterance, WordCorrection } from '@verbatim/contract';
 
-/** Beyond so many comparisons of words, the whole utterance is one correction. */
+/** Above this many word comparisons, the whole utterance becomes one correction. */
 const MAX_COMPARISONS = 4_000_000;
 
 /** The corrections that turn an utterance into a text that a person wrote: only words that differ are replaced. */

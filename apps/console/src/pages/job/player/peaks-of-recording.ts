@@ -1,7 +1,7 @@
 import type { PeaksReply, PeaksRequest } from './peaks-worker.ts';
 import type { Peaks } from './wav-peaks.ts';
 
-/** Files that the browser has to decode as a whole for their waveform may be so long: 77 MB of samples. */
+/** Maximum length of files that the browser decodes as a whole for their waveform: 77 MB of samples. */
 export const MAX_DECODED_SECONDS = 1_200;
 /** Sample rate that they are decoded to: enough for bars. */
 const DECODED_RATE = 8_000;
