@@ -6,25 +6,12 @@ import { relativeTarget } from '../repository/specifier.ts';
 import type { Tree } from '../repository/tree.ts';
 import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
-/** Workspaces in which folders still make a circle, by their folders. A row is removed with its last circle: the law says when. */
-export const exceptions: Readonly<Record<string, string>> = {
-  'apps/api': 'being mended: the folders of subjects know the start of the service',
-  'apps/console': 'being mended: pages and data know each other',
-  'packages/bench': 'being mended: three measurements share their recordings',
-  'packages/contract-tests': 'being mended: suites and the client of the tests know each other',
-};
-
-const LAW = 'scripts/laws/imports-make-no-circles.ts';
-
 /**
  * No file imports itself by way of others, not even for a type: what stands in a circle can only be read, tested and moved as a
  * whole. In the source of a workspace the same holds for folders: of the files and folders directly in one folder, none imports
  * itself by way of the others. So a folder stands on floors, and its lowest one can be read without the others.
  */
-export function importsMakeNoCircles(
-  tree: Tree,
-  excepted: Readonly<Record<string, string>> = exceptions,
-): LawViolation[] {
+export function importsMakeNoCircles(tree: Tree): LawViolation[] {
   const imports = tree.paths
     .filter((path) => isCode(path) && !isFixture(path))
     .flatMap((path) => importsOf(tree, path));
@@ -36,11 +23,8 @@ export function importsMakeNoCircles(
     );
   const workspaces = workspacesOf(tree);
   const folderOf = (path: string): string => workspaceOf(workspaces, path).folder;
-  const ofFolders = circlesOf(imports.flatMap((each) => betweenSiblings(each, folderOf)));
-  const circular = new Set(ofFolders.map(([step]) => folderOf(step.file)));
-  return [
-    ...ofFolders
-      .filter(([step]) => excepted[folderOf(step.file)] === undefined)
+  return (
+    circlesOf(imports.flatMap((each) => betweenSiblings(each, folderOf)))
       // One in a folder at a time: its other circles mostly are the same one, begun at another place.
       .filter(
         ([{ from }], at, all) =>
@@ -48,16 +32,8 @@ export function importsMakeNoCircles(
       )
       .map((circle) =>
         violation(circle, 'This import closes a circle of folders', 'a folder below both'),
-      ),
-    ...Object.keys(excepted)
-      .filter((folder) => !circular.has(folder))
-      .map((folder) => ({
-        file: LAW,
-        line: 1,
-        what: `No folders of ${folder} make a circle any more.`,
-        whatToDo: 'Remove its exception.',
-      })),
-  ];
+      )
+  );
 }
 
 /** An import between two files, or between what stands for them: folders that hold them. */
@@ -125,9 +101,7 @@ function traced(cameBy: ReadonlyMap<string, Step>, last: Step): Circle {
 
 function violation(circle: Circle, what: string, home: string): LawViolation {
   const [{ from, file, line }, ...others] = circle;
-  const by = others
-    .map((step) => `${step.file}:${step.line}`)
-    .filter((each) => !each.startsWith(`${from}:`));
+  const by = others.map((step) => `${step.file}:${step.line}`);
   return {
     file,
     line,

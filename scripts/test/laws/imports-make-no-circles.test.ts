@@ -4,13 +4,8 @@ import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
-const whatIn = (
-  files: Readonly<Record<string, string>>,
-  excepted: Readonly<Record<string, string>> = {},
-): string[] =>
-  importsMakeNoCircles(planted(files), excepted).map(
-    ({ file, line, what }) => `${file}:${line} ${what}`,
-  );
+const whatIn = (files: Readonly<Record<string, string>>): string[] =>
+  importsMakeNoCircles(planted(files)).map(({ file, line, what }) => `${file}:${line} ${what}`);
 
 test('in this repository, no file imports itself by way of others, and no folder does in the source of a workspace', () => {
   expect(importsMakeNoCircles(thisRepository()).map(readable)).toEqual([]);
@@ -94,16 +89,4 @@ test('generated code may import what stands beside its folder', () => {
     'packages/p/src/generated/rows.ts': '',
   };
   expect(whatIn(files)).toEqual([]);
-});
-
-test('an exception holds for its workspace, and falls with the last circle', () => {
-  const excepted = { 'packages/p': 'being mended' };
-  expect(whatIn(circular, excepted)).toEqual([]);
-  expect(whatIn(circular, { 'packages/q': 'being mended' })).toEqual([
-    found,
-    'scripts/laws/imports-make-no-circles.ts:1 No folders of packages/q make a circle any more.',
-  ]);
-  expect(whatIn({ ...circular, 'packages/p/src/lower/c.ts': '' }, excepted)).toEqual([
-    'scripts/laws/imports-make-no-circles.ts:1 No folders of packages/p make a circle any more.',
-  ]);
 });
