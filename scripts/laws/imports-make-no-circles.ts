@@ -23,9 +23,8 @@ export function importsMakeNoCircles(tree: Tree): LawViolation[] {
     );
   const workspaces = workspacesOf(tree);
   const folderOf = (path: string): string => workspaceOf(workspaces, path).folder;
-  const ofFolders = circlesOf(imports.flatMap((each) => betweenSiblings(each, folderOf)));
   return (
-    ofFolders
+    circlesOf(imports.flatMap((each) => betweenSiblings(each, folderOf)))
       // One in a folder at a time: its other circles mostly are the same one, begun at another place.
       .filter(
         ([{ from }], at, all) =>
@@ -102,9 +101,7 @@ function traced(cameBy: ReadonlyMap<string, Step>, last: Step): Circle {
 
 function violation(circle: Circle, what: string, home: string): LawViolation {
   const [{ from, file, line }, ...others] = circle;
-  const by = others
-    .map((step) => `${step.file}:${step.line}`)
-    .filter((each) => !each.startsWith(`${from}:`));
+  const by = others.map((step) => `${step.file}:${step.line}`);
   return {
     file,
     line,

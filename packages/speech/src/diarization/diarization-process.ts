@@ -1,5 +1,6 @@
 /** Child process that diarizes one file and exits. */
 
+import { endWithService } from '../native/native-process.ts';
 import type { Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
@@ -17,10 +18,7 @@ export type DiarizationResponse =
   | { readonly kind: 'done'; readonly samples: number }
   | { readonly kind: 'turns'; readonly turns: readonly SpeakerTurn[] };
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+endWithService();
 
 let diarizer: Diarizer | null = null;
 let work = Promise.resolve();

@@ -1,4 +1,5 @@
 /** Child process that describes the voices of utterances, for all live sessions of a service. */
+import { endWithService } from '../native/native-process.ts';
 import { OnnxSession } from '../native/onnx/onnx-session.ts';
 import type { Samples } from '../recognition/audio.ts';
 import { framesIn } from './log-filter-bank.ts';
@@ -15,10 +16,7 @@ export interface VoiceEmbeddingResponse {
   readonly embedding: Float32Array;
 }
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+endWithService();
 
 let model: OnnxSession | null = null;
 let work = Promise.resolve();

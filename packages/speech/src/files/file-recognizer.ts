@@ -195,11 +195,7 @@ function toRecognitionError(error: unknown): RecognitionError {
     const { message, problem, retryable } = error;
     return new RecognitionError(message, { failure: failures[problem], retryable, cause: error });
   }
-  return new RecognitionError('The recognizer failed by a fault of its own.', {
-    failure: 'engine',
-    retryable: true,
-    cause: error,
-  });
+  return new RecognitionError('The recognizer failed by a fault of its own.', { cause: error });
 }
 
 /** Reports which share of a file is done. It never decreases. */

@@ -25,6 +25,16 @@ export function forkNativeProcess(
   });
 }
 
+/**
+ * Called first by the module of such a process. Terminals and supervisors signal every process of the service, but the service itself
+ * ends this one, after its work. If the service ends, so does this process.
+ */
+export function endWithService(end: () => void = () => process.exit()): void {
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => {});
+  process.on('disconnect', end);
+}
+
 /** The environment of such a process: the operator's settings of glibc come first. */
 export const nativeEnvironment = (own: Readonly<NodeJS.ProcessEnv>): NodeJS.ProcessEnv => ({
   MALLOC_MMAP_THRESHOLD_: String(MIN_RETURNED_BYTES),

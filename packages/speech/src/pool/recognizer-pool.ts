@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '@verbatim/time';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
-import { RecognitionError } from '../recognition/errors.ts';
+import { closedError, RecognitionError } from '../recognition/errors.ts';
 import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
@@ -212,18 +212,10 @@ const attempt = async <Value>(call: () => Promise<Value>): Promise<Value> => cal
 const isPermanent = (error: unknown): boolean =>
   error instanceof RecognitionError && !error.retryable;
 
-const closedError = (): RecognitionError =>
-  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });
-
-const stuckError = (): RecognitionError =>
-  new RecognitionError('The recognizer took too long.', { failure: 'engine', retryable: true });
+const stuckError = (): RecognitionError => new RecognitionError('The recognizer took too long.');
 
 const brokenError = (cause: unknown): RecognitionError =>
-  new RecognitionError('The recognizer failed twice on a part of the audio.', {
-    failure: 'engine',
-    retryable: true,
-    cause,
-  });
+  new RecognitionError('The recognizer failed twice on a part of the audio.', { cause });
 
 /** Outcome of a call that was waited for at most until its timeout. */
 type CallOutcome<Value> =

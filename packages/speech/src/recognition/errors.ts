@@ -16,15 +16,24 @@ export class RecognitionError extends Error {
   /** True if the same call may succeed later. */
   readonly retryable: boolean;
 
+  /** By default the engine failed, and another attempt may succeed. */
   constructor(
     message: string,
-    details: { failure: RecognitionFailure; retryable: boolean; cause?: unknown },
+    {
+      failure = 'engine',
+      retryable = true,
+      cause,
+    }: { failure?: RecognitionFailure; retryable?: boolean; cause?: unknown } = {},
   ) {
-    super(message, { cause: details.cause });
-    this.failure = details.failure;
-    this.retryable = details.retryable;
+    super(message, { cause });
+    this.failure = failure;
+    this.retryable = retryable;
   }
 }
+
+/** The error of what is under way when a recognizer is closed. */
+export const closedError = (): RecognitionError =>
+  new RecognitionError('The recognizer was closed.');
 
 /** An engine can't be used. The message tells the operator what is missing and what to do about it. */
 export class EngineError extends Error {

@@ -1,5 +1,7 @@
 /** Child process that detects voice on any number of streams: a crash in native code ends only this process. */
+
 import { flushCompileCache } from 'node:module';
+import { endWithService } from '../native/native-process.ts';
 import type { Samples } from '../recognition/audio.ts';
 import { loadDetectors } from './create-detector.ts';
 import type { VoiceDetector } from './voice-detector.ts';
@@ -20,10 +22,7 @@ export interface VoiceResponse {
   readonly decisions: Uint8Array<ArrayBuffer>;
 }
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+endWithService();
 
 const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');
 // The service kills this process when it closes.

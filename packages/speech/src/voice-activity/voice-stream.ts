@@ -67,10 +67,7 @@ export class VoiceStream {
       lost = joinedBytes(lost, new Uint8Array(this.#undecided).fill(this.#last));
       this.#undecided = 0;
     }
-    throw new RecognitionError('Speech could not be told from silence: the detector broke.', {
-      failure: 'engine',
-      retryable: true,
-    });
+    throw new RecognitionError('Speech could not be told from silence: the detector broke.');
   }
 }
 

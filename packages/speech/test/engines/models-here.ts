@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/engines/engine.ts';
+import type { ModelManifest } from '../../src/engines/model.ts';
 import { engineOf } from '../../src/models/engine-of.ts';
 import { readManifest } from '../../src/models/manifest.ts';
 
@@ -14,7 +15,17 @@ export function modelHere(
   const folder = join(models, name);
   const description = join(folder, 'model.json');
   if (!existsSync(description)) return { missing: `the model ${name} is not in ${models}` };
-  const reading = readManifest(JSON.parse(readFileSync(description, 'utf8')));
-  if ('mistakes' in reading) return { missing: `${name}: ${reading.mistakes.join('; ')}` };
-  return { engine: engineOf({ folder, manifest: reading.manifest }) };
+  return {
+    engine: engineOf({
+      folder,
+      manifest: manifestOf(JSON.parse(readFileSync(description, 'utf8'))),
+    }),
+  };
+}
+
+/** A description of a model, which has to be right. */
+export function manifestOf(content: unknown): ModelManifest {
+  const reading = readManifest(content);
+  if ('mistakes' in reading) throw new Error(reading.mistakes.join('; '));
+  return reading.manifest;
 }

@@ -8,8 +8,9 @@ import {
 } from '@verbatim/real-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
+import { segmentRequest } from '../requests.ts';
 import { monday } from '../spoken.ts';
-import { engineAt, recognizerAt, segmentRequest } from './remote/speech-server.ts';
+import { engineAt, recognizerAt } from './remote/speech-server.ts';
 
 const SENTENCE = 'The meeting will start at 9 in the morning on Monday.';
 /** A machine that does other things, too, takes long for the smallest model. */

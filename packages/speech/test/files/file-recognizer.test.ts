@@ -5,10 +5,10 @@ import { SameChannels } from '../../src/decoding/same-channels.ts';
 import { type FileAudio, RecognitionError, type Recognizer } from '../../src/index.ts';
 import { enableGarbageCollection } from '../../src/native/garbage-collection.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
-import type { RecognitionRequest } from '../../src/recognition/recognizer.ts';
 import { recognizerConformance } from '../conformance/recognizer-conformance.ts';
 import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
+import { fileRequest } from '../requests.ts';
 import { inARow, monday, noise, silence } from '../spoken.ts';
 import { loudness, recognizerOf } from './counting-recognizers.ts';
 import { loudnessOf } from './loudness.ts';
@@ -51,13 +51,6 @@ function open(...about: Parameters<typeof recognizerOf>): Recognizer {
   return recognizer;
 }
 
-const request = (over: Partial<RecognitionRequest> = {}): RecognitionRequest => ({
-  languages: [],
-  codeSwitching: false,
-  signal: new AbortController().signal,
-  ...over,
-});
-
 /** Decodes nothing: the samples are there already, a second at a time. */
 function decoded(...channels: readonly Samples[]): (order: unknown) => Decoding {
   return () => {
@@ -93,7 +86,7 @@ test('channels that are alike are heard once', async () => {
     },
     { decode: decoded(apart, apart, apart) },
   );
-  const { utterances, distinctChannels } = await recognizer.transcribe(anyFile, request());
+  const { utterances, distinctChannels } = await recognizer.transcribe(anyFile, fileRequest());
   expect(distinctChannels).toBe(1);
   expect(segments).toBe(1);
   expect(new Set(utterances.map(({ channel }) => channel))).toEqual(new Set([0]));
@@ -117,8 +110,11 @@ test('a channel that begins to differ has what it shared before, and nothing is 
     },
     { decode: decoded(left, right) },
   );
-  const { utterances, distinctChannels } = await recognizer.transcribe(anyFile, request());
-  const alone = await open(loudnessOf, { decode: decoded(right) }).transcribe(anyFile, request());
+  const { utterances, distinctChannels } = await recognizer.transcribe(anyFile, fileRequest());
+  const alone = await open(loudnessOf, { decode: decoded(right) }).transcribe(
+    anyFile,
+    fileRequest(),
+  );
   expect(distinctChannels).toBe(2);
   const ofRight = utterances.filter(({ channel }) => channel === 1);
   expect(ofRight.map(({ text, start }) => [text, start])).toEqual(
@@ -132,7 +128,7 @@ test('hears silence as nothing, without a word to a recognizer', async () => {
   const recognizer = open(() => Promise.reject(new Error('called')), {
     decode: decoded(inARow(silence(30 * RATE), noise(30 * RATE, 0.0005))),
   });
-  const { utterances, durationSeconds } = await recognizer.transcribe(anyFile, request());
+  const { utterances, durationSeconds } = await recognizer.transcribe(anyFile, fileRequest());
   expect(utterances).toEqual([]);
   expect(durationSeconds).toBe(60);
 });
@@ -149,7 +145,7 @@ test('words that are settled come while later segments are still to be recognize
   });
   const { utterances } = await recognizer.transcribe(
     await audioOf(inARow(long, silence(2 * RATE), said)),
-    request({
+    fileRequest({
       onWords: (words) => {
         heard.push(...words);
         gate.resolve();
@@ -162,7 +158,7 @@ test('words that are settled come while later segments are still to be recognize
 });
 
 test('words have the times at which they are said', async () => {
-  const { utterances } = await open(loudnessOf).transcribe(await audioOf(apart), request());
+  const { utterances } = await open(loudnessOf).transcribe(await audioOf(apart), fileRequest());
   const [first] = utterances;
   expect(first?.start).toBeGreaterThan(3.8);
   expect(first?.start).toBeLessThan(4.3);
@@ -184,7 +180,7 @@ test.each([
         throw new DecodingError(problem, 'Send another file.');
       })(),
     });
-    const given = open(loudnessOf, { decode: failing }).transcribe(anyFile, request());
+    const given = open(loudnessOf, { decode: failing }).transcribe(anyFile, fileRequest());
     await expect(given).rejects.toBeInstanceOf(RecognitionError);
     await expect(given).rejects.toMatchObject({
       message: 'Send another file.',
@@ -203,7 +199,7 @@ test('refuses languages that its engine does not know, before anything is decode
     },
   });
   await expect(
-    recognizer.transcribe(anyFile, request({ languages: ['de'] })),
+    recognizer.transcribe(anyFile, fileRequest({ languages: ['de'] })),
   ).rejects.toMatchObject({ failure: 'language', retryable: false });
   expect(decodes).toBe(0);
 });
@@ -220,7 +216,7 @@ test.each([
       engine: { ...loudness, capabilities: { ...loudness.capabilities, languages } },
       decode: decoded(apart),
     });
-    const { candidateLanguages } = await recognizer.transcribe(anyFile, request());
+    const { candidateLanguages } = await recognizer.transcribe(anyFile, fileRequest());
     expect(candidateLanguages).toEqual(candidates);
   },
 );
@@ -240,7 +236,7 @@ test('memory does not grow with the length of the file', { timeout: 180_000 }, a
     { decode: repeated(minute, 20) },
   );
   const before = process.memoryUsage().arrayBuffers;
-  const { durationSeconds } = await recognizer.transcribe(anyFile, request());
+  const { durationSeconds } = await recognizer.transcribe(anyFile, fileRequest());
   expect(durationSeconds).toBeGreaterThan(1100);
   expect(most - before).toBeLessThan(MAX_HELD_BYTES);
 });

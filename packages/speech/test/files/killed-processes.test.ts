@@ -9,6 +9,7 @@ import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { childrenOf } from '../decoding/processes.ts';
 import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
+import { fileRequest } from '../requests.ts';
 import { inARow, monday, silence } from '../spoken.ts';
 import { loudness } from './counting-recognizers.ts';
 
@@ -63,11 +64,7 @@ test(
     const channels = [inARow(said, silence(32_000), said.slice(8000), silence(32_000), said)];
     const path = await scratchFile('three.wav', waveFile({ channels, rate: 16_000 }));
     const audio = { path, durationSeconds: (channels[0]?.length ?? 0) / 16_000, channels: 1 };
-    const request = {
-      languages: [],
-      codeSwitching: false,
-      signal: new AbortController().signal,
-    };
+    const request = fileRequest();
     const calm = recognizerWith((each) => each);
     const expected = await calm.transcribe(audio, request);
     await calm.close();

@@ -6,6 +6,7 @@ import { probeAudio } from '../../src/index.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { findPocketSphinx } from '../engines/pocketsphinx/find-pocketsphinx.ts';
+import { fileRequest } from '../requests.ts';
 
 const containers = ['wav', 'flac', 'mp3', 'm4a', 'ogg', 'opus', 'webm', 'mp4'];
 const fixture = (name: string): string => new URL(`../fixtures/${name}`, import.meta.url).pathname;
@@ -36,7 +37,7 @@ test(
           if (probe === null) return `no audio in ${container}`;
           const { utterances } = await recognizer.transcribe(
             { path, ...probe },
-            { languages: ['en'], codeSwitching: false, signal: new AbortController().signal },
+            fileRequest({ languages: ['en'] }),
           );
           return utterances.map(({ text }) => text).join(' ');
         }),

@@ -8,6 +8,7 @@ import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
 import { modelHere } from '../engines/models-here.ts';
+import { fileRequest } from '../requests.ts';
 import { musicWithoutVoice, soundsWithoutVoice } from '../sounds.ts';
 
 const MODELS = ['moonshine-v2-tiny-en', 'whisper-base', 'whisper-tiny.en'];
@@ -33,10 +34,9 @@ async function transcripts(
       const path = await scratchFile('sound.wav', wave);
       const probe = await probeAudio(path);
       if (probe === null) throw new Error(`no audio in ${name}`);
-      const signal = new AbortController().signal;
       const { utterances } = await recognizer.transcribe(
         { path, ...probe },
-        { languages: ['en'], codeSwitching: false, signal },
+        fileRequest({ languages: ['en'] }),
       );
       wordsByName[name] = utterances.flatMap(({ words }) => words.map(({ word }) => word));
     }

@@ -16,7 +16,6 @@ function embedded(isThere: () => boolean): Engine {
     onStart: () => {
       if (isThere()) return;
       throw new RecognitionError('The recognizer can not be started.', {
-        failure: 'engine',
         retryable: false,
         cause: new EngineError('It is not installed.'),
       });

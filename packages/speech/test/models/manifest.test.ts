@@ -3,6 +3,7 @@ import type { ModelManifest } from '../../src/engines/model.ts';
 import { configurationOf } from '../../src/engines/sherpa/configuration.ts';
 import { familyOf, sherpaFamilies } from '../../src/engines/sherpa/families.ts';
 import { readManifest } from '../../src/models/manifest.ts';
+import { manifestOf } from '../engines/models-here.ts';
 
 const whisper = {
   name: 'mine',
@@ -10,11 +11,7 @@ const whisper = {
   files: { encoder: 'e.onnx', decoder: 'd.onnx', tokens: 't.txt' },
   languages: ['en'],
 };
-const read = (over: object): ModelManifest => {
-  const reading = readManifest({ ...whisper, ...over });
-  if ('mistakes' in reading) throw new Error(reading.mistakes.join('; '));
-  return reading.manifest;
-};
+const read = (over: object): ModelManifest => manifestOf({ ...whisper, ...over });
 
 describe('the description of a model', () => {
   test('needs little: the rest is as most models have it', () => {

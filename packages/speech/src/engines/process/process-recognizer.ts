@@ -265,19 +265,17 @@ const ENDED_EARLY = 'The recognizer ended before it had started.';
 
 /** This process failed; another one may succeed. */
 const broken = (message: string, cause?: EngineError): RecognitionError =>
-  new RecognitionError(message, { failure: 'engine', retryable: true, cause });
+  new RecognitionError(message, { cause });
 
 /** No process can be started. The cause is for the operator, not for callers. */
 const unusable = (message: string): RecognitionError =>
   new RecognitionError('The recognizer can not be started.', {
-    failure: 'engine',
     retryable: false,
     cause: new EngineError(message),
   });
 
 const notRecognized = (message: string): RecognitionError =>
   new RecognitionError('The recognizer could not work on a part of the audio.', {
-    failure: 'engine',
     retryable: false,
     cause: new EngineError(message),
   });

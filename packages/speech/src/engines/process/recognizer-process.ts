@@ -2,8 +2,10 @@
  * Child process that recognizes one segment after the other, and streams at the same time: native code that crashes or hangs
  * takes nothing else down.
  */
+
 import { flushCompileCache } from 'node:module';
 import { collectGarbage, enableGarbageCollection } from '../../native/garbage-collection.ts';
+import { endWithService } from '../../native/native-process.ts';
 import type { Samples } from '../../recognition/audio.ts';
 import type { SegmentTranscript } from '../../recognition/segments.ts';
 import type {
@@ -58,11 +60,8 @@ export type RecognizerReply =
   /** The process exceeded its memory limit and ends itself. */
   | { readonly kind: 'too-large' };
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
 // Ends with the service. SIGKILL, because cleaning up while native code runs could crash or hang.
-process.on('disconnect', endAtOnce);
+endWithService(endAtOnce);
 
 enableGarbageCollection();
 

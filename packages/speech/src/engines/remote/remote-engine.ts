@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { backgroundClock, type Clock } from '@verbatim/time';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { EngineError, RecognitionError } from '../../recognition/errors.ts';
+import { closedError, EngineError, RecognitionError } from '../../recognition/errors.ts';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type {
   SegmentRecognizer,
@@ -191,9 +191,7 @@ class RemoteRecognizer implements SegmentRecognizer {
   }
 
   async close(): Promise<void> {
-    this.#closed.abort(
-      new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true }),
-    );
+    this.#closed.abort(closedError());
   }
 }
 
@@ -201,15 +199,10 @@ function recognitionError({ kind, message }: RemoteFailure): RecognitionError {
   const cause = new EngineError(message);
   if (kind === 'refused' || kind === 'misconfigured')
     return new RecognitionError('The recognizer could not work on a part of the audio.', {
-      failure: 'engine',
       retryable: false,
       cause,
     });
-  return new RecognitionError('The recognizer does not answer.', {
-    failure: 'engine',
-    retryable: true,
-    cause,
-  });
+  return new RecognitionError('The recognizer does not answer.', { cause });
 }
 
 /** Only opens a TCP connection: many servers have no health endpoint, and some respond to none while they recognize. */

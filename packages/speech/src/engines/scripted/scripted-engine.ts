@@ -1,5 +1,5 @@
 import type { Samples } from '../../recognition/audio.ts';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { closedError } from '../../recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,
@@ -54,8 +54,6 @@ class ScriptedSegmentRecognizer implements SegmentRecognizer {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(
-      new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true }),
-    );
+    this.#closing.abort(closedError());
   }
 }

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import type { TranscriptionLanguageCode, Utterance, Word } from '@verbatim/contract';
 import { type Clock, sleep, systemClock, untilAborted } from '@verbatim/time';
 import { milliseconds } from '../../recognition/audio.ts';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { closedError, RecognitionError } from '../../recognition/errors.ts';
 import type {
   FileAudio,
   Recognition,
@@ -73,12 +73,9 @@ export function scriptedRecognizer(options: ScriptedOptions = {}): Recognizer {
 /** It needs no file, but fails without one as a real recognizer does. */
 async function requireFile(path: string): Promise<void> {
   await access(path).catch((cause: unknown) => {
-    throw new RecognitionError('The audio is gone.', { failure: 'engine', retryable: true, cause });
+    throw new RecognitionError('The audio is gone.', { cause });
   });
 }
-
-const closedError = (): RecognitionError =>
-  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });
 
 /** Spoken length of a letter, and the pause between two sentences. */
 const SECONDS_PER_LETTER = 0.075;

@@ -3,7 +3,7 @@ import type { Engine } from '../../engines/engine.ts';
 import { type EngineSpeed, syntheticSpeech } from '../../engines/engine-speeds.ts';
 import type { RecognitionShare } from '../../pool/recognition-share.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { closedError } from '../../recognition/errors.ts';
 import type { SegmentRecognizer } from '../../recognition/segments.ts';
 import { LiveWorker, WorkSpeed } from './live-worker.ts';
 import type { PartialStream } from './partial-stream.ts';
@@ -256,6 +256,3 @@ async function measurePartial(queue: SessionQueue, samples: Samples): Promise<vo
   await Promise.race([transcript.promise, stream.ended]);
   stream.close();
 }
-
-const closedError = (): RecognitionError =>
-  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });

@@ -2,20 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { ModelManifest } from '../../../src/engines/model.ts';
 import { moonshineEngine } from '../../../src/engines/moonshine/moonshine-engine.ts';
-import type { SegmentRequest } from '../../../src/recognition/segments.ts';
+import { segmentRequest } from '../../requests.ts';
 import { inARow, monday, silence } from '../../spoken.ts';
-import { modelHere } from '../models-here.ts';
+import { manifestOf, modelHere } from '../models-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verbatim-moonshine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const request: SegmentRequest = {
-  languages: [],
-  vocabulary: [],
-  signal: new AbortController().signal,
-};
+const request = segmentRequest();
 
 test('Moonshine keeps every word of a long segment, each at its time, and says how sure it is', async (context) => {
   const model = modelHere('moonshine-v2-tiny-en');
@@ -44,19 +39,13 @@ test('Moonshine keeps every word of a long segment, each at its time, and says h
   }
 });
 
-const manifest: ModelManifest = {
+const manifest = manifestOf({
   name: 'broken',
   family: 'moonshine',
   engine: 'onnxruntime',
   files: { encoder: 'encoder.ort', mergedDecoder: 'decoder.ort', tokens: 'tokens.txt' },
   languages: ['en'],
-  sampleRate: 16_000,
-  featureDim: 80,
-  hotwords: false,
-  expectedWordErrorRate: null,
-  license: null,
-  settings: {},
-};
+});
 
 test.each([
   ['whose list of tokens is empty', '', /tokens\.txt lists no tokens/],

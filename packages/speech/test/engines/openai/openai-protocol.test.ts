@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { formatTags, readWavHeader } from '@verbatim/audio';
 import { expect, test } from 'vitest';
 import { EngineError, RecognitionError } from '../../../src/recognition/errors.ts';
+import { segmentRequest } from '../../requests.ts';
 import { monday, silence } from '../../spoken.ts';
-import { engineAt, httpServer, recognizerAt, segmentRequest } from '../remote/speech-server.ts';
+import { engineAt, httpServer, recognizerAt } from '../remote/speech-server.ts';
 
 const SENTENCE = 'The meeting will start at 9 in the morning on Monday.';
 const KEY = 'sk-very-secret';

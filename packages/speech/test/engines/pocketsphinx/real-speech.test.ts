@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pocketSphinxEngine } from '../../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
 import type { Samples } from '../../../src/recognition/audio.ts';
+import { segmentRequest } from '../../requests.ts';
 import { findPocketSphinx } from './find-pocketsphinx.ts';
 
 /** Recordings that are not shipped: beside the project, or where SPEECH_SAMPLES says. */
@@ -15,11 +16,10 @@ test('PocketSphinx hears what a person said, when it was said', async (context) 
   const path = join(folder, 'pocketsphinx__goforward.wav');
   if (!existsSync(path)) context.skip(`there are no recordings in ${folder}`);
   const recognizer = await pocketSphinxEngine().start();
-  const { words, language } = await recognizer.recognize(plainWav(path), {
-    languages: ['en'],
-    vocabulary: [],
-    signal: new AbortController().signal,
-  });
+  const { words, language } = await recognizer.recognize(
+    plainWav(path),
+    segmentRequest({ languages: ['en'] }),
+  );
   await recognizer.close();
   expect(words.map(({ word }) => word)).toEqual(['go', 'forward', 'ten', 'meters']);
   expect(language).toBe('en');

@@ -8,11 +8,8 @@ import {
 } from '../../../src/engines/process/process-recognizer.ts';
 import type { Samples } from '../../../src/recognition/audio.ts';
 import { EngineError } from '../../../src/recognition/errors.ts';
-import type {
-  SegmentRecognizer,
-  SegmentRequest,
-  SegmentTranscript,
-} from '../../../src/recognition/segments.ts';
+import type { SegmentRecognizer, SegmentTranscript } from '../../../src/recognition/segments.ts';
+import { segmentRequest } from '../../requests.ts';
 import { commandSamples, type Script } from './scripted-local-recognizer.ts';
 
 /** Lists processes. */
@@ -35,13 +32,6 @@ async function started(
   open.push(recognizer);
   return recognizer;
 }
-
-const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
-  languages: [],
-  vocabulary: [],
-  signal: new AbortController().signal,
-  ...over,
-});
 const segment = (command: number, length = 10): Samples => new Float32Array(length).fill(command);
 const wordsOf = ({ words }: SegmentTranscript): string[] => words.map(({ word }) => word);
 const failure = (retryable: boolean) => ({
@@ -55,7 +45,7 @@ describe('a recognizer in a process of its own', () => {
     const recognizer = await started();
     const transcript = await recognizer.recognize(
       segment(0, 320_000),
-      request({ languages: ['de'], vocabulary: [{ phrase: 'Verbatim', intensity: 1 }] }),
+      segmentRequest({ languages: ['de'], vocabulary: [{ phrase: 'Verbatim', intensity: 1 }] }),
     );
     expect(wordsOf(transcript)).toEqual(['320000', 'de', 'Verbatim']);
   });
@@ -63,26 +53,26 @@ describe('a recognizer in a process of its own', () => {
   test('is given only what it is to hear of a larger piece of memory', async () => {
     const recognizer = await started();
     const part = segment(0, 1_000).subarray(200, 300);
-    expect(wordsOf(await recognizer.recognize(part, request()))).toEqual(['100']);
+    expect(wordsOf(await recognizer.recognize(part, segmentRequest()))).toEqual(['100']);
   });
 
   test('goes on after a segment that it can not work on', async () => {
     const recognizer = await started();
     await expect(
-      recognizer.recognize(segment(commandSamples.fail), request()),
+      recognizer.recognize(segment(commandSamples.fail), segmentRequest()),
     ).rejects.toMatchObject(failure(false));
-    expect(wordsOf(await recognizer.recognize(segment(0), request()))).toEqual(['10']);
+    expect(wordsOf(await recognizer.recognize(segment(0), segmentRequest()))).toEqual(['10']);
   });
 
   test.each(['die', 'grow'] as const)(
     'is over with a retryable error when it %ss',
     async (command) => {
       const recognizer = await started({}, { maxMemoryBytes: 400_000_000 });
-      const first = recognizer.recognize(segment(commandSamples[command]), request());
-      const waiting = recognizer.recognize(segment(0), request());
+      const first = recognizer.recognize(segment(commandSamples[command]), segmentRequest());
+      const waiting = recognizer.recognize(segment(0), segmentRequest());
       const both = await Promise.allSettled([first, waiting]);
       expect(both).toMatchObject(Array(2).fill({ reason: failure(true) }));
-      await expect(recognizer.recognize(segment(0), request())).rejects.toMatchObject(
+      await expect(recognizer.recognize(segment(0), segmentRequest())).rejects.toMatchObject(
         failure(true),
       );
     },
@@ -92,16 +82,16 @@ describe('a recognizer in a process of its own', () => {
     'is over with a retryable error when it takes too long for the length of the segment (%s)',
     async (command) => {
       const recognizer = await started({}, { perSegmentMs: 100, perSecondMs: 1_000 });
-      const stuck = recognizer.recognize(segment(commandSamples[command], 1_600), request());
+      const stuck = recognizer.recognize(segment(commandSamples[command], 1_600), segmentRequest());
       await expect(stuck).rejects.toMatchObject(failure(true));
     },
   );
 
   test('may take longer for a longer segment', async () => {
     const recognizer = await started({}, { perSegmentMs: 0, perSecondMs: 5_000 });
-    const long = await recognizer.recognize(segment(commandSamples.work, 16_000), request());
+    const long = await recognizer.recognize(segment(commandSamples.work, 16_000), segmentRequest());
     expect(wordsOf(long)).toEqual(['16000']);
-    const short = recognizer.recognize(segment(commandSamples.work, 160), request());
+    const short = recognizer.recognize(segment(commandSamples.work, 160), segmentRequest());
     await expect(short).rejects.toMatchObject(failure(true));
   });
 
@@ -111,12 +101,12 @@ describe('a recognizer in a process of its own', () => {
     const reason = new Error('called off');
     const aborted = recognizer.recognize(
       segment(commandSamples.work),
-      request({ signal: calling.signal }),
+      segmentRequest({ signal: calling.signal }),
     );
     calling.abort(reason);
     await expect(aborted).rejects.toBe(reason);
-    expect(wordsOf(await recognizer.recognize(segment(0, 20), request()))).toEqual(['20']);
-    const late = recognizer.recognize(segment(0), request({ signal: calling.signal }));
+    expect(wordsOf(await recognizer.recognize(segment(0, 20), segmentRequest()))).toEqual(['20']);
+    const late = recognizer.recognize(segment(0), segmentRequest({ signal: calling.signal }));
     await expect(late).rejects.toBe(reason);
   });
 
@@ -124,9 +114,12 @@ describe('a recognizer in a process of its own', () => {
     const recognizer = await started();
     const calling = new AbortController();
     const { signal } = calling;
-    const running = recognizer.recognize(segment(commandSamples.waitForAbort), request({ signal }));
-    const waiting = recognizer.recognize(segment(commandSamples.block), request({ signal }));
-    const next = recognizer.recognize(segment(0, 20), request());
+    const running = recognizer.recognize(
+      segment(commandSamples.waitForAbort),
+      segmentRequest({ signal }),
+    );
+    const waiting = recognizer.recognize(segment(commandSamples.block), segmentRequest({ signal }));
+    const next = recognizer.recognize(segment(0, 20), segmentRequest());
     const both = Promise.allSettled([running, waiting]);
     calling.abort();
     expect(await both).toMatchObject(Array(2).fill({ reason: signal.reason }));
@@ -136,9 +129,9 @@ describe('a recognizer in a process of its own', () => {
   test('goes on with an utterance that is spoken while it hears another one as a whole', async () => {
     const recognizer = await started();
     const whole = expect(
-      recognizer.recognize(segment(commandSamples.hang), request()),
+      recognizer.recognize(segment(commandSamples.hang), segmentRequest()),
     ).rejects.toThrow();
-    const { signal, ...asked } = request();
+    const { signal, ...asked } = segmentRequest();
     const stream = recognizer.openStream?.(asked);
     expect(stream && wordsOf(await stream.push(segment(0, 7), signal))).toEqual(['7']);
     expect(stream && wordsOf(await stream.push(segment(0, 5), signal))).toEqual(['5']);
@@ -148,7 +141,7 @@ describe('a recognizer in a process of its own', () => {
 
   test('ends when it is closed, and rejects running calls', async () => {
     const recognizer = await started();
-    const running = recognizer.recognize(segment(commandSamples.block), request());
+    const running = recognizer.recognize(segment(commandSamples.block), segmentRequest());
     const command = expect(running).rejects.toMatchObject(failure(true));
     await recognizer.close();
     await recognizer.close();

@@ -6,7 +6,7 @@ import {
   type SpeechServerOptions,
   speechServerEngines,
 } from '../../../src/engines/speech-servers.ts';
-import type { SegmentRecognizer, SegmentRequest } from '../../../src/recognition/segments.ts';
+import type { SegmentRecognizer } from '../../../src/recognition/segments.ts';
 
 /** A request as a server got it. */
 export interface ReceivedRequest {
@@ -91,10 +91,3 @@ export function engineAt(
   if (engine === undefined) throw new Error('There is no server.');
   return engine;
 }
-
-export const segmentRequest = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
-  languages: [],
-  vocabulary: [],
-  signal: new AbortController().signal,
-  ...over,
-});

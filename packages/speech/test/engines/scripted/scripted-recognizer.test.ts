@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { ScriptedOptions } from '../../../src/engines/scripted/scripted-recognizer.ts';
 import {
   type FileAudio,
   RecognitionError,
   type RecognitionRequest,
-  type ScriptedOptions,
   scriptedRecognizer,
 } from '../../../src/index.ts';
 import { recognizerConformance } from '../../conformance/recognizer-conformance.ts';
+import { fileRequest } from '../../requests.ts';
 
 /** Any file does: a script is not changed by what is in it. */
 const path = fileURLToPath(import.meta.url);
@@ -20,18 +21,11 @@ recognizerConformance('scripted', {
   stereo: { ...mono, channels: 2 },
   long: { ...mono, durationSeconds: 3600 },
 });
-
-const request = (over: Partial<RecognitionRequest> = {}): RecognitionRequest => ({
-  languages: [],
-  codeSwitching: false,
-  signal: new AbortController().signal,
-  ...over,
-});
 const hear = (
   audio: Partial<FileAudio>,
   over: Partial<RecognitionRequest> = {},
   options: ScriptedOptions = {},
-) => scriptedRecognizer(options).transcribe({ ...mono, ...audio }, request(over));
+) => scriptedRecognizer(options).transcribe({ ...mono, ...audio }, fileRequest(over));
 
 describe('the words of a script', () => {
   test('say that they are scripted', async () => {
@@ -71,11 +65,11 @@ describe('the words of a script', () => {
 
 describe('failures on demand', () => {
   test('come in the calls that they are meant for, and in no later one', async () => {
-    const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
+    const error = new RecognitionError('Not now.');
     const recognizer = scriptedRecognizer({ failures: [{ kind: 'fail', error }, null] });
-    await expect(recognizer.transcribe(mono, request())).rejects.toBe(error);
-    await expect(recognizer.transcribe(mono, request())).resolves.toBeDefined();
-    await expect(recognizer.transcribe(mono, request())).resolves.toBeDefined();
+    await expect(recognizer.transcribe(mono, fileRequest())).rejects.toBe(error);
+    await expect(recognizer.transcribe(mono, fileRequest())).resolves.toBeDefined();
+    await expect(recognizer.transcribe(mono, fileRequest())).resolves.toBeDefined();
   });
 
   test('hang until they are aborted, or even then', async () => {
@@ -83,8 +77,8 @@ describe('failures on demand', () => {
       failures: [{ kind: 'hang' }, { kind: 'ignore-abort' }],
     });
     const controller = new AbortController();
-    const hanging = recognizer.transcribe(mono, request({ signal: controller.signal }));
-    const unresponsive = recognizer.transcribe(mono, request({ signal: controller.signal }));
+    const hanging = recognizer.transcribe(mono, fileRequest({ signal: controller.signal }));
+    const unresponsive = recognizer.transcribe(mono, fileRequest({ signal: controller.signal }));
     controller.abort('enough');
     await expect(hanging).rejects.toBe('enough');
     const turn = new Promise((resolve) => setImmediate(resolve, 'nothing'));

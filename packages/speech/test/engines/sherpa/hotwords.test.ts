@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hotwordNotation } from '../../../src/engines/sherpa/hotwords.ts';
 import { sherpaEngine } from '../../../src/engines/sherpa/sherpa-engine.ts';
+import { segmentRequest } from '../../requests.ts';
 import { tones } from './tones.ts';
 import { writeToy } from './toy-models.ts';
 
@@ -45,11 +46,7 @@ describe('likely words', () => {
     const recognizeWith = async (...phrases: string[]) => {
       const transcript = await recognizer.recognize(
         tones(['hello', 'speech', ['engine', 'test']]),
-        {
-          languages: [],
-          vocabulary: phrases.map((phrase) => ({ phrase, intensity: 1 })),
-          signal: new AbortController().signal,
-        },
+        segmentRequest({ vocabulary: phrases.map((phrase) => ({ phrase, intensity: 1 })) }),
       );
       return transcript.words.map(({ word }) => word).join(' ');
     };

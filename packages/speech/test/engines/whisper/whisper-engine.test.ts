@@ -10,37 +10,24 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ModelManifest } from '../../../src/engines/model.ts';
 import { missingFeatures, PREBUILT_NEEDS } from '../../../src/engines/whisper/family.ts';
 import { loadProblem } from '../../../src/engines/whisper/library.ts';
 import { whisperEngine } from '../../../src/engines/whisper/whisper-engine.ts';
 import type { SegmentRecognizer, SegmentRequest } from '../../../src/recognition/segments.ts';
+import { segmentRequest } from '../../requests.ts';
 import { monday } from '../../spoken.ts';
-import { modelHere } from '../models-here.ts';
+import { manifestOf, modelHere } from '../models-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verbatim-whisper-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
-  languages: [],
-  vocabulary: [],
-  signal: new AbortController().signal,
-  ...over,
-});
-
-const manifest: ModelManifest = {
+const manifest = manifestOf({
   name: 'broken',
   family: 'whisper-cpp',
   engine: 'whisper.cpp',
   files: { model: 'model.bin' },
   languages: 'any',
-  sampleRate: 16_000,
-  featureDim: 80,
-  hotwords: false,
-  expectedWordErrorRate: null,
-  license: null,
-  settings: {},
-};
+});
 
 describe('a multilingual Whisper model', () => {
   test('tells the language, and writes the words at their times', async (context) => {
@@ -49,12 +36,15 @@ describe('a multilingual Whisper model', () => {
     const recognizer = await base.engine.start();
     try {
       const samples = monday();
-      const { language, words } = await recognizer.recognize(samples, request());
+      const { language, words } = await recognizer.recognize(samples, segmentRequest());
       expect(language).toBe('en');
       expect(words.map(({ word }) => word).join(' ')).toMatch(/^The meeting will start at 9/i);
       const starts = words.map(({ start }) => start);
       expect(starts).toEqual([...starts].sort((a, b) => a - b));
-      const asked = await recognizer.recognize(samples, request({ languages: ['de', 'fr'] }));
+      const asked = await recognizer.recognize(
+        samples,
+        segmentRequest({ languages: ['de', 'fr'] }),
+      );
       expect(['de', 'fr']).toContain(asked.language);
     } finally {
       await recognizer.close();
@@ -70,10 +60,10 @@ describe('translation from speech', () => {
     const recognizer = await base.engine.start();
     try {
       const textIn = async (over: Partial<SegmentRequest>): Promise<string> => {
-        const { words } = await recognizer.recognize(monday(), request(over));
+        const { words } = await recognizer.recognize(monday(), segmentRequest(over));
         return words.map(({ word }) => word).join(' ');
       };
-      const german = request({ languages: ['de'] });
+      const german = segmentRequest({ languages: ['de'] });
       expect(await textIn(german)).toMatch(/(Treffen|Meeting) wird/i);
       const english = await textIn({ ...german, translateInto: 'en' });
       expect(english).toMatch(/meeting will (start|begin) at (9|nine)/i);
@@ -123,7 +113,7 @@ describe('the library of whisper.cpp', () => {
     if (models === null) return context.skip('whisper-base is not here');
     const recognizer = await startedWith(models, copied(models, '', ''));
     try {
-      const { words } = await recognizer.recognize(monday(), request({ languages: ['en'] }));
+      const { words } = await recognizer.recognize(monday(), segmentRequest({ languages: ['en'] }));
       expect(words[1]?.word).toBe('meeting');
     } finally {
       await recognizer.close();

@@ -6,8 +6,9 @@ import {
   type WyomingEvent,
 } from '../../../src/engines/wyoming/wyoming-events.ts';
 import { EngineError, RecognitionError } from '../../../src/recognition/errors.ts';
+import { segmentRequest } from '../../requests.ts';
 import { monday } from '../../spoken.ts';
-import { recognizerAt, segmentRequest, tcpServer } from '../remote/speech-server.ts';
+import { recognizerAt, tcpServer } from '../remote/speech-server.ts';
 
 const TEXT = ' The meeting will start at 9.';
 

@@ -13,10 +13,9 @@ export interface Work {
   fail(error: Error): void;
 }
 
-export const broken = (): RecognitionError =>
-  new RecognitionError('It broke.', { failure: 'engine', retryable: true });
+export const broken = (): RecognitionError => new RecognitionError('It broke.');
 export const withoutWords = (): RecognitionError =>
-  new RecognitionError('It can not be heard.', { failure: 'engine', retryable: false });
+  new RecognitionError('It can not be heard.', { retryable: false });
 
 const said = (text: string): SegmentTranscript => ({
   words: text
