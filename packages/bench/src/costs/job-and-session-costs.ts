@@ -18,8 +18,7 @@ import { startService } from '../service/running-service.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { databaseUse, useOfEach } from './database-use.ts';
-import type { JobCosts, LiveCosts } from './on-paper.ts';
-import { costReports } from './on-paper.ts';
+import { costReports, type JobCosts, type LiveCosts } from './on-paper.ts';
 import { sizingReport } from './sizing.ts';
 
 const JOBS = 600;

@@ -7,8 +7,7 @@ import {
   StableWords,
 } from '@verbatim/speech';
 import { samplesIn } from './conversation.ts';
-import type { EndedUtterance } from './delay-recorder.ts';
-import { DelayRecorder } from './delay-recorder.ts';
+import { DelayRecorder, type EndedUtterance } from './delay-recorder.ts';
 import { FRAME_MS } from './real-time.ts';
 
 const { signal } = new AbortController();
