@@ -14,14 +14,44 @@ export interface StoresUnderTest {
   open(options?: Partial<PostgresStoreOptions>): Promise<ClusterStore>;
 }
 
-/** A server for the tests of a suite and a database for each. After each test its store must be sound. */
-export function withStores(): StoresUnderTest {
+/** The server, with databases that have the tables: copies of one that was migrated once. */
+export async function withTables(server: PostgresServer): Promise<PostgresServer> {
+  const template = await server.createDatabase();
+  await (await openPostgresStore({ url: template.url })).close();
+  let made = 0;
+  return {
+    ...server,
+    async createDatabase() {
+      made += 1;
+      const name = `${template.name}_${made}`;
+      await server.sql(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+      return {
+        name,
+        url: template.url.replace(template.name, name),
+        async [Symbol.asyncDispose]() {
+          await server.sql(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await template[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/**
+ * A server for the tests of a suite and a database for each, which has the tables unless `areEmpty` is given. After each test its store
+ * must be sound.
+ */
+export function withStores({ areEmpty = false } = {}): StoresUnderTest {
   let server: PostgresServer;
   let database: TestDatabase;
   let opened: ClusterStore[] = [];
 
   beforeAll(async () => {
     server = await startPostgres();
+    if (!areEmpty) server = await withTables(server);
   });
   afterAll(async () => await server?.[Symbol.asyncDispose]());
 
