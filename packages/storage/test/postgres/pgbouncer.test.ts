@@ -14,7 +14,7 @@ import { callEverything } from '../conformance/every-call.ts';
 import { writeEveryRow } from '../conformance/every-row.ts';
 import { clusterConforms } from '../conformance/index.ts';
 import { memoryBlobs } from '../conformance/memory-blobs.ts';
-import { withTables } from './with-stores.ts';
+import { withEmptiedTables } from './with-stores.ts';
 
 /** What outlasts a transaction: calls that get the same connection to the server next would meet it. PgBouncer itself sets the parameters. */
 const leftBehind = `SELECT 'statement ' || name AS what FROM pg_prepared_statements
@@ -30,7 +30,7 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
   let pool: PgBouncer;
 
   beforeAll(async () => {
-    server = await withTables(await startOwnPostgres());
+    server = await withEmptiedTables(await startOwnPostgres());
     pool = await startPgBouncer({ url: server.url, poolSize: 2 });
   });
 
