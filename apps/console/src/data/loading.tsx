@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown while data or a page is on its way. It fades in, so that nothing flickers when that takes a moment. */
+/** Loading indicator. It fades in, so that short loads don't flicker. */
 export const Loading = (): ReactNode => (
   <p className="loading" role="status">
     Loading …

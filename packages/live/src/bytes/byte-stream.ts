@@ -151,7 +151,7 @@ export class ByteStream {
     return this.#found(resend) === null;
   }
 
-  /** The position at which a resend surely begins; null if it can't be told. */
+  /** Start position of a resend; null if it is ambiguous. */
   #startOf(resend: Resend): number | null {
     if (resend.candidates.length === 0) return this.#position;
     const found = this.#found(resend);
@@ -212,6 +212,6 @@ interface Resend {
   byteLength: number;
   /** How many of its bytes were last searched for. */
   searchedBytes: number;
-  /** The boundaries at which it may begin, earliest first. */
+  /** Possible start positions, earliest first. */
   candidates: number[];
 }

@@ -6,7 +6,7 @@ export interface VoiceRequest {
   /** `discard` ends the stream without a response. */
   readonly kind: 'detect' | 'end' | 'discard';
   readonly samples: Samples | null;
-  /** Probability from which the model counts a window as voice; it then classifies every window. Default: the settings for files. */
+  /** Minimum probability of voice in a window; the model then classifies every window. Default: the settings for files. */
   readonly threshold?: number;
 }
 

@@ -5,7 +5,7 @@ import type { ConsoleClient } from '../../session/client.ts';
 import { useClient } from '../../session/session.tsx';
 import type { RecordingSource } from './recording-source.ts';
 
-/** How far a source is on its way to a job. */
+/** Progress of a source on the way to its job. */
 export type SubmissionState =
   | { readonly step: 'chosen' }
   | { readonly step: 'waiting' }
