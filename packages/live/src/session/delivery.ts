@@ -45,7 +45,7 @@ export class Delivery {
   readonly #options: DeliveryOptions;
   #connection: ClientConnection | null = null;
   /** The connection that gets messages from the journal, page by page; null once it has all of them. */
-  #replaying: ClientConnection | null = null;
+  #resendingTo: ClientConnection | null = null;
   /** Number of the last message, journaled or not. */
   #queued = 0;
   /** Numbers of messages: the last journaled one, the last one for this connection, and the last one that its flags let through. */
@@ -115,7 +115,7 @@ export class Delivery {
 
   disconnect(): void {
     this.#connection = null;
-    this.#replaying = null;
+    this.#resendingTo = null;
     this.#asked = null;
     this.#closeAs = null;
     this.#wake();
@@ -127,21 +127,21 @@ export class Delivery {
     if (isAcknowledgment(message)) this.#queuedAcknowledgment = message.sequence_number;
   }
 
-  /** Sends a message that is journaled. During a replay, and for a long one, the replay reads it from the journal. */
+  /** Sends a message that is journaled. While messages are sent again, and if it is a long one, `#resend` reads it from the journal. */
   deliver({ message, text, flag }: OutgoingMessage): void {
     const number = message.sequence_number;
     const passes = this.#passes(flag);
     this.#journaled = number;
     if (isAcknowledgment(message)) this.#lastAcknowledgment = number;
     if (!passes) this.#skip(number);
-    if (!this.#connection || this.#replaying || number <= this.#sent) return;
+    if (!this.#connection || this.#resendingTo || number <= this.#sent) return;
     if (passes && text.length > MAX_UNPACED_CHARACTERS) this.#startReplay(this.#connection);
     else this.#send(message, passes);
   }
 
   /** Closes a connection after every message that is journaled by now. */
   close(connection: ClientConnection, name: CloseName): void {
-    if (connection === this.#replaying) this.#closeAs = name;
+    if (connection === this.#resendingTo) this.#closeAs = name;
     else this.#close(connection, name);
   }
 
@@ -201,18 +201,18 @@ export class Delivery {
   }
 
   #startReplay(connection: ClientConnection): void {
-    this.#replaying = connection;
-    andThen(this.#pageIsRead(connection), () => this.#replay(connection))?.catch(
+    this.#resendingTo = connection;
+    andThen(this.#pageIsRead(connection), () => this.#resend(connection))?.catch(
       (error: unknown) => {
         if (this.#connection === connection) this.#options.onFailure(error);
       },
     );
   }
 
-  #replay(connection: ClientConnection): Pending {
-    if (connection !== this.#replaying) return;
+  #resend(connection: ClientConnection): Pending {
+    if (connection !== this.#resendingTo) return;
     if (this.#sent >= this.#journaled) {
-      this.#replaying = null;
+      this.#resendingTo = null;
       if (this.#closeAs) this.#close(connection, this.#closeAs);
       return;
     }
@@ -222,13 +222,13 @@ export class Delivery {
   }
 
   #sendPage(connection: ClientConnection, texts: readonly string[]): Pending {
-    if (connection !== this.#replaying) return;
+    if (connection !== this.#resendingTo) return;
     for (const text of texts) this.#sendAgain(JSON.parse(text));
     // A journal may have a limit, as that of the mock.
     if (texts.length === 0) this.#sent = this.#journaled;
     const isLast = this.#sent >= this.#journaled;
     return andThen(isLast ? undefined : this.#pageIsRead(connection), () =>
-      this.#replay(connection),
+      this.#resend(connection),
     );
   }
 
