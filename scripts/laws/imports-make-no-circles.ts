@@ -11,12 +11,12 @@ import type { Tree } from '../repository/tree.ts';
 export function importsMakeNoCircles(tree: Tree): LawViolation[] {
   const paths = tree.paths.filter((path) => isCode(path) && !isFixture(path));
   const arrows = new Map(paths.map((path) => [path, arrowsFrom(tree, path)]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return paths.flatMap((file) => {
-    if (told.has(file)) return [];
+    if (reported.has(file)) return [];
     const circle = wayBack(arrows, file);
     if (circle === undefined) return [];
-    for (const each of circle) told.add(each.to);
+    for (const each of circle) reported.add(each.to);
     return [
       {
         file,

@@ -174,7 +174,7 @@ export class SessionEffects {
   }
 
   #admit(connection: ClientConnection | null): void {
-    this.audio.connect(this.delivery.toldEnd);
+    this.audio.connect(this.delivery.sentEnd);
     if (connection) this.delivery.connect(connection);
     this.timers.connected(this.audio.hasStarted);
     this.#connect(connection);
