@@ -24,7 +24,7 @@ import { sizingReport } from './sizing.ts';
 const JOBS = 600;
 const RESULT_WORDS = 150;
 const SESSIONS = 6;
-/** More than a minute, after which audio becomes an object. */
+/** Over a minute, so that audio becomes an object meanwhile. */
 const SECONDS = 75;
 const CALLERS = 32;
 

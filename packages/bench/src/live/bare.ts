@@ -119,6 +119,6 @@ async function hearOne(
   late.onFinal(spoken);
 }
 
-/** The time at which the frame with this audio time was sent. */
+/** Send time of the frame with this audio time. */
 const frameAfter = (seconds: number): number =>
   (Math.ceil((seconds * 1000) / FRAME_MS) * FRAME_MS) / 1000;

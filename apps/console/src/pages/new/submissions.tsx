@@ -24,7 +24,7 @@ export function useSubmissions(): Submissions {
   return submissions;
 }
 
-/** How far a source is on its way to a job. */
+/** Progress of a source on the way to its job. */
 type SubmissionState =
   | { readonly step: 'chosen' }
   | { readonly step: 'waiting' }
