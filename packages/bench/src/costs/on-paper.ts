@@ -19,7 +19,7 @@ export interface LiveCosts extends DatabaseUse {
 export const assumed = {
   /** Live sessions that a core recognizes: the embedded engine, `bench -- live`. */
   sessionsPerCore: 5,
-  /** Seconds of files that a core recognizes in a second: the embedded engine, on two busy cores of 2026. */
+  /** Seconds of files that a core recognizes in a second: the embedded engine, as measured in 2026. */
   fileSecondsPerCoreSecond: 7,
   /** The busiest hour has so many times the jobs of the mean one. */
   peak: 3,
