@@ -30,7 +30,7 @@ export interface ChangeSide {
 
 const REPORT_VERSION = '1';
 
-/** Longest run of a comparison before it is taken for hung. */
+/** Timeout of a comparison. */
 const TIMEOUT_MS = 120_000;
 
 /** Compares two documents. The one place that calls `redocly diff`, which is experimental. */

@@ -67,10 +67,10 @@ function betweenSiblings(step: Step, folderOf: (path: string) => string): Step[]
 /** The circles of a graph, each as the shortest way from its first node to itself; of circles that share a node, one. */
 function circlesOf(steps: readonly Step[]): Circle[] {
   const byStart = Map.groupBy(steps, ({ from }) => from);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...byStart.keys()].sort().flatMap((home) => {
-    const circle = told.has(home) ? undefined : wayBack(byStart, home);
-    for (const { to } of circle ?? []) told.add(to);
+    const circle = reported.has(home) ? undefined : wayBack(byStart, home);
+    for (const { to } of circle ?? []) reported.add(to);
     return circle === undefined ? [] : [circle];
   });
 }

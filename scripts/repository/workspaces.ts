@@ -43,7 +43,7 @@ export function workspacesOf(tree: Tree): readonly Workspace[] {
   return [root, ...folders.map((folder) => workspaceAt(tree, folder))];
 }
 
-/** The workspace that a path lies in: the one with the longest folder. */
+/** The workspace of a path: the one with the longest matching folder. */
 export function workspaceOf(workspaces: readonly Workspace[], path: string): Workspace {
   let nearest = workspaces[0];
   for (const each of workspaces) {

@@ -27,7 +27,7 @@ export interface DescribedArgument {
 export interface DescribedOption {
   /** As it is typed: `-o` and `--output`. */
   readonly names: readonly string[];
-  /** What stands for its value; empty if it takes none. */
+  /** Placeholder of its value in help; empty if it takes none. */
   readonly value: string;
   /** What its value may be; empty for anything. */
   readonly choices: readonly string[];

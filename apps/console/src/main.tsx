@@ -1,8 +1,7 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './style/index.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { Frame } from './app/frame.tsx';
 import { Pages } from './app/pages.tsx';

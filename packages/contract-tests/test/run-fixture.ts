@@ -5,9 +5,8 @@ import { Budget } from '../src/run/budget.ts';
 import { CreatedResources } from '../src/run/created-resources.ts';
 import { Ledger } from '../src/run/ledger.ts';
 import { Probe } from '../src/run/probe.ts';
-import type { RunContext } from '../src/run/run-context.ts';
 import { defaultOptions, type RunOptions } from '../src/run/run-options.ts';
-import { Trial } from '../src/run/trial.ts';
+import { type RunContext, Trial } from '../src/run/trial.ts';
 
 /** The keys of two accounts. */
 export const KEYS = ['key-of-anna', 'key-of-ben'] as const;

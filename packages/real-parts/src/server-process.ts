@@ -14,9 +14,9 @@ export interface ServerProcessOptions {
   readonly user?: SystemUser | undefined;
   /** The loopback port on which it accepts connections once it is ready. */
   readonly port: number;
-  /** Text in its output with which it says that it is ready, if it accepts connections before. */
+  /** Ready message in its output, for servers that accept connections earlier. */
   readonly readyText?: string;
-  /** The signal with which it ends fastest. The default is SIGTERM. */
+  /** Signal for the fastest clean exit. Default: SIGTERM. */
   readonly stopSignal?: NodeJS.Signals;
 }
 

@@ -88,7 +88,7 @@ export async function serveApi(app: Servable, options: ListenOptions = {}): Prom
 /** RFC 6455: the server met an unexpected condition. */
 const INTERNAL_ERROR = 1011;
 
-/** What one message may be cut into, by its sender and on its way: each piece takes memory of its own until it is whole. */
+/** Maximum fragments and buffered chunks of one message: each takes memory until the message is complete. */
 export const MAX_FRAGMENTS = 1024;
 export const MAX_BUFFERED_CHUNKS = 16 * 1024;
 

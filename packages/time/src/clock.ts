@@ -6,7 +6,7 @@ export interface Clock {
   elapsed(): number;
   /** Calls once after a delay; never, if the delay is infinite. The returned function cancels it. */
   after(delayMs: number, call: () => void): () => void;
-  /** The time in which the process did not run, as far as `deadline` has asked for it. Default: none. */
+  /** Time in which the process was paused, measured while `deadline` timers run. Default: none. */
   paused?(): PausedTime | undefined;
 }
 

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isInternalName, isMetadataName, isWellFormed } from './internal-name.ts';
-import { isPublic } from './is-public.ts';
-import { parseAllowedRange } from './ranges.ts';
+import { type IpAddress, isIn, parseAllowedRange, parseRange } from './ranges.ts';
 
 /** Decides which hosts the service may connect to. */
 export interface AddressPolicy {
@@ -38,3 +37,36 @@ export const portOf = (url: { readonly port: string; readonly protocol: string }
 
 /** The host of a URL without the brackets of an IPv6 address. */
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+/** All IPv6 addresses of public hosts (RFC 4291, IANA). */
+const GLOBAL_UNICAST = [parseRange('2000::/3')];
+
+/** IPv4 addresses for hosts with IPv6 alone (RFC 6052). */
+const WELL_KNOWN_TRANSLATION = [parseRange('64:ff9b::/96')];
+
+/**
+ * Public addresses of cloud metadata services: the host agent of Azure
+ * (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16).
+ */
+const METADATA = [parseRange('168.63.129.16')];
+
+/** True if the address is public: it is the same host for all of the internet. */
+function isPublic(address: IpAddress): boolean {
+  if (address.kind() === 'ipv4') return address.range() === 'unicast' && !isIn(address, METADATA);
+  const { parts } = address as ipaddr.IPv6;
+  if ((address as ipaddr.IPv6).isIPv4MappedAddress() || isIn(address, WELL_KNOWN_TRANSLATION)) {
+    return isPublic(lastFourBytes(parts));
+  }
+  if (!isIn(address, GLOBAL_UNICAST) || address.range() !== 'unicast') return false;
+  return !isTunnelled(parts) || isPublic(lastFourBytes(parts));
+}
+
+/** True for an address with an IPv4 address in its last half (ISATAP, RFC 5214). */
+function isTunnelled(parts: readonly number[]): boolean {
+  const [, , , , universal, mark] = parts;
+  return (universal === 0 || universal === 0x200) && mark === 0x5efe;
+}
+
+function lastFourBytes(parts: readonly number[]): ipaddr.IPv4 {
+  return new ipaddr.IPv4(parts.slice(6).flatMap((part) => [part >> 8, part & 0xff]));
+}

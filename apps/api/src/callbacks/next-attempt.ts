@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 3_600_000;
 /** At least this many attempts, even if all time is over: the clock may have jumped, or the service was off for days. */
 export const MIN_ATTEMPTS = 5;
 
-/** A failed attempt, from which the time of the next one follows. */
+/** A failed attempt, as input for the backoff. */
 export interface FailedAttempt {
   readonly delivery: Pick<Delivery, 'attempts' | 'createdAt'>;
   readonly now: number;

@@ -11,7 +11,7 @@ const BEATS = 2;
 const POLL_MS = 250;
 const SECRET_BYTES = 32;
 
-/** The secrets by which nodes know each other. */
+/** The secrets that requests between nodes are signed with. */
 export interface ClusterSecrets {
   /** What a node signs with. */
   readonly current: string;

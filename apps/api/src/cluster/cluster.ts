@@ -37,7 +37,7 @@ export class Cluster {
   readonly #options: ClusterOptions;
   #node: Omit<NewNode, keyof NodeReport> | null = null;
   #report: () => NodeReport = () => ({ liveSeats: 0, recognition: '{}' });
-  /** Elapsed time until which no other node takes over. */
+  /** End of this node's lease, in elapsed time. */
   #aliveUntil = 0;
   #nodes: readonly NodeRow[] = [];
   /** What the store said when they were read. */
@@ -65,7 +65,7 @@ export class Cluster {
     this.auth = new PeerAuth({ id: this.id, secrets, clock });
   }
 
-  /** Whether the lease of this node holds, as far as it can know. */
+  /** Whether this node's lease holds by its own elapsed time. */
   get isAlive(): boolean {
     return this.clock.elapsed() < this.#aliveUntil;
   }

@@ -3,7 +3,7 @@ import type { NodeRow } from '@verbatim/storage';
 import type { Cluster } from './cluster.ts';
 import type { PeerListener } from './peer-listener.ts';
 
-/** Where a node is told that there is work. */
+/** Path of the hint that work is waiting. */
 const PREFIX = '/wake';
 /** Hints of this time are one. */
 const GATHER_MS = 10;

@@ -4,7 +4,7 @@ export interface OptionKind<T> {
   readonly allowed: string;
   /** Undefined if the text is no such value. */
   read(text: string): T | undefined;
-  /** A text from which `read` gets the same value. */
+  /** Inverse of `read`. */
   write(value: T): string;
   /** A file may write the value as a list. */
   readonly list?: true;

@@ -74,7 +74,7 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
   audio_to_llm: [{ engine: MODEL, serves: ASK_MODEL }],
 };
 
-/** Which engine does which add-on in which languages, as far as the service itself knows. */
+/** The table of add-ons: engine and languages of each, where the service knows them. */
 export function addOnsAsMarkdown(): string {
   const rows = Object.entries(providers).flatMap(([name, own]) =>
     own.map(

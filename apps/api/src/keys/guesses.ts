@@ -4,7 +4,7 @@ import { BoundedMap } from '../platform/limits/bounded-map.ts';
 import { tooFast } from '../platform/limits/rate-limits.ts';
 import { TokenBucket } from '../platform/limits/token-bucket.ts';
 
-/** Secrets of one address per second that the store doesn't have; as many at once. Then the caller is told to slow down. */
+/** Failed look-ups per second and address, and burst size; above it callers get 429. */
 export const FAILURES_PER_SECOND = 20;
 /** Addresses that are counted at the same time. A dropped one starts with a full bucket again. */
 const MAX_ADDRESSES = 10_000;

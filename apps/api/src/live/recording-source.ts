@@ -11,7 +11,7 @@ export interface Recording {
   readonly byteLength: number;
 }
 
-/** A recording as a WAV file, as long as it is now. */
+/** A growing recording as a WAV file of its current length. */
 export function recordingSource(
   blobs: Pick<BlobStore, 'read'>,
   { params, blobKey, byteLength }: Recording,

@@ -22,7 +22,7 @@ export function problemOf(error: unknown, operationId: OperationId): unknown {
   return error;
 }
 
-/** Failures after which the same request may succeed, on this node or another one. */
+/** Temporary failures: the same request may succeed later or on another node. */
 const passing: ReadonlySet<StoreFailure> = new Set(['full', 'busy', 'closed', 'unavailable']);
 
 function documents(operationId: OperationId, code: ErrorCode): boolean {

@@ -33,7 +33,7 @@ export interface RecognizerOptions {
   readonly onSecondAttempt?: FileRecognizerOptions['onSecondAttempt'];
   /** File that keeps the measured speeds of engines. Default: they are measured by each process. */
   readonly speedsFile?: string;
-  /** Called when a speech server fails for good, and when it is back. */
+  /** Called when a speech server's circuit opens and when it closes. */
   readonly onServerChange?: (status: ServerStatus) => void;
   /** Ends the choice of the engines while models load. */
   readonly signal?: AbortSignal | undefined;

@@ -1,13 +1,17 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import process from 'node:process';
 import { stopRequested } from '@verbatim/processes';
 import { EngineError, installModels, ModelFolder, missingModels } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import type { ServiceConfig } from '../config/config.ts';
 import { type ConfigSources, loadConfig } from '../config/load-config.ts';
+import { metricsPortOf } from '../config/metrics-port.ts';
 import { ConfigError } from '../config/mistake.ts';
 import { modelsIn } from '../recognition/open-recognizer.ts';
 import { DataDirectoryError } from '../upkeep/data-directory-error.ts';
-import { PortTakenError, refuseTaken } from './refuse-taken.ts';
+import { lockDirectory } from '../upkeep/directory-lock.ts';
 import { createService, type Listening } from './service.ts';
 
 /** Exit code if the service can't use its data. */
@@ -17,6 +21,11 @@ const MISUSED = 2;
 
 /** Files and folders that the service makes are its owner's alone, independent of the umask it was started with. */
 const PRIVATE_UMASK = 0o077;
+
+/** Another program listens on a port of the service. */
+class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+}
 
 /** Runs a service until the process is asked to stop; returns the exit code. */
 export async function serve(sources: ConfigSources): Promise<number> {
@@ -46,6 +55,38 @@ export async function serve(sources: ConfigSources): Promise<number> {
     if (exitCode === null) throw error;
     say((error as Error).message);
     return exitCode;
+  }
+}
+
+/** Refuses to start beside another service on the same data or the same ports, before models are downloaded for it. */
+async function refuseTaken(
+  config: Pick<ServiceConfig, 'observability' | 'server' | 'storage'>,
+): Promise<void> {
+  const { observability, server, storage } = config;
+  if (existsSync(storage.dataDirectory)) lockDirectory(storage.dataDirectory).release();
+  const { host, port } = server;
+  if (await isTaken(host, port))
+    throw new PortTakenError(
+      `Port ${port} of ${host} is taken by another program. Stop it, or choose another PORT: \`--port ${port + 1}\`. A second service needs a data directory of its own, too: \`--data-dir data-${port + 1}\`.`,
+    );
+  const metricsPort = metricsPortOf(config);
+  if (metricsPort !== null && (await isTaken(observability.metricsHost, metricsPort)))
+    throw new PortTakenError(
+      `Port ${metricsPort} of ${observability.metricsHost}, for the metrics, is taken by another program. Set METRICS_PORT to another one, or to off.`,
+    );
+}
+
+async function isTaken(host: string, port: number): Promise<boolean> {
+  if (port === 0) return false;
+  const probe = createServer();
+  try {
+    await once(probe.listen({ host, port, exclusive: true }), 'listening');
+    return false;
+  } catch (error) {
+    // Any other failure is reported by the start itself.
+    return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  } finally {
+    if (probe.listening) await new Promise((resolve) => probe.close(resolve));
   }
 }
 

@@ -10,7 +10,7 @@ import { listenForPeers, type OwnNodeParts } from '../cluster/open-node.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import { metricsPortOf } from '../config/metrics-port.ts';
 import { listenForWyoming, type WyomingListener } from '../dialects/wyoming/listener.ts';
-import { makeFirstKey } from '../keys/first-key.ts';
+import { makeFirstKey } from '../keys/manage-keys.ts';
 import { createSignInLink } from '../keys/sign-in.ts';
 import { httpAddressOf } from '../platform/public-address.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';

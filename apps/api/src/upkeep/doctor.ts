@@ -40,7 +40,7 @@ export async function examine(deps: DoctorDeps, { deep }: { deep: boolean }): Pr
   ];
 }
 
-/** Faults with which audio may seem to be orphaned that a row names. */
+/** Faults that can make referenced audio look orphaned. */
 const doubts: ReadonlySet<Symptom['code']> = new Set([
   'store_unreachable',
   'audio_unreachable',

@@ -220,7 +220,7 @@ function layoutOf({ formatTag, bitDepth, channels, sampleRate }: WavHeader): Aud
   };
 }
 
-/** The first bytes of files that are taken for raw samples by mistake. */
+/** Magic bytes of formats that users mistake for raw samples. */
 const fileStarts = ['ID3', 'OggS', 'fLaC', '\u001aE\u00df\u00a3', 'RIFF'];
 
 function refuseFiles(head: Uint8Array): void {
@@ -231,7 +231,7 @@ function refuseFiles(head: Uint8Array): void {
   );
 }
 
-/** What was read already and what follows, until it ends or is stopped. */
+/** The bytes read so far, then the rest of the stream. */
 async function* chunksOf(
   first: Uint8Array,
   input: AsyncIterator<Uint8Array>,

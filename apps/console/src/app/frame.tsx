@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { BookOpen, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Mark } from '../controls/mark.tsx';
+import { Mark } from '../controls/page.tsx';
 import { useSignedIn } from '../sign-in/signed-in.tsx';
 import { Navigation } from './navigation.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -8,7 +8,7 @@ import {
 } from './option-values.ts';
 import type { OptionsKind } from './presets.ts';
 
-/** The options of a page, as far as they are filled in. */
+/** The state of a page's option form. */
 export interface Options<Request> {
   readonly kind: OptionsKind;
   readonly sections: readonly OptionSection[];

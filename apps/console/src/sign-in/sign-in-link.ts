@@ -1,5 +1,4 @@
-import type { ConsoleClient } from './client.ts';
-import { clientWith } from './client.ts';
+import { type ConsoleClient, clientWith } from './client.ts';
 
 /** What a link is exchanged for. */
 export type SignInResult = Awaited<ReturnType<ReturnType<typeof clientWith>['createSignIn']>>;

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import type { AnyFailure } from '@verbatim/client/http';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Mark } from '../controls/mark.tsx';
+import { Mark } from '../controls/page.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { clientWith } from './client.ts';
 import { isSigningIn, takeExchange } from './sign-in-link.ts';

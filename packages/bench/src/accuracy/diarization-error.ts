@@ -9,7 +9,7 @@ export interface SpeakerSpan {
 export interface DiarizationErrors {
   /** Speech of the reference. */
   readonly speech: number;
-  /** Speech for which the result has no speaker. */
+  /** Missed speech: seconds without a speaker in the result. */
   readonly missed: number;
   /** Speech in the result beyond that of the reference. */
   readonly falseAlarm: number;

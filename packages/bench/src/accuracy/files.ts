@@ -12,8 +12,7 @@ import { cacheFolder, PeerAbsent, pythonWithPeers } from './peers/python-environ
 import { type OtherNormalizer, type SystemResult, systemResult } from './system-result.ts';
 import { type PeerSystemOptions, peerSystem } from './systems/peer-system.ts';
 import { installedModels, serviceSystem } from './systems/service-system.ts';
-import type { MeasurementOptions, RecognitionSystem } from './systems/system.ts';
-import { inParallel } from './systems/system.ts';
+import { inParallel, type MeasurementOptions, type RecognitionSystem } from './systems/system.ts';
 
 /** The figures of all systems, and why some are missing. */
 export interface MeasuredSystems {

@@ -1,4 +1,4 @@
-import { quantile } from '../statistics.ts';
+import { quantile } from '../report.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
 import type { TranscribedWord } from './systems/system.ts';
 import { align } from './word-errors.ts';

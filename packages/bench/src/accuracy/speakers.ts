@@ -15,8 +15,7 @@ import {
   type SpeakerSpan,
 } from './diarization-error.ts';
 import { startServiceWith } from './systems/service-system.ts';
-import type { MeasurementOptions } from './systems/system.ts';
-import { inParallel } from './systems/system.ts';
+import { inParallel, type MeasurementOptions } from './systems/system.ts';
 
 const MAX_WHOLE_ERROR = 22;
 

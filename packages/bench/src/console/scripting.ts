@@ -11,7 +11,7 @@ export interface TraceEvent {
   readonly tid: number;
 }
 
-/** Events that run scripts, and the one with which a frame begins. */
+/** Trace events of scripting, and the event that begins a frame. */
 const scripts: ReadonlySet<string> = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks']);
 const FRAME = 'BeginMainThreadFrame';
 

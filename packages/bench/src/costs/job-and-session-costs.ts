@@ -18,14 +18,13 @@ import { startService } from '../service/running-service.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { databaseUse, useOfEach } from './database-use.ts';
-import type { JobCosts, LiveCosts } from './on-paper.ts';
-import { costReports } from './on-paper.ts';
+import { costReports, type JobCosts, type LiveCosts } from './on-paper.ts';
 import { sizingReport } from './sizing.ts';
 
 const JOBS = 600;
 const RESULT_WORDS = 150;
 const SESSIONS = 6;
-/** More than a minute, after which audio becomes an object. */
+/** Over a minute, so that audio becomes an object meanwhile. */
 const SECONDS = 75;
 const CALLERS = 32;
 

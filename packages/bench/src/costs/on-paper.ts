@@ -19,12 +19,12 @@ export interface LiveCosts extends DatabaseUse {
 export const assumed = {
   /** Live sessions that a core recognizes: the embedded engine, `bench -- live`. */
   sessionsPerCore: 5,
-  /** Seconds of files that a core recognizes in a second: the embedded engine, `bench -- speech`. */
+  /** Seconds of files that a core recognizes in a second: the embedded engine, `bench -- accuracy --only long`. */
   fileSecondsPerCoreSecond: 7,
   /** Ratio of jobs in the busiest hour to the mean hour. */
   peak: 3,
   jobSeconds: 60,
-  /** CPU seconds of a job besides recognition, `bench -- speech`: decoding, voice activity, blobs. */
+  /** CPU seconds of a job besides recognition, as measured in 2026: decoding, voice activity, blobs. */
   jobServiceCpuSeconds: 0.6,
   /** PUT and DELETE of the audio, and the GET of the worker. */
   objectRequestsPerJob: 3,

@@ -1,5 +1,12 @@
-import { type BenchReport, type TargetResult, threeDigits, withEnds } from '../report.ts';
-import { quantile, type Spread, spreadOf } from '../statistics.ts';
+import {
+  type BenchReport,
+  quantile,
+  type Spread,
+  spreadOf,
+  type TargetResult,
+  threeDigits,
+  withEnds,
+} from '../report.ts';
 import { type LoadResult, load } from './load.ts';
 import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
 import { peers } from './peer.ts';

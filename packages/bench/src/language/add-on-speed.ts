@@ -1,6 +1,5 @@
 import { chosenParts } from '../chosen-parts.ts';
-import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { spreadOf } from '../statistics.ts';
+import { type BenchReport, spreadOf, type TargetResult, threeDigits } from '../report.ts';
 import { addOns } from './add-ons.ts';
 import { cpuMilliseconds, madeTranscript } from './made-transcript.ts';
 import { measureTogether } from './together.ts';

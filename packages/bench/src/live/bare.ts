@@ -7,8 +7,7 @@ import {
   StableWords,
 } from '@verbatim/speech';
 import { samplesIn } from './conversation.ts';
-import type { EndedUtterance } from './delay-recorder.ts';
-import { DelayRecorder } from './delay-recorder.ts';
+import { DelayRecorder, type EndedUtterance } from './delay-recorder.ts';
 import { FRAME_MS } from './real-time.ts';
 
 const { signal } = new AbortController();
@@ -120,6 +119,6 @@ async function hearOne(
   late.onFinal(spoken);
 }
 
-/** The time at which the frame with this audio time was sent. */
+/** Send time of the frame with this audio time. */
 const frameAfter = (seconds: number): number =>
   (Math.ceil((seconds * 1000) / FRAME_MS) * FRAME_MS) / 1000;

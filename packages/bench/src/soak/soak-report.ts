@@ -1,5 +1,4 @@
-import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { quantile } from '../statistics.ts';
+import { type BenchReport, quantile, type TargetResult, threeDigits } from '../report.ts';
 import { type FlatnessRule, flatnessOf, type TimedValue } from './flatness.ts';
 import type { FloodCounts } from './flooding-process.ts';
 import { LIVE_SESSION, type OrdinaryAccount, waits } from './ordinary-account.ts';

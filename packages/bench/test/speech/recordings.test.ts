@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordingsIn } from '../../src/speech/recordings.ts';
 import { inTemporaryFolder } from '../../src/temporary-folder.ts';
-import { runBench } from '../run-bench.ts';
 
 it('takes the existing recordings of the manifest', () =>
   inTemporaryFolder(async (folder) => {
@@ -22,11 +21,4 @@ it('takes the existing recordings of the manifest', () =>
       },
       { path: join(folder, 'b.wav'), seconds: 3, language: 'en', group: 'read', said: '' },
     ]);
-  }));
-
-it('reports missing recordings without failing', () =>
-  inTemporaryFolder(async (folder) => {
-    const { exitCode, output } = await runBench('accuracy', '--speech', folder);
-    expect(exitCode).toBe(0);
-    expect(output).toContain(`There are no recordings in ${folder}`);
   }));

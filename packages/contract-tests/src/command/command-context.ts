@@ -1,8 +1,7 @@
 import { junitReport } from '../report/junit.ts';
 import { markdownReport } from '../report/markdown.ts';
 import type { Output } from '../report/progress.ts';
-import type { Report } from '../run/report.ts';
-import { jsonReport } from '../run/report.ts';
+import { jsonReport, type Report } from '../run/report.ts';
 
 /** Arguments, environment and outputs of the command. */
 export interface CommandContext {

@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util';
 import { startTrafficProxy } from '../proxy/start-traffic-proxy.ts';
 import { colored, plain } from '../report/style.ts';
 import { endText } from '../report/terminal.ts';
-import type { CommandContext } from './command-context.ts';
-import { exitCodes, type ReportFiles, writeReports } from './command-context.ts';
+import {
+  type CommandContext,
+  exitCodes,
+  type ReportFiles,
+  writeReports,
+} from './command-context.ts';
 import { baseUrl, CommandUsageError } from './parse-arguments.ts';
 
 const DEFAULT_PORT = 18_081;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@verbatim/contract';
+import type { JsonValue, ValidationError } from '@verbatim/contract';
 
 /** A JSON object. */
 export type JsonRecord = { readonly [name: string]: JsonValue };
@@ -20,4 +20,22 @@ export function sameJson(first: unknown, second: unknown): boolean {
     names.length === Object.keys(second).length &&
     names.every((name) => Object.hasOwn(second, name) && sameJson(first[name], second[name]))
   );
+}
+
+const MAX_SENTENCES = 4;
+
+/** Validation errors as text; at most four of them. */
+export function explain(errors: readonly ValidationError[] | null | undefined): string {
+  const sentences = (errors ?? [])
+    // Repeats the errors of the inner rules.
+    .filter(({ keyword }) => keyword !== 'if')
+    .map(({ instancePath, message, params }) => {
+      const extra = params['additionalProperty'] ?? params['unevaluatedProperty'];
+      const where = instancePath === '' ? 'the body' : instancePath;
+      const what = typeof extra === 'string' ? `has the undocumented field ${extra}` : message;
+      return `${where} ${what ?? 'breaks a rule'}`;
+    });
+  const more =
+    sentences.length > MAX_SENTENCES ? `; and ${sentences.length - MAX_SENTENCES} more` : '';
+  return sentences.slice(0, MAX_SENTENCES).join('; ') + more;
 }

@@ -1,6 +1,5 @@
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
-import type { Schema } from '@verbatim/openapi-document';
-import { DocumentReader } from '@verbatim/openapi-document';
+import { DocumentReader, type Schema } from '@verbatim/openapi-document';
 
 /** Reader of the OpenAPI document. */
 export const reader = new DocumentReader(bundle);

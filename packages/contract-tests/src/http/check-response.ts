@@ -5,7 +5,7 @@ import {
   type Validate,
   validators,
 } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
+import { explain } from '../document/json.ts';
 import { dialectOperations } from '../document/traits.ts';
 import type { RuleVerdict } from '../rules.ts';
 import { brokenHeaders } from './check-headers.ts';

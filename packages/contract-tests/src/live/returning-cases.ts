@@ -9,8 +9,7 @@ import { report } from './checks.ts';
 import { messagesIn, sendAudio } from './conversation.ts';
 import { flags } from './flags.ts';
 import type { LiveRule, LiveVerdict } from './live-rules.ts';
-import type { LiveSocket, SocketEnding } from './live-socket.ts';
-import { closeCode } from './live-socket.ts';
+import { closeCode, type LiveSocket, type SocketEnding } from './live-socket.ts';
 import { brokenNumber } from './order-checks.ts';
 import {
   type CreatedSession,

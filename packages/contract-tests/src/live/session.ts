@@ -1,5 +1,9 @@
-import type { ClientMessageOf } from '@verbatim/contract';
-import { type ClientMessage, operations, validators } from '@verbatim/contract';
+import {
+  type ClientMessage,
+  type ClientMessageOf,
+  operations,
+  validators,
+} from '@verbatim/contract';
 import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import { live } from '../jobs/resources.ts';

@@ -1,7 +1,7 @@
 import type { RuleOutcomes, Violation } from '../rules.ts';
 import type { CaseReport, Report, RuleResult, SuiteReport } from './report.ts';
-import type { RunContext } from './run-context.ts';
 import type { Suite } from './suite.ts';
+import type { RunContext } from './trial.ts';
 
 /** The result of a case. */
 export interface CaseResult {

@@ -7,10 +7,29 @@ import type { ResponseRule } from '../http/response-rules.ts';
 import { requestTo, type TestRequest, type TestRequestOptions } from '../http/test-request.ts';
 import { RuleOutcomes, type Violation } from '../rules.ts';
 import { withMark } from '../values/mark.ts';
-import { BudgetExhausted, CaseSkipped, CaseStopped } from './budget.ts';
-import { createdResourceIn } from './created-resources.ts';
-import { NoResponse } from './probe.ts';
-import type { RunContext } from './run-context.ts';
+import { type Budget, BudgetExhausted, CaseSkipped, CaseStopped } from './budget.ts';
+import type { CallbackListener } from './callback-listener.ts';
+import { type CreatedResources, createdResourceIn } from './created-resources.ts';
+import type { Ledger } from './ledger.ts';
+import { NoResponse, type Probe } from './probe.ts';
+import type { RunOptions, Target } from './run-options.ts';
+
+/** Shared by all cases of a run. */
+export interface RunContext {
+  readonly target: Target;
+  readonly options: RunOptions;
+  /** Name of the run, which marks its jobs. */
+  readonly name: string;
+  readonly probe: Probe;
+  readonly budget: Budget;
+  readonly ledger: Ledger;
+  readonly possessions: CreatedResources;
+  readonly signal: AbortSignal;
+  /** Whether the deployment honors `Prefer`, as mocks do. */
+  readonly honorsPrefer: boolean;
+  /** The receiver of callbacks, or why there is none. */
+  readonly callbacks: CallbackListener | { readonly missing: string };
+}
 
 /** The case of a trial. */
 export interface CaseName {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Validate, validators, type WebhookFacts, webhookEvents } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
+import { explain } from '../document/json.ts';
 import { reader, resolve } from '../document/resolve.ts';
 import type { RuleVerdict } from '../rules.ts';
 import type { ReceivedCallback } from '../run/callback-listener.ts';

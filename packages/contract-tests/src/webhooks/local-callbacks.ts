@@ -3,7 +3,7 @@ import { isError, statusAndCode } from '../http/error-codes.ts';
 import { requestTo } from '../http/test-request.ts';
 import type { CallbackListener } from '../run/callback-listener.ts';
 import { createdResourceIn } from '../run/created-resources.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { RunContext } from '../run/trial.ts';
 import { withMark } from '../values/mark.ts';
 
 /** Why a service on this machine can't be tested with `--local`, as a sentence; null if it calls the listener. */

@@ -4,8 +4,7 @@ import { RuleOutcomes } from '../../src/rules.ts';
 import { Ledger } from '../../src/run/ledger.ts';
 import { jsonReport } from '../../src/run/report.ts';
 import type { Suite } from '../../src/run/suite.ts';
-import type { CaseResult } from '../../src/run/sum-up.ts';
-import { reportOf } from '../../src/run/sum-up.ts';
+import { type CaseResult, reportOf } from '../../src/run/sum-up.ts';
 import { brokenReport, violation } from '../report-fixture.ts';
 import { contextFor } from '../run-fixture.ts';
 

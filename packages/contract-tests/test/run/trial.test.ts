@@ -2,8 +2,7 @@ import { operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BudgetExhausted, CaseSkipped, CaseStopped } from '../../src/run/budget.ts';
-import type { Trial } from '../../src/run/trial.ts';
-import { seedFor } from '../../src/run/trial.ts';
+import { seedFor, type Trial } from '../../src/run/trial.ts';
 import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';

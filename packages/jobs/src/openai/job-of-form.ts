@@ -13,7 +13,7 @@ export type TranscriptionFields = Omit<Schemas['OpenAiTranscriptionForm'], 'file
 /** The fields of a translation beside its file. */
 export type TranslationFields = Omit<Schemas['OpenAiTranslationForm'], 'file'>;
 
-/** The parameters of the job that a transcription stands for. Throws for a field that has no effect. */
+/** The job parameters of an OpenAI transcription request. Throws for a field without effect. */
 export function transcriptionJob(
   fields: TranscriptionFields,
   models: NamedModels | undefined,
@@ -30,7 +30,7 @@ export function transcriptionJob(
   };
 }
 
-/** The parameters of the job that a translation into English stands for. */
+/** The job parameters of an OpenAI translation request. */
 export function translationJob(
   fields: TranslationFields,
   models: NamedModels | undefined,

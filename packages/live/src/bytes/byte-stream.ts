@@ -48,7 +48,7 @@ export class ByteStream {
   /** `seen` when the client connected: pongs of the new connection don't say where its resend began. */
   #seenBefore = 0;
   /** End of the last acknowledgment that was sent before the client connected, received or not; null if it is sent none. */
-  #toldBefore: number | null = 0;
+  #sentEndBefore: number | null = 0;
   #resend: Resend | null = null;
   #unplaced = false;
   /** Whether new bytes are taken. */
@@ -68,7 +68,7 @@ export class ByteStream {
     return this.#resend !== null && this.#resend.byteLength > 0;
   }
 
-  /** Whether the position of a resend can't be told: its frames are dropped until the client connects again. */
+  /** Whether the position of a resend is ambiguous: its frames are dropped until the client connects again. */
   get isUnplaced(): boolean {
     return this.#unplaced;
   }
@@ -92,10 +92,10 @@ export class ByteStream {
     return this.#position;
   }
 
-  /** A client has connected. It has no acknowledgment of this connection yet; `told`: the end of the last one before. */
-  connect(told: number | null): void {
+  /** A client has connected. It has no acknowledgment of this connection yet; `sentEnd`: see `Delivery.sentEnd`, of the connection before. */
+  connect(sentEnd: number | null): void {
     this.#seenBefore = this.#seen ?? 0;
-    this.#toldBefore = told;
+    this.#sentEndBefore = sentEnd;
     this.#unplaced = false;
   }
 
@@ -151,7 +151,7 @@ export class ByteStream {
     return this.#found(resend) === null;
   }
 
-  /** The position at which a resend surely begins; null if it can't be told. */
+  /** Start position of a resend; null if it is ambiguous. */
   #startOf(resend: Resend): number | null {
     if (resend.candidates.length === 0) return this.#position;
     const found = this.#found(resend);
@@ -168,10 +168,10 @@ export class ByteStream {
 
   /** Where a client that goes by its acknowledgments may begin. Contents exclude a place, but never prove the end, where all is new. */
   #possible({ candidates, memory }: Resend): number[] {
-    const told = this.#toldBefore;
-    if (told === null) return [this.#position];
+    const sentEnd = this.#sentEndBefore;
+    if (sentEnd === null) return [this.#position];
     const ends = [...candidates, this.#position];
-    const possible = ends.filter((end) => end >= this.#seenBefore && end <= told);
+    const possible = ends.filter((end) => end >= this.#seenBefore && end <= sentEnd);
     // Boundaries that are no longer remembered can't be compared.
     const remembered = Math.max(memory.start, this.#boundaries[0] ?? 0);
     return this.#seenBefore < remembered ? [this.#seenBefore, ...possible] : possible;
@@ -212,6 +212,6 @@ interface Resend {
   byteLength: number;
   /** How many of its bytes were last searched for. */
   searchedBytes: number;
-  /** The boundaries at which it may begin, earliest first. */
+  /** Possible start positions, earliest first. */
   candidates: number[];
 }

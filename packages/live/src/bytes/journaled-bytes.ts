@@ -7,7 +7,7 @@ export interface JournaledBytes {
 /** This many equal bytes in a row are no coincidence, unless the audio repeats itself. */
 export const CONVINCING_BYTES = 16;
 
-/** Whether a frame equals the journaled bytes from a position on, as far as both go. */
+/** Whether a frame equals the journaled bytes at a position, over their common length. */
 export function agrees(
   { start, bytes }: JournaledBytes,
   frame: Uint8Array,

@@ -51,7 +51,7 @@ export class AudioStream {
     return this.#stream.isWaiting;
   }
 
-  /** Whether the client has to connect again, because the place of what it sent can't be told. */
+  /** Whether the client has to connect again, because the position of resent audio is ambiguous. */
   get isUnplaced(): boolean {
     return this.#stream.isUnplaced;
   }
@@ -75,9 +75,9 @@ export class AudioStream {
     this.#stream.restore({ position: this.#header.position, boundaries, seen });
   }
 
-  /** A client has connected. `told`: see `ByteStream`. */
-  connect(told: number | null): void {
-    this.#stream.connect(told);
+  /** A client has connected. `sentEnd`: see `ByteStream`. */
+  connect(sentEnd: number | null): void {
+    this.#stream.connect(sentEnd);
   }
 
   /** A client has returned: the next bytes may be known. Everything before is journaled by now. */

@@ -45,7 +45,7 @@ export class Delivery {
   readonly #options: DeliveryOptions;
   #connection: ClientConnection | null = null;
   /** The connection that gets messages from the journal, page by page; null once it has all of them. */
-  #replaying: ClientConnection | null = null;
+  #resendingTo: ClientConnection | null = null;
   /** Number of the last message, journaled or not. */
   #queued = 0;
   /** Numbers of messages: the last journaled one, the last one for this connection, and the last one that its flags let through. */
@@ -57,12 +57,12 @@ export class Delivery {
   #lastAcknowledgment = 0;
   /** Number of the last acknowledgment, journaled or not: the state is stored together with the messages that wait. */
   #queuedAcknowledgment = 0;
-  /** End of the acknowledged audio: as the client was told on this connection, on any, and as it has surely received. */
+  /** End of the acknowledged audio: in acknowledgments sent on this connection, on any, and confirmed by a pong. */
   #acknowledgedEnd = 0;
-  #toldEnd = 0;
+  #sentEnd = 0;
   #confirmedEnd = 0;
   /** What the pong of the ping under way will confirm. */
-  #asked: { readonly number: number; readonly end: number } | null = null;
+  #pinged: { readonly number: number; readonly end: number } | null = null;
   #closeAs: CloseName | null = null;
   /** What the client has received when it answers the close frame; null before one was sent. */
   #closedAfter: { readonly number: number; readonly end: number } | null = null;
@@ -78,8 +78,8 @@ export class Delivery {
   }
 
   /** End of the last acknowledgment that was sent to the client, received or not; null if its flags hide them. */
-  get toldEnd(): number | null {
-    return this.#options.flags.receive_acknowledgments ? this.#toldEnd : null;
+  get sentEnd(): number | null {
+    return this.#options.flags.receive_acknowledgments ? this.#sentEnd : null;
   }
 
   get state(): DeliveryState {
@@ -90,7 +90,7 @@ export class Delivery {
   restore(
     lastMessage: number,
     { confirmedMessage, lastAcknowledgment, seen }: SessionState,
-    toldEnd = Number.POSITIVE_INFINITY,
+    sentEnd = Number.POSITIVE_INFINITY,
   ): void {
     this.#queued = lastMessage;
     this.#journaled = lastMessage;
@@ -98,7 +98,7 @@ export class Delivery {
     this.#lastAcknowledgment = lastAcknowledgment ?? 0;
     this.#queuedAcknowledgment = this.#lastAcknowledgment;
     this.#confirmedEnd = seen ?? 0;
-    this.#toldEnd = toldEnd;
+    this.#sentEnd = sentEnd;
   }
 
   /** A client has connected: it gets every message again that was not confirmed. */
@@ -115,8 +115,8 @@ export class Delivery {
 
   disconnect(): void {
     this.#connection = null;
-    this.#replaying = null;
-    this.#asked = null;
+    this.#resendingTo = null;
+    this.#pinged = null;
     this.#closeAs = null;
     this.#wake();
   }
@@ -127,29 +127,29 @@ export class Delivery {
     if (isAcknowledgment(message)) this.#queuedAcknowledgment = message.sequence_number;
   }
 
-  /** Sends a message that is journaled. During a replay, and for a long one, the replay reads it from the journal. */
+  /** Sends a message that is journaled. While messages are sent again, and if it is a long one, `#resend` reads it from the journal. */
   deliver({ message, text, flag }: OutgoingMessage): void {
     const number = message.sequence_number;
     const passes = this.#passes(flag);
     this.#journaled = number;
     if (isAcknowledgment(message)) this.#lastAcknowledgment = number;
     if (!passes) this.#skip(number);
-    if (!this.#connection || this.#replaying || number <= this.#sent) return;
+    if (!this.#connection || this.#resendingTo || number <= this.#sent) return;
     if (passes && text.length > MAX_UNPACED_CHARACTERS) this.#startReplay(this.#connection);
     else this.#send(message, passes);
   }
 
   /** Closes a connection after every message that is journaled by now. */
   close(connection: ClientConnection, name: CloseName): void {
-    if (connection === this.#replaying) this.#closeAs = name;
+    if (connection === this.#resendingTo) this.#closeAs = name;
     else this.#close(connection, name);
   }
 
   /** A pong has come: every message up to this number has arrived. */
   confirm(connection: ClientConnection, number: number): void {
-    if (connection !== this.#connection || this.#asked?.number !== number) return;
-    const { end } = this.#asked;
-    this.#asked = null;
+    if (connection !== this.#connection || this.#pinged?.number !== number) return;
+    const { end } = this.#pinged;
+    this.#pinged = null;
     this.#confirmUpTo(number === this.#visible ? this.#sent : number, end);
     if (this.#visible > number) this.#ping();
     this.#wake();
@@ -189,30 +189,30 @@ export class Delivery {
     this.#visible = message.sequence_number;
     if (isAcknowledgment(message)) {
       this.#acknowledgedEnd = message.data.byte_range[1] ?? 0;
-      this.#toldEnd = Math.max(this.#toldEnd, this.#acknowledgedEnd);
+      this.#sentEnd = Math.max(this.#sentEnd, this.#acknowledgedEnd);
     }
     this.#ping();
   }
 
   /** One ping is under way at a time. */
   #ping(): void {
-    if (this.#asked || !this.#connection?.ping(this.#visible)) return;
-    this.#asked = { number: this.#visible, end: this.#acknowledgedEnd };
+    if (this.#pinged || !this.#connection?.ping(this.#visible)) return;
+    this.#pinged = { number: this.#visible, end: this.#acknowledgedEnd };
   }
 
   #startReplay(connection: ClientConnection): void {
-    this.#replaying = connection;
-    andThen(this.#pageIsRead(connection), () => this.#replay(connection))?.catch(
+    this.#resendingTo = connection;
+    andThen(this.#pageIsRead(connection), () => this.#resend(connection))?.catch(
       (error: unknown) => {
         if (this.#connection === connection) this.#options.onFailure(error);
       },
     );
   }
 
-  #replay(connection: ClientConnection): Pending {
-    if (connection !== this.#replaying) return;
+  #resend(connection: ClientConnection): Pending {
+    if (connection !== this.#resendingTo) return;
     if (this.#sent >= this.#journaled) {
-      this.#replaying = null;
+      this.#resendingTo = null;
       if (this.#closeAs) this.#close(connection, this.#closeAs);
       return;
     }
@@ -222,13 +222,13 @@ export class Delivery {
   }
 
   #sendPage(connection: ClientConnection, texts: readonly string[]): Pending {
-    if (connection !== this.#replaying) return;
+    if (connection !== this.#resendingTo) return;
     for (const text of texts) this.#sendAgain(JSON.parse(text));
     // A journal may have a limit, as that of the mock.
     if (texts.length === 0) this.#sent = this.#journaled;
     const isLast = this.#sent >= this.#journaled;
     return andThen(isLast ? undefined : this.#pageIsRead(connection), () =>
-      this.#replay(connection),
+      this.#resend(connection),
     );
   }
 
@@ -256,7 +256,7 @@ export class Delivery {
 
   /** Resolves once the client has read everything that it was sent, or the connection is over. */
   #pageIsRead(connection: ClientConnection): Pending {
-    if (connection !== this.#connection || !this.#asked) return;
+    if (connection !== this.#connection || !this.#pinged) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const wait = (unread: number): (() => void) =>
       deadline(this.#options.clock, PAGE_TIMEOUT_MS, () => {

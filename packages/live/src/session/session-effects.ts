@@ -99,8 +99,8 @@ export class SessionEffects {
         return connection?.close('session_over');
       case 'expect_resend':
         return this.#expectResend();
-      case 'replay_audio':
-        return this.recognition.replay(this.#options.journal, this.audio.recordedBytes);
+      case 'recognize_again':
+        return this.recognition.recognizeAgain(this.#options.journal, this.audio.recordedBytes);
       case 'enter_state':
         this.timers.enterState();
         return this.sending.stateChanged();
@@ -174,7 +174,7 @@ export class SessionEffects {
   }
 
   #admit(connection: ClientConnection | null): void {
-    this.audio.connect(this.delivery.toldEnd);
+    this.audio.connect(this.delivery.sentEnd);
     if (connection) this.delivery.connect(connection);
     this.timers.connected(this.audio.hasStarted);
     this.#connect(connection);

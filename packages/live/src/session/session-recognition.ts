@@ -61,7 +61,7 @@ export class SessionRecognition {
   }
 
   /** Recognizes the journaled audio again that has no final yet. */
-  async replay(journal: Journal, audioBytes: number): Promise<void> {
+  async recognizeAgain(journal: Journal, audioBytes: number): Promise<void> {
     for (let at = this.#position.audioBytes; at < audioBytes && !this.#closed; at += REPLAY_BYTES) {
       await this.write(await journal.read(at, Math.min(at + REPLAY_BYTES, audioBytes)));
     }

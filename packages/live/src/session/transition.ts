@@ -38,7 +38,7 @@ export type SessionEffect =
   /** The client may send audio again that was journaled already. */
   | 'expect_resend'
   /** Recognizes again what was journaled and has no final yet. */
-  | 'replay_audio'
+  | 'recognize_again'
   | 'report_invalid_message';
 
 /** What follows from an input. */
@@ -117,13 +117,13 @@ export function restoredControl(
   const control = { ...newControl, state, connectedAt, endedAt, recordingEnded };
   if (state === 'new' || state === 'over') return { control, effects: [] };
   if (state === 'ended') return { control, effects: ['wait_for_return'] };
-  const replay: SessionEffect[] = recordingEnded ? [] : ['replay_audio'];
+  const again: SessionEffect[] = recordingEnded ? [] : ['recognize_again'];
   return {
     control,
     effects:
       state === 'finishing'
-        ? [...replay, 'finish']
-        : ['limit_duration', 'wait_for_return', ...replay],
+        ? [...again, 'finish']
+        : ['limit_duration', 'wait_for_return', ...again],
   };
 }
 

@@ -30,9 +30,9 @@ export function listener(stream = new ByteStream()) {
     }
   };
   /** The client has come back, and the last bytes are read from the journal. */
-  const reconnect = (told: number | null = stream.position): void => {
+  const reconnect = (sentEnd: number | null = stream.position): void => {
     const start = stream.rememberedFrom;
-    stream.connect(told);
+    stream.connect(sentEnd);
     stream.reconnect({ start, bytes: Uint8Array.from(recognized.slice(start)) });
   };
   return { stream, recognized, placed, take, reconnect };

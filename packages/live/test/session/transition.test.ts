@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../src/index.ts';
 import type { SessionInput } from '../../src/events.ts';
+import type { Session } from '../../src/index.ts';
 import type { PostProcessingResult } from '../../src/message-content.ts';
 import {
   type InputName,

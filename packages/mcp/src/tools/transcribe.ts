@@ -25,7 +25,7 @@ interface Input extends Parameters {
   readonly wait_seconds?: number;
 }
 
-/** Clients give a call up after 60 s if they are told nothing. */
+/** MCP clients time out after 60 s without progress. */
 const DEFAULT_WAIT_SECONDS = 45;
 const MAX_WAIT_SECONDS = 600;
 const MAX_UPLOAD_MS = 60 * 60_000;

@@ -7,7 +7,7 @@ export interface DetectedAudio {
   readonly channels: number;
 }
 
-/** Bit rate from which the length of compressed audio is estimated. */
+/** Assumed bit rate of compressed audio, to estimate its length. */
 const GUESSED_BYTES_PER_SECOND = 16_000;
 
 const kinds: readonly (readonly [at: number, word: string, contentType: string])[] = [

@@ -8,7 +8,7 @@ export const MAX_UNREAD_BYTES_WHILE_READING = 256 * 1024;
 /** A client that leaves more bytes unread is given up: the longest message, a live result, and others. */
 export const MAX_UNREAD_BYTES = 9 * MEBIBYTE;
 
-/** A client from which nothing is read must take some bytes within this time. */
+/** A paused client must read some bytes within this time. */
 export const UNREAD_TIMEOUT_MS = 30_000;
 
 /** Time in which a client that was given up may still read everything; then its socket is destroyed. */

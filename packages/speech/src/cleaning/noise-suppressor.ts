@@ -3,7 +3,7 @@ import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
 import { Resampler } from '../decoding/resampler.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
-/** The rate at which the network was trained. */
+/** Sample rate of the network's training data, in Hz. */
 const NETWORK_RATE = 48_000;
 /** It expects samples in the range of 16-bit PCM. */
 const SCALE = 32_768;

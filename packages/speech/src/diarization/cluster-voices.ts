@@ -8,7 +8,7 @@ export interface VoiceSample {
 }
 
 /**
- * Cosine distance from which on two groups of samples are two speakers. Samples of one speaker are 0.1 to 0.35 from their
+ * Cosine distance above which two groups of samples are two speakers. Samples of one speaker are 0.1 to 0.35 from their
  * mean, those of two speakers are 0.65 to 1 apart.
  */
 const SPEAKER_DISTANCE = 0.65;
@@ -32,7 +32,7 @@ const MAX_BLOCK_RESULT = MAX_CLUSTERED / 4;
 export interface SpeakerVoice {
   /** Of unit length. */
   readonly embedding: Float32Array;
-  /** Cosine distance up to which a sample may be of this speaker: bounded for those who hardly say anything. */
+  /** Maximum cosine distance of a sample of this speaker: bounded for speakers with little speech. */
   readonly reach: number;
 }
 

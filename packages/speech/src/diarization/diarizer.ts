@@ -10,7 +10,7 @@ import { type DecisionRun, subsegmentsOf } from './subsegments.ts';
 import { MIN_FRAMES, onlyOutput, voiceEmbedding } from './voice-embedding.ts';
 import { type SpeechWindow, turnsIn } from './window-turns.ts';
 
-/** First sample that a decision stands for. */
+/** First sample that a decision covers. */
 const FIRST_SAMPLE = 360;
 
 /**
@@ -52,7 +52,7 @@ export class Diarizer {
     }
   }
 
-  /** The speaker turns of all audio, after which nothing can be added. */
+  /** Ends the input, and returns the speaker turns of all audio. */
   async turns(hints: SpeakerHints): Promise<SpeakerTurn[]> {
     if (this.#length > 0) await this.#addWindow();
     this.#length = 0;

@@ -6,7 +6,7 @@ import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 /** Seconds that are held at most: the longest utterance, and as much that waits for its recognition. */
 const MAX_SECONDS = 120;
 
-/** The latest bytes of a live recording, from which the audio of an utterance is read again. */
+/** The latest bytes of a live recording, so that the audio of an utterance can be read again. */
 export class HeldAudio {
   readonly #format: LiveFormat;
   readonly #frameBytes: number;

@@ -11,13 +11,13 @@ interface KnownVoice {
 /** Speakers that are told apart while a recording goes on: each takes 350 bytes of the state that is journaled with every message. */
 const MAX_SPEAKERS = 16;
 /**
- * Cosine distance from which on an utterance is of a new speaker: less than for files, because an utterance may have a part of
+ * Cosine distance above which an utterance is of a new speaker: less than for files, because an utterance may have a part of
  * another speaker, which makes it like both. On seven recordings 0.55 to 0.6 give the same labels, 0.65 joins two voices.
  */
 const SPEAKER_DISTANCE = 0.6;
 /** Shorter utterances vary too much to found a speaker. */
 const MIN_FOUNDING_SECONDS = 1.5;
-/** Speech after which a voice changes no more: it would only follow noise. */
+/** Seconds of speech after which a voice is fixed: more would only follow noise. */
 const MAX_SECONDS = 120;
 /** A stored voice: its seconds, the largest value, and the values as shares of it in 8 bits. */
 const HEADER_BYTES = 8;
@@ -53,7 +53,7 @@ export class KnownVoices {
     return nearest;
   }
 
-  /** The voices as text, by number, from which another process goes on. */
+  /** The voices as text, by number, so that another process can go on. */
   get text(): string[] {
     return this.#voices.map(textOf);
   }

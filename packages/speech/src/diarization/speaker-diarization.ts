@@ -30,7 +30,7 @@ export class DiarizationError extends Error {
   override readonly name = 'DiarizationError';
 }
 
-/** Diarizes one channel in a child process, to which speech is sent as it is found. */
+/** Diarizes one channel in a child process. Speech is sent as it is found. */
 export class SpeakerDiarization {
   readonly #options: DiarizationOptions;
   readonly #timeline = new SpeechTimeline();

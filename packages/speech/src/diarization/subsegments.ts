@@ -13,7 +13,7 @@ export interface DecisionRun {
   readonly end: number;
 }
 
-/** A piece of one local speaker's speech in a window, from which a voice embedding is computed. */
+/** A piece of one local speaker's speech in a window: input of a voice embedding. */
 export interface Subsegment {
   readonly speaker: number;
   readonly runs: readonly DecisionRun[];

@@ -39,7 +39,7 @@ type Engines<Candidate> = readonly [Candidate, ...Candidate[]];
  * against Moonshine tiny (4.5).
  */
 const MAX_EQUAL_DIFFERENCE = 1;
-/** Length of a usual utterance, for which engines are compared. */
+/** Length of a typical utterance, at which engines are compared. */
 const UTTERANCE_SECONDS = 3;
 /** Longest acceptable recognition of a final: late, but the conversation goes on. */
 const MAX_FINAL_SECONDS = 0.5;

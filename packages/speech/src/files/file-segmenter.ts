@@ -9,7 +9,7 @@ import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { type ChannelOrigin, ChannelSegmenter } from './channel-segmenter.ts';
 
 const silent: Samples = new Float32Array(0);
-/** Used audio, over all channels, after which it is freed. V8 searches its whole heap at a few megabytes more. */
+/** Bytes of used audio, over all channels, that are freed at once. V8 searches its whole heap at a few megabytes more. */
 const MAX_UNCOLLECTED_SECONDS = 6;
 
 /**

@@ -252,7 +252,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
     this.#hasRoom.resolve();
   }
 
-  /** Emits the position from which on audio is still needed. */
+  /** Emits the position of the oldest audio that is still needed. */
   #checkpoint(channels: readonly SessionChannel[]): void {
     this.#checkpointAt = this.#processedSeconds;
     const { frameBytes } = this.#reader;

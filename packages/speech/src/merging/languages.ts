@@ -5,7 +5,7 @@ import type { TimedWord } from './word-timeline.ts';
 
 type RequestedLanguages = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
 
-/** Language of utterances for which neither the request nor the engine names one. */
+/** Language of utterances if neither request nor engine names one. */
 const DEFAULT_LANGUAGE: TranscriptionLanguageCode = 'en';
 
 /**

@@ -20,7 +20,7 @@ export interface TableComparison {
   readonly differences: readonly string[];
 }
 
-/** Differences of a table after which its comparison stops. */
+/** Maximum differences of a table: then its comparison stops. */
 const MAX_DIFFERENCES = 10;
 
 /** Compares every row of two stores, table by table. */

@@ -56,7 +56,7 @@ export function codeOf(error: unknown): unknown {
 export const isPassing = (error: unknown): boolean =>
   ['57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(String(codeOf(error)));
 
-/** What to do without a connection left: those of all nodes together are too many. */
+/** Advice if Postgres has no connection left: the nodes together open too many. */
 const TOO_MANY =
   'The database has no connection left: those of all nodes together, DATABASE_CONNECTIONS of each and one more while it starts, and of ' +
   'other programs must be fewer than its max_connections less those it reserves. Lower the one, raise the other, or put PgBouncer before it.';

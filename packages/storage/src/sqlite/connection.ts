@@ -28,7 +28,7 @@ export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #busyTimeoutMs: number;
-  /** The log may have what was deleted. It is taken for granted of the log of an earlier process. */
+  /** The log may have deleted content; assumed for the log of an earlier process. */
   #logHasDeleted = true;
 
   constructor({ path, readOnly, busyTimeoutMs }: ConnectionOptions) {
@@ -72,7 +72,7 @@ export class Connection {
     this.#logHasDeleted = true;
   }
 
-  /** Copies what the log holds into the database, as far as no reader needs the older pages. */
+  /** Copies the log into the database (checkpoint), up to pages that readers still need. */
   checkpoint(): void {
     if (this.#logHasDeleted) this.#emptyLog();
     else this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');

@@ -12,7 +12,7 @@ import { finishedJob, newJob } from '../conformance/rows.ts';
 import { withStores } from './with-stores.ts';
 
 describeWith([findPostgres()], 'the schema in Postgres', () => {
-  const under = withStores();
+  const under = withStores({ areEmpty: true });
 
   /** Runs work on a connection to the database. */
   async function connected<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {

@@ -53,7 +53,7 @@ export async function startJob(
   }
 }
 
-/** The result of a job, as soon as it is over. Throws the problem that ended it. */
+/** Waits for a job and returns its result. Throws the problem that ended it. */
 export const resultOfJob = async (
   deps: Pick<RunJobDeps, 'finishedJobs' | 'store'>,
   awaited: AwaitedJob,

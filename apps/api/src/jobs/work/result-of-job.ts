@@ -25,7 +25,7 @@ import { metadataOf } from '../../results/transcript-result.ts';
 import type { JobParams } from '../job-params.ts';
 import { partsOf, stepsOfJob } from './steps-of-job.ts';
 
-/** A recognized job, from which its result is made. */
+/** A recognized job: input of its result. */
 export interface CompletedWork {
   readonly params: JobParams;
   readonly durationSeconds: number;

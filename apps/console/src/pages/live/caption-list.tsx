@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { clockTime, languageName } from '../../controls/formats.ts';
-import { tintClass } from '../../controls/tints.ts';
+import { clockTime, languageName, tintClass } from '../../controls/formats.ts';
 import type { Caption, Captions } from './captions.ts';
 
 /** Scrolled less than this above the end, the list still follows new captions. */

@@ -10,7 +10,7 @@ import type { Submission, Submissions } from './submissions.tsx';
 
 const POLL_MS = 2_000;
 
-/** What was chosen, and how far each recording is on its way to a transcript. */
+/** The chosen recordings with their progress. */
 export const SubmissionList = ({ all, remove }: Submissions): ReactNode => (
   <ul className="submissions" aria-label="Recordings">
     {all.map((submission) => (

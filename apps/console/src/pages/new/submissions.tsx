@@ -1,6 +1,6 @@
 import type { AnyFailure } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
+import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import type { JobOptions } from '../../options/option-values.ts';
 import type { ConsoleClient } from '../../sign-in/client.ts';
 import { useClient } from '../../sign-in/signed-in.tsx';
@@ -24,7 +24,7 @@ export function useSubmissions(): Submissions {
   return submissions;
 }
 
-/** How far a source is on its way to a job. */
+/** Progress of a source on the way to its job. */
 type SubmissionState =
   | { readonly step: 'chosen' }
   | { readonly step: 'waiting' }

@@ -24,7 +24,7 @@ function load(): Promise<Library> {
   return open({ base: dirname(require.resolve(BUILD)), noworker: true, nothreads: true });
 }
 
-/** The first audio stream of a file that lies in a container of the library, from `start` on. */
+/** The first audio stream of a container file, from `start` on. */
 export async function* demuxed(
   file: FileHandle,
   start: number,

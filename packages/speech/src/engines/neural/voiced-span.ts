@@ -8,7 +8,7 @@ const SHARE_OF_LOUDEST = 0.05;
 /** No microphone is as quiet as this (-70 dB). */
 const MIN_LEVEL = 0.0003;
 
-/** Whether a segment is perfect silence, for which some models invent words. */
+/** Whether a segment is digital silence: some models invent words for it. */
 export const isSilent = (samples: Samples): boolean =>
   samples.every((sample) => Math.abs(sample) < MIN_LEVEL);
 

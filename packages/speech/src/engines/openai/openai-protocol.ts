@@ -13,7 +13,7 @@ import {
 import { promptOf } from '../vocabulary.ts';
 import { readTranscription } from './read-transcription.ts';
 
-/** What all servers of an engine are told. */
+/** The settings shared by all servers of an engine. */
 interface OpenAiOptions {
   readonly model: string;
   /** Sent as a bearer token; null: none. */
@@ -28,7 +28,7 @@ const FORMS = [
   // Those of models without times know no other form.
   { response_format: 'json' },
 ] as const;
-/** Statuses with which servers refuse a form. */
+/** Statuses by which servers refuse a form. */
 const FORM_REFUSALS: readonly number[] = [400, 415, 422, 500, 501];
 
 /** Half a minute of speech has 2 kB of text; with times, tokens and probabilities it is 100 kB. */

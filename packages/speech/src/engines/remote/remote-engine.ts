@@ -36,7 +36,7 @@ export interface RemoteEngineOptions {
   readonly giveUpAfterMs: number;
   /** Default: the machine's clock. */
   readonly clock?: Pick<Clock, 'after' | 'elapsed'>;
-  /** Called when an address fails for good, and when it is back. */
+  /** Called when an address's circuit opens, and when it closes. */
   readonly onChange?: ((status: ServerStatus) => void) | undefined;
 }
 

@@ -9,11 +9,11 @@ export interface AddressOptions {
   /** Connects to an address; rejects with a `RemoteFailure` if nothing listens there. */
   readonly probe: (address: string) => Promise<void>;
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;
-  /** Called when an address fails for good, and when it is back. */
+  /** Called when an address's circuit opens, and when it closes. */
   readonly onChange?: ((status: ServerStatus) => void) | undefined;
 }
 
-/** Failures in a row after which an address is left out. */
+/** Consecutive failures that open an address's circuit. */
 const MAX_FAILURES = 3;
 const OPEN_BACKOFF = { firstMs: 1_000, maxMs: 30_000, jitter: 0.2 };
 /** Pause of a server that is busy and doesn't say for how long. */

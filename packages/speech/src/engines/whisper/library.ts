@@ -125,7 +125,7 @@ function loaded(koffi: Koffi, path: string): ForeignLibrary {
   }
 }
 
-/** What an operator is told about a library that the system can not load. */
+/** Message for the operator about a library that the system can't load. */
 export function loadProblem(path: string, message: string, glibc: string | null): string {
   const hint = /GLIBC_|ld-linux/.test(message)
     ? ` It needs a newer C library: this system has ${glibc === null ? 'none of GNU' : `glibc ${glibc}`}, the library of the catalog needs 2.27.`

@@ -25,7 +25,7 @@ export class S3Failure extends Error {
   }
 }
 
-/** Codes of 400 and 409 for what passes, such as bytes that were changed on the way. */
+/** Codes of 400 and 409 for temporary failures, such as bytes corrupted in transit. */
 const retryableCodes: ReadonlySet<string> = new Set([
   'RequestTimeout',
   'OperationAborted',

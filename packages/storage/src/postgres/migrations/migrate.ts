@@ -36,6 +36,8 @@ const LOCK = "hashtextextended('verbatim schema', 0)";
 /** How long a statement may wait for the lock of a table: as long, all other calls on that table may wait behind it. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '1s'";
 const RETRY_MS = 2_000;
+/** How often a node asks whether another one has migrated. */
+const POLL_MS = 200;
 /** Of a step that gets no lock: about five minutes. */
 const MAX_TRIES = 100;
 /** Codes of a lock that was not to be had in time: lock_not_available, deadlock_detected. */
@@ -59,7 +61,7 @@ export async function migrate(
       );
       if (outcome === 'newest') return;
       if (outcome === 'taken') tries = 1;
-      else await sleep(clock, RETRY_MS);
+      else await sleep(clock, POLL_MS);
     } catch (error) {
       if (!lockFailures.has(codeOf(error))) throw error;
       if (tries >= MAX_TRIES) throw locked(error);

@@ -60,7 +60,7 @@ const OPENAI_MODEL = /^gpt-/;
 
 /** The shortest pause of the contract. */
 const MIN_ENDPOINTING_SECONDS = 0.01;
-/** The pause after which words are final before the client commits them. */
+/** Silence that makes words final before the client commits them. */
 const ENDPOINTING_BEFORE_COMMIT_SECONDS = 1;
 /** An utterance is final at the latest after this long. */
 const MAX_UTTERANCE_SECONDS = 20;

@@ -2,8 +2,7 @@ import type { Utterance } from '@verbatim/contract';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
-import { clockTime as clock } from '../../../controls/formats.ts';
-import { tintClass } from '../../../controls/tints.ts';
+import { clockTime as clock, tintClass } from '../../../controls/formats.ts';
 import type { SearchMatch } from './search.ts';
 import { wordElementId } from './spoken-word.ts';
 
