@@ -1,4 +1,4 @@
-/// <reference path="./rnnoise-wasm.d.ts" />
+/// <reference path="../untyped-packages.d.ts" />
 import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
 import { Resampler } from '../decoding/resampler.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';

@@ -1,7 +1,5 @@
 import { ModelError } from '../recognition/errors.ts';
 import type { CTranslate2Model, Tensor } from './ctranslate2.ts';
-import { asGgml, type GgmlType, ggmlTypes } from './ggml-tensors.ts';
-import { melFilters } from './mel-filters.ts';
 
 /** What a whisper.cpp model is made from. */
 interface WhisperWeights {
@@ -200,6 +198,97 @@ function bytesOfToken(token: string): Uint8Array | null {
     const byte = byteOfCharacter.get(token.charAt(at));
     if (byte === undefined) return null;
     bytes[at] = byte;
+  }
+  return bytes;
+}
+
+/** Slaney's mel scale: linear up to 1 kHz, logarithmic above. */
+const LINEAR_UNTIL_HZ = 1_000;
+const HZ_PER_MEL = 200 / 3;
+const LOG_STEP = Math.log(6.4) / 27;
+
+const melOf = (hz: number): number =>
+  hz < LINEAR_UNTIL_HZ
+    ? hz / HZ_PER_MEL
+    : LINEAR_UNTIL_HZ / HZ_PER_MEL + Math.log(hz / LINEAR_UNTIL_HZ) / LOG_STEP;
+
+const hzOf = (mel: number): number => {
+  const linear = LINEAR_UNTIL_HZ / HZ_PER_MEL;
+  return mel < linear ? mel * HZ_PER_MEL : LINEAR_UNTIL_HZ * Math.exp((mel - linear) * LOG_STEP);
+};
+
+/** The analysis that mel filters belong to. */
+interface MelAnalysis {
+  readonly bands: number;
+  readonly sampleRate: number;
+  readonly fftSize: number;
+}
+
+/**
+ * Triangular filters from the bins of a spectrum to mel bands, each of the same area (Slaney's normalization): one row of
+ * `fftSize / 2 + 1` weights a band.
+ */
+function melFilters({ bands, sampleRate, fftSize }: MelAnalysis): Float32Array {
+  const bins = fftSize / 2 + 1;
+  const highest = melOf(sampleRate / 2);
+  const edges = Array.from({ length: bands + 2 }, (_, at) => hzOf((highest * at) / (bands + 1)));
+  const filters = new Float32Array(bands * bins);
+  for (let band = 0; band < bands; band += 1) {
+    const [low = 0, center = 0, high = 0] = edges.slice(band, band + 3);
+    for (let bin = 0; bin < bins; bin += 1) {
+      const hz = (bin * sampleRate) / fftSize;
+      const weight = Math.min((hz - low) / (center - low), (high - hz) / (high - center));
+      filters[band * bins + bin] = (Math.max(0, weight) * 2) / (high - low);
+    }
+  }
+  return filters;
+}
+
+/** Types of tensors in ggml files, by the numbers that ggml gives them. */
+const ggmlTypes = { f32: 0, f16: 1, q8_0: 8 } as const;
+
+/** The type that a tensor is written in. */
+type GgmlType = keyof typeof ggmlTypes;
+
+/** Weights that share one scale in `q8_0`. */
+const Q8_BLOCK = 32;
+
+/** A tensor's numbers as ggml stores them in a type. */
+function asGgml(tensor: Tensor, type: GgmlType): Uint8Array {
+  if (tensor.type === type) return tensor.data;
+  const values = floatsOf(tensor);
+  if (type === 'f32') return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  if (type === 'f16') return bytesOf(Float16Array.from(values));
+  return quantized(values);
+}
+
+function floatsOf({ data, type }: Tensor): Float32Array {
+  // A copy: the view needs an aligned start. `slice` of a Buffer would not copy.
+  const { buffer } = new Uint8Array(data);
+  if (type === 'f32') return new Float32Array(buffer);
+  if (type === 'f16') return Float32Array.from(new Float16Array(buffer));
+  throw new ModelError(`Weights of type ${type} can not be converted; f16 and f32 can.`);
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float16Array<ArrayBuffer>): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Blocks of 32 weights: one scale of 16 bits, then each weight as an 8-bit multiple of it. */
+function quantized(values: Float32Array): Uint8Array {
+  if (values.length % Q8_BLOCK !== 0)
+    throw new ModelError(`${values.length} weights are not a multiple of ${Q8_BLOCK}.`);
+  const blockBytes = 2 + Q8_BLOCK;
+  const bytes = new Uint8Array((values.length / Q8_BLOCK) * blockBytes);
+  const view = new DataView(bytes.buffer);
+  for (let from = 0, at = 0; from < values.length; from += Q8_BLOCK, at += blockBytes) {
+    let largest = 0;
+    for (let each = from; each < from + Q8_BLOCK; each += 1)
+      largest = Math.max(largest, Math.abs(values[each] as number));
+    const scale = largest / 127;
+    view.setFloat16(at, scale, true);
+    const inverse = scale === 0 ? 0 : 1 / scale;
+    for (let each = 0; each < Q8_BLOCK; each += 1)
+      view.setInt8(at + 2 + each, Math.round((values[from + each] as number) * inverse));
   }
   return bytes;
 }

@@ -5,7 +5,6 @@ import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import type { DiarizationRequest, DiarizationResponse } from './diarization-process.ts';
-import { SpeechTimeline } from './speech-timeline.ts';
 
 /** Options for diarizing one channel. */
 export interface DiarizationOptions {
@@ -157,3 +156,51 @@ const FAILED =
 
 const start = (): ChildProcess =>
   forkNativeProcess(new URL('./diarization-process.ts', import.meta.url));
+
+interface TimelineSpan {
+  /** Start in the file and start among the speech alone, in seconds. */
+  readonly inFile: number;
+  readonly inSpeech: number;
+  readonly seconds: number;
+}
+
+/** Silence that is kept between two segments, at most: speakers change at pauses, but long ones say nothing. */
+const MAX_PAUSE_SECONDS = 0.5;
+
+/** The speech of a file without its long silences; converts times in the speech to times in the file. */
+export class SpeechTimeline {
+  readonly #pieces: TimelineSpan[] = [];
+  #seconds = 0;
+
+  /** Total length of the speech. */
+  get seconds(): number {
+    return this.#seconds;
+  }
+
+  /** Takes the next segment. Returns the seconds of silence before it. */
+  add({ startSeconds, samples }: Segment): number {
+    const seconds = samples.length / RECOGNITION_RATE;
+    const last = this.#pieces.at(-1);
+    const silence = last === undefined ? 0 : startSeconds - last.inFile - last.seconds;
+    const pause = Math.min(Math.max(silence, 0), MAX_PAUSE_SECONDS);
+    this.#seconds += pause;
+    this.#pieces.push({ inFile: startSeconds, inSpeech: this.#seconds, seconds });
+    this.#seconds += seconds;
+    return pause;
+  }
+
+  /** Converts speaker turns in the speech to turns in the file. A turn that spans a silence is split there. */
+  inFile(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
+    return turns
+      .flatMap(({ start, end, speaker }) =>
+        this.#pieces.flatMap(({ inFile, inSpeech, seconds }) => {
+          const from = Math.max(start, inSpeech);
+          const to = Math.min(end, inSpeech + seconds);
+          if (from >= to) return [];
+          const move = inFile - inSpeech;
+          return [{ start: from + move, end: to + move, speaker }];
+        }),
+      )
+      .sort((a, b) => a.start - b.start);
+  }
+}

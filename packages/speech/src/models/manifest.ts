@@ -50,7 +50,6 @@ export function readManifest(content: unknown): ManifestResult {
   const {
     name,
     family,
-    engine,
     files = {},
     languages,
     sampleRate = 16_000,
@@ -79,33 +78,14 @@ export function readManifest(content: unknown): ManifestResult {
     'cpuPerSecond: a number above 0',
   );
   check(license === null || isText(license), 'license: a text or null');
-  const registrations = registrationsOf(family);
-  const possible = registrations.filter((each) => engine === undefined || each.engine === engine);
-  // A description that names no engine, as those of before did, is for the one whose files it has.
-  const chosen = possible.find((each) => isComplete(each.family, files)) ?? possible[0];
-  if (registrations.length === 0) {
-    const names = new Set(Object.values(registered).flatMap(Object.keys));
-    mistakes.push(`family: one of ${[...names].join(', ')}`);
-  } else if (chosen === undefined) {
-    mistakes.push(`engine: ${registrations.map((each) => each.engine).join(' or ')}`);
-  } else {
-    mistakes.push(...mistakesOfFiles(String(family), files, possible));
-    mistakes.push(...mistakesOfSettings(String(family), chosen.family, settings));
-    check(
-      hotwords !== true || chosen.family.hotwords === true,
-      `hotwords: ${family} takes no hotwords`,
-    );
-    check(
-      !hotwords || !needsPieces(settings) || (isRecord(files) && 'bpeVocab' in files),
-      'files: hotwords need bpeVocab, or a modelingUnit of cjkchar in the settings',
-    );
-  }
+  const { engine, mistakes: others } = engineFor({ ...content, files, hotwords, settings });
+  mistakes.push(...others);
   if (mistakes.length > 0) return { mistakes };
   return {
     manifest: {
       name,
       family,
-      engine: chosen?.engine,
+      engine,
       files,
       languages,
       sampleRate,
@@ -117,6 +97,32 @@ export function readManifest(content: unknown): ManifestResult {
       settings,
     } as ModelManifest,
   };
+}
+
+/** The engine that a description is for, and what of its family is wrong in it. */
+function engineFor({ family, engine, files, hotwords, settings }: Record<string, unknown>): {
+  readonly engine?: EngineName;
+  readonly mistakes: readonly string[];
+} {
+  const registrations = registrationsOf(family);
+  if (registrations.length === 0) {
+    const names = new Set(Object.values(registered).flatMap(Object.keys));
+    return { mistakes: [`family: one of ${[...names].join(', ')}`] };
+  }
+  const possible = registrations.filter((each) => engine === undefined || each.engine === engine);
+  // A description that names no engine, as those of before did, is for the one whose files it has.
+  const chosen = possible.find((each) => isComplete(each.family, files)) ?? possible[0];
+  if (chosen === undefined)
+    return { mistakes: [`engine: ${registrations.map((each) => each.engine).join(' or ')}`] };
+  const mistakes = [
+    ...mistakesOfFiles(String(family), files, possible),
+    ...mistakesOfSettings(String(family), chosen.family, settings),
+  ];
+  if (hotwords === true && chosen.family.hotwords !== true)
+    mistakes.push(`hotwords: ${family} takes no hotwords`);
+  if (hotwords && needsPieces(settings) && !(isRecord(files) && 'bpeVocab' in files))
+    mistakes.push('files: hotwords need bpeVocab, or a modelingUnit of cjkchar in the settings');
+  return { engine: chosen.engine, mistakes };
 }
 
 /** Whether these are all files of a family, and no others. */

@@ -17,9 +17,9 @@ import type { DiarizationManifest } from '../diarization/diarization-models.ts';
 import type { ModelManifest } from '../engines/model.ts';
 import { ModelError } from '../recognition/errors.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
+import { probeLoad } from './engine-of.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
 import { isModelName, MANIFEST_FILE } from './manifest.ts';
-import { probeLoad } from './probe-load.ts';
 
 /** Folder of incomplete models and downloads. */
 const INCOMING = '.incoming';

@@ -1,4 +1,4 @@
-/// <reference path="./archive-libraries.d.ts" />
+/// <reference path="../untyped-packages.d.ts" />
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/// <reference path="./fvad-wasm.d.ts" />
+/// <reference path="../untyped-packages.d.ts" />
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import type { WindowClassifier } from './voice-detector.ts';

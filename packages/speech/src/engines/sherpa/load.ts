@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
@@ -13,7 +14,6 @@ import { vocabularyIn } from '../vocabulary.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
-import { type Native, type NativeOnline, openNative } from './native.ts';
 
 /** Settings of a model's process. */
 export interface SherpaSettings {
@@ -181,4 +181,39 @@ class OnlineStream implements LocalStream {
 
   /** The garbage collector frees it. */
   async close(): Promise<void> {}
+}
+
+/** Audio input of a model. */
+interface NativeStream {
+  acceptWaveform(audio: { samples: Samples; sampleRate: number }): void;
+}
+
+/** A model for whole segments. */
+interface NativeOffline {
+  createStream(hotwords?: string): NativeStream;
+  decodeAsync(stream: NativeStream): Promise<NativeResult>;
+  setConfig(config: object): void;
+}
+
+/** A streaming model. */
+interface NativeOnline {
+  createStream(hotwords?: string): NativeStream & { inputFinished(): void };
+  isReady(stream: NativeStream): boolean;
+  decode(stream: NativeStream): void;
+  getResult(stream: NativeStream): NativeResult;
+}
+
+/** The part of sherpa-onnx in use. */
+export interface Native {
+  readonly OfflineRecognizer: { createAsync(config: object): Promise<NativeOffline> };
+  readonly OnlineRecognizer: new (config: object) => NativeOnline;
+}
+
+/** Loads sherpa-onnx into this process, which its native code can crash. */
+function openNative(): Native {
+  try {
+    return createRequire(import.meta.url)('sherpa-onnx-node') as Native;
+  } catch {
+    throw new EngineError('sherpa-onnx has no library for this platform. `npm install` brings it.');
+  }
 }
