@@ -8,6 +8,6 @@ export default defineProject({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: ['test/built-console.setup.ts'],
+    globalSetup: ['test/browser/build-console.ts'],
   },
 });

@@ -17,7 +17,7 @@ export interface Repetition {
 /** The places where saying it again is the point. */
 export const repetitions: readonly Repetition[] = [
   {
-    under: 'packages/speech/src/recognizers/openai/',
+    under: 'packages/speech/src/engines/openai/',
     reason: 'it is a client of the servers of others, which have the words of OpenAI too',
   },
   { under: 'packages/bench/src/language/', reason: 'it measures what is asked for by name' },

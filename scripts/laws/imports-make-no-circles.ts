@@ -1,69 +1,111 @@
-import { isCode, isFixture } from '../repository/file-kinds.ts';
+import { dirname } from 'node:path/posix';
+import { isCode, isFixture, isGenerated, isTest } from '../repository/file-kinds.ts';
 import type { LawViolation } from '../repository/law-violation.ts';
 import { sourceAt } from '../repository/source.ts';
 import { relativeTarget } from '../repository/specifier.ts';
 import type { Tree } from '../repository/tree.ts';
+import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
 /**
- * No file imports itself by way of others, not even for a type: what stands in a circle can only be read, tested and
- * moved as a whole.
+ * No file imports itself by way of others, not even for a type: what stands in a circle can only be read, tested and moved as a
+ * whole. In the source of a workspace the same holds for folders: of the files and folders directly in one folder, none imports
+ * itself by way of the others. So a folder stands on floors, and its lowest one can be read without the others.
  */
 export function importsMakeNoCircles(tree: Tree): LawViolation[] {
-  const paths = tree.paths.filter((path) => isCode(path) && !isFixture(path));
-  const arrows = new Map(paths.map((path) => [path, arrowsFrom(tree, path)]));
-  const reported = new Set<string>();
-  return paths.flatMap((file) => {
-    if (reported.has(file)) return [];
-    const circle = wayBack(arrows, file);
-    if (circle === undefined) return [];
-    for (const each of circle) reported.add(each.to);
-    return [
-      {
-        file,
-        line: circle[0]?.line ?? 1,
-        what: `This import comes back to its file: ${[file, ...circle.map(({ to }) => to)].join(' -> ')}.`,
-        whatToDo: 'Move what both sides need into a file of its own.',
-      },
-    ];
-  });
+  const imports = tree.paths
+    .filter((path) => isCode(path) && !isFixture(path))
+    .flatMap((path) => importsOf(tree, path));
+  const ofFiles = circlesOf(imports);
+  // A circle of files is one of folders, too, and its files are the shorter way to say it.
+  if (ofFiles.length > 0)
+    return ofFiles.map((circle) =>
+      violation(circle, 'This import comes back to its file', 'a file of its own'),
+    );
+  const workspaces = workspacesOf(tree);
+  const folderOf = (path: string): string => workspaceOf(workspaces, path).folder;
+  return (
+    circlesOf(imports.flatMap((each) => betweenSiblings(each, folderOf)))
+      // One in a folder at a time: its other circles mostly are the same one, begun at another place.
+      .filter(
+        ([{ from }], at, all) =>
+          all.findIndex(([other]) => dirname(other.from) === dirname(from)) === at,
+      )
+      .map((circle) =>
+        violation(circle, 'This import closes a circle of folders', 'a folder below both'),
+      )
+  );
 }
 
-interface Arrow {
+/** An import between two files, or between what stands for them: folders that hold them. */
+interface Step {
+  readonly from: string;
   readonly to: string;
+  readonly file: string;
   readonly line: number;
 }
-type Arrows = ReadonlyMap<string, readonly Arrow[]>;
+type Circle = readonly [Step, ...Step[]];
 
-function arrowsFrom(tree: Tree, path: string): Arrow[] {
-  return sourceAt(tree, path).imports.flatMap(({ specifier, line }) => {
-    const to = relativeTarget(path, specifier);
-    return to === undefined ? [] : [{ to, line }];
+function importsOf(tree: Tree, file: string): Step[] {
+  return sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
+    const to = relativeTarget(file, specifier);
+    return to === undefined ? [] : [{ from: file, to, file, line }];
   });
 }
 
-/** The shortest way from a file to itself. */
-function wayBack(arrows: Arrows, home: string): Arrow[] | undefined {
-  const cameBy = new Map<string, { readonly from: string; readonly arrow: Arrow }>();
+/**
+ * An import as one between two children of the deepest folder that holds both files. None outside of one workspace's source, nor of
+ * generated code: its folder is where it may be written, and no subject.
+ */
+function betweenSiblings(step: Step, folderOf: (path: string) => string): Step[] {
+  const { from, to } = step;
+  if (isTest(from) || isTest(to) || isGenerated(from) || folderOf(from) !== folderOf(to)) return [];
+  const [a, b] = [from.split('/'), to.split('/')];
+  const end = a.findIndex((part, at) => part !== b[at]) + 1;
+  return [{ ...step, from: a.slice(0, end).join('/'), to: b.slice(0, end).join('/') }];
+}
+
+/** The circles of a graph, each as the shortest way from its first node to itself; of circles that share a node, one. */
+function circlesOf(steps: readonly Step[]): Circle[] {
+  const byStart = Map.groupBy(steps, ({ from }) => from);
+  const reported = new Set<string>();
+  return [...byStart.keys()].sort().flatMap((home) => {
+    const circle = reported.has(home) ? undefined : wayBack(byStart, home);
+    for (const { to } of circle ?? []) reported.add(to);
+    return circle === undefined ? [] : [circle];
+  });
+}
+
+function wayBack(steps: ReadonlyMap<string, readonly Step[]>, home: string): Circle | undefined {
+  const cameBy = new Map<string, Step>();
   const toVisit = [home];
-  for (const from of toVisit) {
-    for (const arrow of arrows.get(from) ?? []) {
-      if (cameBy.has(arrow.to)) continue;
-      cameBy.set(arrow.to, { from, arrow });
-      if (arrow.to === home) return traced(cameBy, home);
-      toVisit.push(arrow.to);
+  for (const node of toVisit) {
+    for (const step of steps.get(node) ?? []) {
+      if (cameBy.has(step.to)) continue;
+      cameBy.set(step.to, step);
+      if (step.to === home) return traced(cameBy, step);
+      toVisit.push(step.to);
     }
   }
   return undefined;
 }
 
-function traced(
-  cameBy: ReadonlyMap<string, { readonly from: string; readonly arrow: Arrow }>,
-  home: string,
-): Arrow[] {
-  const way: Arrow[] = [];
-  for (let step = cameBy.get(home); step !== undefined; step = cameBy.get(step.from)) {
-    way.unshift(step.arrow);
-    if (step.from === home) break;
+function traced(cameBy: ReadonlyMap<string, Step>, last: Step): Circle {
+  const way: [Step, ...Step[]] = [last];
+  while (way[0].from !== last.to) {
+    const before = cameBy.get(way[0].from);
+    if (before === undefined) break;
+    way.unshift(before);
   }
   return way;
+}
+
+function violation(circle: Circle, what: string, home: string): LawViolation {
+  const [{ from, file, line }, ...others] = circle;
+  const by = others.map((step) => `${step.file}:${step.line}`);
+  return {
+    file,
+    line,
+    what: `${what}: ${[from, ...circle.map(({ to }) => to)].join(' -> ')}${by.length === 0 ? '' : ` (${by.join(', ')})`}.`,
+    whatToDo: `Move what both sides need into ${home}.`,
+  };
 }

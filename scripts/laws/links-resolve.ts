@@ -3,19 +3,45 @@ import { isFixture } from '../repository/file-kinds.ts';
 import type { LawViolation } from '../repository/law-violation.ts';
 import { markdown } from '../repository/markdown.ts';
 import type { Tree } from '../repository/tree.ts';
+import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
-/** Every relative link of a Markdown file leads to a file, a folder or a heading of this repository. */
+/**
+ * Every relative link of a Markdown file leads to a file, a folder or a heading of this repository, and a path in backticks to a file or a
+ * folder, from the file, its workspace or the root.
+ */
 export function linksResolve(tree: Tree): LawViolation[] {
+  const workspaces = workspacesOf(tree);
   return tree.paths
     .filter((path) => path.endsWith('.md') && !isFixture(path))
-    .flatMap((file) =>
-      markdown(tree.read(file)).links.flatMap(({ target, line }) => {
-        const what = broken(tree, file, target);
-        return what === undefined
-          ? []
-          : [{ file, line, what, whatToDo: 'Correct the link or remove it.' }];
-      }),
-    );
+    .flatMap((file) => {
+      const { links, codes } = markdown(tree.read(file));
+      const places = [posix.dirname(file), workspaceOf(workspaces, file).folder, ''];
+      const paths = file.startsWith(RECORDS) ? [] : codes;
+      return [
+        ...links.map(({ target, line }) => ({ line, what: broken(tree, file, target) })),
+        ...paths.map(({ target, line }) => ({ line, what: missing(tree, places, target) })),
+      ].flatMap(({ line, what }) =>
+        what === undefined ? [] : [{ file, line, what, whatToDo: 'Correct it or remove it.' }],
+      );
+    });
+}
+
+/** Records of decisions name the files of their day. */
+const RECORDS = 'apps/docs/decisions/';
+/** Written by builds, so not in the repository. */
+const BUILT = /(?:^|\/)dist(?:\/|$)/;
+const PATH = /^\.{0,2}[\w-][\w.-]*(?:\/[\w.-]+)+\/?$|^\.{1,2}\/[\w./-]+$/;
+const FILE = /\.(?:css|go|html|json|md|py|sh|sql|svg|toml|tsv|txt|ya?ml|[cm]?[jt]sx?)$/;
+
+/** Paths end in the name of a file, or begin with that of a folder that is there; all else that has a slash is none. */
+function missing(tree: Tree, places: readonly string[], code: string): string | undefined {
+  if (!PATH.test(code) || BUILT.test(code)) return undefined;
+  const isThere = (path: string): boolean =>
+    places.some((place) => tree.has(posix.join(place, path).replace(/\/$/, '')));
+  const [first = ''] = code.split('/');
+  if (isThere(code) || !(FILE.test(code) || /^\.+$/.test(first) || isThere(first)))
+    return undefined;
+  return `There is no ${code}, neither from here nor from the workspace or the root.`;
 }
 
 function broken(tree: Tree, file: string, target: string): string | undefined {

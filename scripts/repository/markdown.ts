@@ -1,4 +1,4 @@
-/** A link of a Markdown file. */
+/** A link of a Markdown file, or what may be a path in it. */
 export interface MarkdownLink {
   readonly target: string;
   readonly line: number;
@@ -8,6 +8,8 @@ export interface MarkdownLink {
 export interface MarkdownFile {
   readonly headings: readonly string[];
   readonly links: readonly MarkdownLink[];
+  /** What stands in backticks, but as the text of a link. */
+  readonly codes: readonly MarkdownLink[];
   /** What a link to this file may name after `#`. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -25,6 +27,7 @@ const linkForms = [
 export function markdown(text: string): MarkdownFile {
   const headings: string[] = [];
   const links: MarkdownLink[] = [];
+  const codes: MarkdownLink[] = [];
   const anchors = new Set<string>();
   withoutCode(text).forEach((line, index) => {
     const heading = /^ {0,3}#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1];
@@ -33,12 +36,16 @@ export function markdown(text: string): MarkdownFile {
       anchors.add(unused(slug(heading), anchors));
     }
     for (const [, id = ''] of line.matchAll(/<a\s[^>]*?(?:id|name)="([^"]+)"/g)) anchors.add(id);
+    for (const [, , target = ''] of line
+      .replace(/\[[^\]]*\]\([^)]*\)/g, '')
+      .matchAll(/(`+)(.+?)\1/g))
+      codes.push({ target, line: index + 1 });
     const prose = line.replace(/(`+).*?\1/g, '');
     for (const form of linkForms) {
       for (const [, target = ''] of prose.matchAll(form)) links.push({ target, line: index + 1 });
     }
   });
-  return { headings, links, anchors };
+  return { headings, links, codes, anchors };
 }
 
 function withoutCode(text: string): string[] {

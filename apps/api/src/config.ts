@@ -1,3 +1,3 @@
 /** The configuration alone: a command that only needs to know where the service of this machine is loads nothing else of it. */
-export { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
-export { dataDirectoryAt } from './platform/upkeep/data-directory.ts';
+export { type LoadedConfig, loadConfig } from './config/load-config.ts';
+export { dataDirectoryAt } from './upkeep/data-directory.ts';

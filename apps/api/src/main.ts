@@ -2,7 +2,7 @@
 /** Runs the service until SIGINT or SIGTERM. */
 import process from 'node:process';
 import { enableGarbageCollection } from '@verbatim/speech';
-import { serve } from './serve.ts';
+import { serve } from './service/serve.ts';
 
 enableGarbageCollection();
 

@@ -2,10 +2,10 @@ import type { Error as ErrorBody } from '@verbatim/contract';
 import { type Store, StoreError, type StoreFailure } from '@verbatim/storage';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { type ConfigChanges, configWith } from '../src/config/config-of.ts';
 import { createKey } from '../src/keys/manage-keys.ts';
-import type { Overrides } from '../src/parts.ts';
-import { type ConfigChanges, configWith } from '../src/platform/config/config-of.ts';
-import { createService } from '../src/service.ts';
+import type { Overrides } from '../src/service/parts.ts';
+import { createService } from '../src/service/service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { silence } from './wav.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { apiFailure, type CommandFailure, WrongUsageError } from './failures.ts';
 import { localUrl } from './local-url.ts';
 import type { RemoteOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import type { AnyFailure } from '@verbatim/client';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 
 /** Exit codes. */
 export const exitCodes = { ok: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;

@@ -1,4 +1,4 @@
-import { commandName } from '@verbatim/speech/typed-command';
+import { commandName } from '@verbatim/processes/typed-command';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** Options of commands that work on the data of a service. */

@@ -1,4 +1,4 @@
-import { commandName, typedCommand } from '@verbatim/speech/typed-command';
+import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addBackup } from './commands/backup.ts';

@@ -49,15 +49,15 @@ test('tables of an older release are left as they are', async () => {
   const { directory } = await withOrphan();
   const path = dataDirectoryAt(directory).databasePath;
   const database = new DatabaseSync(path);
-  database.exec('PRAGMA user_version = 1');
+  database.exec('PRAGMA user_version = 0');
   database.close();
   const { code, error } = await verbatim(['doctor', '--data-dir', directory]);
   expect(code).toBe(1);
   expect(error).toMatch(
-    /has version 1 of the tables, and this program knows version \d+\. Start the service/,
+    /has version 0 of the tables, and this program knows version \d+\. Start the service/,
   );
   const after = new DatabaseSync(path);
-  expect(after.prepare('PRAGMA user_version').get()?.['user_version']).toBe(1);
+  expect(after.prepare('PRAGMA user_version').get()?.['user_version']).toBe(0);
   after.close();
   await rm(path);
 });

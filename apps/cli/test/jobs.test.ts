@@ -44,6 +44,9 @@ describe('jobs list', () => {
     expect(await idsOf('--metadata', 'customer=7')).toEqual([ids[2], ids[0]]);
     expect(await idsOf('--kind', 'pre-recorded', '--status', 'error', 'done')).toHaveLength(3);
     expect(await idsOf('--limit', '2')).toEqual([ids[2], ids[1]]);
+    expect(await idsOf('--before', '2020-01-01T00:00:00Z')).toEqual([]);
+    expect(await idsOf('--after', '2020-01-01T00:00:00Z', '--date', '2020-01-01')).toEqual([]);
+    expect(await idsOf('--before', '2999-01-01T00:00:00Z', '--limit', '1')).toEqual([ids[2]]);
   });
 
   test('an empty list says so, and is an empty list in JSON', async () => {

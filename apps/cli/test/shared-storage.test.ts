@@ -187,12 +187,12 @@ describeWith([postgres, findVersitygw()], 'on a database and a bucket', () => {
       (await run(program('psql'), [database.url, '-Atc', sql])).stdout;
     expect(await psql('\\dt')).toBe('');
     await psql('CREATE TABLE schema_versions (version integer, oldest_program integer)');
-    await psql('INSERT INTO schema_versions VALUES (1, 1)');
+    await psql('INSERT INTO schema_versions VALUES (0, 0)');
     expect(await look()).toMatchObject({
       code: 1,
-      error: expect.stringContaining('The database has version 1 of the tables'),
+      error: expect.stringContaining('The database has version 0 of the tables'),
     });
-    expect(await psql('SELECT version FROM schema_versions')).toBe('1\n');
+    expect(await psql('SELECT version FROM schema_versions')).toBe('0\n');
   });
 
   test('a backup into a directory says what backs up a database and a bucket', async () => {

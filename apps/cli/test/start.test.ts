@@ -58,7 +58,7 @@ describe('what a command loads before it begins, which is most of the time that 
 
   test('the address and key of this machine come from the configuration, without the rest of the service', () => {
     const files = ofService(loadedBy(['jobs', 'list', '--url', 'http://127.0.0.1:9']));
-    expect(files.some((file) => file.includes('/platform/config/'))).toBe(true);
+    expect(files.some((file) => file.includes('/api/src/config/'))).toBe(true);
     expect(files.filter((file) => /\/(live|jobs|worker|recognition)\//.test(file))).toEqual([
       expect.stringContaining('/jobs/src/random-text.ts'),
     ]);

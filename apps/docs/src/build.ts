@@ -6,9 +6,9 @@ import type { SiteDefect } from './checks/site-defect.ts';
 import { checkData } from './code-blocks/check-data.ts';
 import { checkShell } from './code-blocks/check-shell.ts';
 import { checkTypescript } from './code-blocks/check-typescript.ts';
-import { makeSite, type Site } from './site/make-site.ts';
+import { makeSite, type Site } from './make-site.ts';
 import { isOnePage } from './site/one-page-reference.ts';
-import { imageFolder, type Sources } from './site/sources.ts';
+import { imageFolder, type Sources } from './sources.ts';
 
 /** Makes the site and finds its defects. */
 export async function build(sources: Sources): Promise<{

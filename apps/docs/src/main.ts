@@ -1,7 +1,7 @@
 // Builds the site into dist: `node src/main.ts [folder]`. If it has defects, they are printed and nothing is written.
 import { fileURLToPath } from 'node:url';
 import { build, write } from './build.ts';
-import { readSources } from './site/sources.ts';
+import { readSources } from './sources.ts';
 
 const started = performance.now();
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));

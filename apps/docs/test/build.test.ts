@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { write } from '../src/build.ts';
-import { makeSite } from '../src/site/make-site.ts';
+import { makeSite } from '../src/make-site.ts';
 import { isOnePage } from '../src/site/one-page-reference.ts';
-import { readSources } from '../src/site/sources.ts';
+import { readSources } from '../src/sources.ts';
 import { builtFiles } from './built-site.ts';
 
 describe('the build', () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { build, write } from '../src/build.ts';
-import { readSources } from '../src/site/sources.ts';
+import { readSources } from '../src/sources.ts';
 
 /** Builds the site once for all tests, as `npm run build` does, into a folder of its own. */
 export default async function setUp(project: TestProject): Promise<void> {

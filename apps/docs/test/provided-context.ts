@@ -1,5 +1,5 @@
 import type { SiteDefect } from '../src/checks/site-defect.ts';
-import type { Printed } from '../src/site/sources.ts';
+import type { Printed } from '../src/sources.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -25,8 +25,8 @@ const listed = Object.entries(measurements).flatMap(([name, { about, parts }]) =
 
 export const HELP = `Usage: bench <what> [options]
 
-Measures this project against named peers in one run and prints tables. A missed target does not change the exit code,
-except that of soak: 1 if a figure is not flat after warm-up.
+Measures this project against named peers in one run and prints tables. The exit code is 1
+if a promise is not met.
 
 What:
 ${listed.join('\n')}
@@ -36,12 +36,9 @@ Options:
   --runs N          measurements per figure (default 5)
   --seconds N       approximate length of a round of requests (default 1)
   --connections N   open connections (default 16)
-  --speech FOLDER   recordings with a manifest.tsv, for accuracy and live-speech (default ../shared/speech)
-  --models FOLDER   models to measure, for accuracy, console, live-speech and soak (default: the embedded engine alone)
-  --sessions LIST   numbers of sessions at once, for live-speech (default 4,8,12)
-  --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
-  --files N         number of one-minute files, for speech (default 20)
-  --minutes N       length of the long file, for speech and accuracy (default 10), and of soak (default 20)
+  --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
+  --models FOLDER   models to measure, for accuracy, console and soak (default: the embedded engine alone)
+  --minutes N       length of the long file, for accuracy (default 10), and of soak (default 20)
   --only PART       one part of a measurement that has parts
   --json FILE       also write all figures to FILE
   --keep FILE       also write the tables to FILE, for the docs; tables there that were not measured again stay
@@ -57,12 +54,9 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
       runs: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1' },
       connections: { type: 'string', default: '16' },
-      files: { type: 'string', default: '20' },
       minutes: { type: 'string' },
       speech: { type: 'string' },
       models: { type: 'string' },
-      sessions: { type: 'string', default: '4,8,12' },
-      sizes: { type: 'string', default: '1000,100000' },
       only: { type: 'string' },
       json: { type: 'string' },
       keep: { type: 'string' },
@@ -76,19 +70,16 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
     runs: Number(values.runs),
     seconds: Number(values.seconds),
     connections: Number(values.connections),
-    files: Number(values.files),
     minutes: Number(values.minutes ?? (chosen[0]?.isApart ? 20 : 10)),
   };
   const hasParts = values.only === undefined || measurements[what]?.parts !== undefined;
   if (chosen.length === 0 || !hasParts || Object.values(numbers).some((value) => !(value > 0)))
     return undefined;
   const { only, speech, models, json, keep } = values;
-  const sessions = values.sessions.split(',').map(Number);
-  const sizes = values.sizes.split(',').map(Number);
   return {
     chosen,
     numbers,
-    options: { ...numbers, only, speech, models, sessions, sizes },
+    options: { ...numbers, only, speech, models },
     json,
     keep,
   };

@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { BenchReport } from './report.ts';
-import { versions } from './versions.ts';
+
+/** The exact versions of the peers, from this package's manifest, and of Node. */
+export const versions: Readonly<Record<string, string>> = {
+  node: process.versions.node,
+  ...peersInManifest(),
+};
+
+function peersInManifest(): Record<string, string> {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { devDependencies } = JSON.parse(manifest) as { devDependencies: Record<string, string> };
+  return Object.fromEntries(
+    Object.entries(devDependencies).filter(([, version]) => version !== '*'),
+  );
+}
 
 /** Reports of a run, with when and where it was; the docs show them. */
 export interface KeptRecord {

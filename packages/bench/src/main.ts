@@ -1,11 +1,10 @@
 // The command: measures, prints tables and optionally writes the figures as JSON.
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
+import { UnknownPart } from './chosen-parts.ts';
 import { type BenchRun, benchRunOf, HELP } from './command-line.ts';
-import { keepRecord } from './kept-record.ts';
-import { UnknownPart } from './parts.ts';
-import { type BenchReport, formatReport } from './report.ts';
-import { versions } from './versions.ts';
+import { keepRecord, versions } from './kept-record.ts';
+import { type BenchReport, formatReport, promisesAreMet } from './report.ts';
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof UnknownPart)) throw error;
@@ -40,8 +39,7 @@ async function measure({ chosen, numbers, options, json, keep }: BenchRun): Prom
     const content = { versions, options: numbers, figures };
     await writeFile(json, `${JSON.stringify(content, null, 2)}\n`);
   }
-  const isMissed = reports.some(({ verdicts }) => verdicts.some(({ met }) => !met));
-  return isMissed && chosen.some(({ isApart }) => isApart) ? 1 : 0;
+  return promisesAreMet(reports) ? 0 : 1;
 }
 
 async function sayIfSpellingsAreMissing(): Promise<void> {

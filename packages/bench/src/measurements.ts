@@ -5,7 +5,6 @@ export interface BenchNumbers {
   readonly runs: number;
   readonly seconds: number;
   readonly connections: number;
-  readonly files: number;
   readonly minutes: number;
 }
 
@@ -16,10 +15,6 @@ export interface BenchOptions extends BenchNumbers {
   /** Folder of recordings. */
   readonly speech?: string | undefined;
   readonly models?: string | undefined;
-  /** Numbers of sessions at once. */
-  readonly sessions: readonly number[];
-  /** Numbers of jobs. */
-  readonly sizes: readonly number[];
 }
 
 /** A measurement that the command can run. */
@@ -29,7 +24,7 @@ export interface Measurement {
   readonly parts?: readonly string[];
   /** It compares words: British and American spellings must count as the same. */
   readonly comparesWords?: boolean;
-  /** Too slow and heavy for `all`. A missed target makes the exit code 1. */
+  /** Too slow and heavy for `all`. */
   readonly isApart?: boolean;
   /** Loads its code on demand, so that a missing dependency of one does not affect the others. */
   readonly run: (options: BenchOptions) => Promise<readonly BenchReport[]>;
@@ -39,82 +34,51 @@ export interface Measurement {
 export const measurements: Readonly<Record<string, Measurement>> = {
   http: {
     about: 'requests to our server, to bare Hono and to Fastify',
-    run: async (options) => (await import('./http/measure.ts')).measureHttp(options),
-  },
-  command: {
-    about: 'CPU time of the command line before it does its work',
-    run: async (options) => (await import('./command/measure.ts')).measureCommand(options),
+    run: async (options) => (await import('./http/cpu-per-request.ts')).measureHttp(options),
   },
   judges: {
     about:
       'faults planted before the service: our contract command against Schemathesis and Specmatic',
     parts: ['responses', 'requests', 'jobs', 'lists'],
-    run: async ({ only }) => (await import('./judges/measure.ts')).measureJudges(only),
-  },
-  service: {
-    about: 'the service against bare Hono that writes one row',
-    run: async (options) => (await import('./service/measure.ts')).measureService(options),
-  },
-  queue: {
-    about: 'jobs in Postgres against a bare insert, pg-boss and graphile-worker',
-    run: async (options) => (await import('./queue/measure.ts')).measureQueue(options),
-  },
-  lists: {
-    about: 'pages of jobs with each filter, in Postgres and embedded',
-    run: async (options) => (await import('./queue/lists.ts')).measureLists(options),
+    run: async ({ only }) => (await import('./judges/faults-found.ts')).measureJudges(only),
   },
   accuracy: {
     about: 'words that the service gets wrong, beside peers with the same weights',
     parts: ['files', 'live', 'speakers', 'long'],
     comparesWords: true,
-    run: async (options) => (await import('./accuracy/measure.ts')).measureAccuracy(options),
+    run: async (options) => (await import('./accuracy/accuracy.ts')).measureAccuracy(options),
   },
   live: {
-    about: 'live sessions: delay, capacity, memory',
-    parts: ['silence', 'idle', 'fast-fed', 'capacity', 'latency'],
-    run: async ({ only }) => (await import('./live/measure.ts')).measureLive(only),
-  },
-  'live-speech': {
-    about: 'live sessions with recordings of people: delay of partials and finals, wrong words',
-    comparesWords: true,
-    run: async ({ speech, models, sessions }) =>
-      (await import('./live/real-speech.ts')).measureRealSpeech({ speech, models, sessions }),
-  },
-  speech: {
-    about: 'recognition by the service against bare recognizer processes',
-    parts: ['listening', 'overhead', 'memory', 'throughput', 'long-file'],
-    run: async (options) =>
-      (await import('./speech/measure.ts')).measureSpeech(options, options.only),
+    about: 'live sessions: delay and capacity',
+    parts: ['capacity', 'latency'],
+    run: async ({ only }) => (await import('./live/delay-and-capacity.ts')).measureLive(only),
   },
   vocabulary: {
     about: '60 names, products, acronyms and drugs with and without a custom vocabulary',
     comparesWords: true,
-    run: async ({ models }) => (await import('./vocabulary/measure.ts')).measureVocabulary(models),
-  },
-  nodes: {
-    about:
-      'live sessions that one node passes on to another: CPU time, delay, handover after a kill',
-    run: async (options) => (await import('./nodes/measure.ts')).measureNodes(options),
+    run: async ({ models }) =>
+      (await import('./vocabulary/terms-recognized.ts')).measureVocabulary(models),
   },
   costs: {
     about: 'what a job and a live minute cost Postgres and S3, and what many of them need',
-    run: async () => (await import('./costs/measure.ts')).measureCosts(),
+    run: async () => (await import('./costs/job-and-session-costs.ts')).measureCosts(),
   },
   console: {
     about: 'the console in Chromium: first load, a long transcript, captions of a microphone',
     parts: ['first-load', 'long-transcript', 'captions'],
-    run: async (options) => (await import('./console/measure.ts')).measureConsole(options),
+    run: async (options) =>
+      (await import('./console/console-in-chromium.ts')).measureConsole(options),
   },
   language: {
-    about: 'add-ons: each alone, all together, against other libraries, and beside another account',
-    parts: ['together', 'growth', 'peers', 'turns'],
+    about: 'add-ons: each alone, and all together',
+    parts: ['together', 'growth'],
     run: async (options) =>
-      (await import('./language/measure.ts')).measureLanguage(options, options.only),
+      (await import('./language/add-on-speed.ts')).measureLanguage(options, options.only),
   },
   soak: {
     about:
       '20 minutes of mixed load and floods by one account beside another: memory, file descriptors, delays',
     isApart: true,
-    run: async (options) => [await (await import('./soak/measure.ts')).measureSoak(options)],
+    run: async (options) => [await (await import('./soak/mixed-load.ts')).measureSoak(options)],
   },
 };

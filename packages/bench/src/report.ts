@@ -1,5 +1,4 @@
 import { styleText } from 'node:util';
-import type { Spread } from './statistics.ts';
 
 /** The table of a measurement, and its figures as data. */
 export interface BenchReport {
@@ -35,6 +34,10 @@ export interface TargetResult {
   readonly measured: string;
   readonly met: boolean;
 }
+
+/** Whether all promises of the reports are met. */
+export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>
+  reports.every(({ verdicts }) => verdicts.every(({ met }) => met));
 
 /** `12.3 (11.9 - 13.0)`: median, minimum and maximum. */
 export const withEnds = ({ median, min, max }: Spread, format: (value: number) => string): string =>
@@ -80,3 +83,25 @@ export function formatTable(
 
 const styled = (style: 'bold' | 'dim' | 'green' | 'red', text: string): string =>
   styleText(style, text, { stream: process.stdout });
+
+/** Median, minimum and maximum of repeated measurements. */
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Summarizes measurements, by the median because it ignores disturbed runs. */
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) throw new RangeError('Nothing was measured');
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) };
+}
+
+/** The value below which a share of the ascending values lies, interpolated between neighbors. */
+export function quantile(ascending: ArrayLike<number>, share: number): number {
+  const place = (ascending.length - 1) * share;
+  const below = ascending[Math.floor(place)] ?? Number.NaN;
+  const above = ascending[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

@@ -1,5 +1,18 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { runBench } from './run-bench.ts';
+import { inTemporaryFolder } from '../src/temporary-folder.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Runs the command in a process of its own. */
+async function runBench(...args: string[]): Promise<{ exitCode: number; output: string }> {
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { exitCode: await ended, output: out + err };
+}
 
 it.each([
   ['--help', 0],
@@ -10,3 +23,10 @@ it.each([
     output: expect.stringContaining('Usage: bench'),
   });
 });
+
+it('reports missing recordings without failing', () =>
+  inTemporaryFolder(async (folder) => {
+    const { exitCode, output } = await runBench('accuracy', '--speech', folder);
+    expect(exitCode).toBe(0);
+    expect(output).toContain(`There are no recordings in ${folder}`);
+  }));

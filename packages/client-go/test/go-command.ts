@@ -19,7 +19,7 @@ const SETTINGS = { GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '-buildvcs=fals
 /** How a command of Go ended. */
 export interface GoOutcome {
   readonly passed: boolean;
-  /** What it printed, errors included. */
+  /** What it printed, errors included, but not which modules it fetched. */
   readonly output: string;
 }
 
@@ -59,7 +59,7 @@ async function runProgram(
       env: { ...process.env, ...SETTINGS, ...env },
       maxBuffer: 64 << 20,
     });
-    return { passed: true, output: `${stdout}${stderr}` };
+    return { passed: true, output: stdout + stderr.replaceAll(/^go: downloading .*\n/gm, '') };
   } catch (error) {
     const { stdout = '', stderr = String(error) } = error as { stdout?: string; stderr?: string };
     return { passed: false, output: `${stdout}${stderr}` };

@@ -1,5 +1,5 @@
 import { systemClock } from '@verbatim/time';
-import type { WebSocketConstructor } from './live/web-socket.ts';
+import type { WebSocketConstructor } from './web-socket.ts';
 
 /** Options of a client. All but `baseUrl` and `apiKey` have a default. */
 export interface ClientOptions {

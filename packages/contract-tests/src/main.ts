@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { command } from './command/command.ts';
-import { exitCodes } from './command/exit-codes.ts';
+import { exitCodes } from './command/command-context.ts';
 
 const stop = new AbortController();
 

@@ -1,7 +1,7 @@
 import { createMock, DEFAULT_SECRET, faults } from '@verbatim/mock';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../src/run/report.ts';
-import { run } from '../src/run/run.ts';
+import { run } from '../src/run-suites.ts';
 import { type Catch, catches } from './faults.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;

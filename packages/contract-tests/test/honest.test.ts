@@ -1,7 +1,7 @@
 import { createMock, DEFAULT_SECRET } from '@verbatim/mock';
 import { expect, test } from 'vitest';
 import { allRules } from '../src/report/summary.ts';
-import { run } from '../src/run/run.ts';
+import { run } from '../src/run-suites.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 

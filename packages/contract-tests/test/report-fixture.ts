@@ -1,5 +1,5 @@
+import type { Violation } from '../src/rules.ts';
 import type { CaseReport, Report, RuleResult } from '../src/run/report.ts';
-import type { Violation } from '../src/run/rule-outcomes.ts';
 
 const held: RuleResult = {
   id: 'lists.limit',

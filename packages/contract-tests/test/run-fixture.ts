@@ -1,12 +1,12 @@
 import { createMock } from '@verbatim/mock';
 import { onTestFinished } from 'vitest';
-import { Probe } from '../src/http/probe.ts';
+import { endSession } from '../src/live/session.ts';
 import { Budget } from '../src/run/budget.ts';
 import { CreatedResources } from '../src/run/created-resources.ts';
 import { Ledger } from '../src/run/ledger.ts';
-import type { RunContext } from '../src/run/run-context.ts';
+import { Probe } from '../src/run/probe.ts';
 import { defaultOptions, type RunOptions } from '../src/run/run-options.ts';
-import { Trial } from '../src/run/trial.ts';
+import { type RunContext, Trial } from '../src/run/trial.ts';
 
 /** The keys of two accounts. */
 export const KEYS = ['key-of-anna', 'key-of-ben'] as const;
@@ -38,7 +38,7 @@ export function contextFor(
     probe,
     budget,
     ledger,
-    possessions: new CreatedResources(probe),
+    possessions: new CreatedResources(probe, endSession),
     signal,
     honorsPrefer: true,
     callbacks: { missing: 'there is no listener' },

@@ -1,7 +1,7 @@
 import { createMock } from '@verbatim/mock';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { run } from '../src/run/run.ts';
+import { run } from '../src/run-suites.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 

@@ -4,8 +4,10 @@ export { etagOfVersion, versionOfIfMatch } from './corrections.ts';
 export { IdGenerator, type NewId } from './ids.ts';
 export { API_VERSION, extensionOf, requestIdOfJob } from './job-record.ts';
 export {
+  invalidFile,
   type JobParameters,
   phrasesIn,
+  refuseFile,
   transcriptionJob,
   translationJob,
 } from './openai/job-of-form.ts';
@@ -22,6 +24,7 @@ export {
   callbackPageLinks,
   keyPageLinks,
   type ListQuery,
+  type NoFilters,
   pageLinks,
   parseTimestamp,
 } from './page-links.ts';

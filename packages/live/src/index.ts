@@ -18,6 +18,13 @@ export type {
   SpeechEvent,
 } from './events.ts';
 export { type MessageContent, messageError, type PostProcessingResult } from './message-content.ts';
+export {
+  type RecognitionScript,
+  ScriptedRecognizer,
+  type ScriptedUtterance,
+  wordsUntil,
+} from './scripted-recognizer.ts';
+export { MAX_LIVE_RESULT_BYTES } from './session/delivery.ts';
 export type {
   ClientConnection,
   FinishedRecording,
@@ -33,14 +40,7 @@ export type {
   RecognitionCallbacks,
   SettleOptions,
   StoredSession,
-} from './ports.ts';
-export {
-  type RecognitionScript,
-  ScriptedRecognizer,
-  type ScriptedUtterance,
-  wordsUntil,
-} from './scripted-recognizer.ts';
-export { MAX_LIVE_RESULT_BYTES } from './session/delivery.ts';
+} from './session/ports.ts';
 export { Session } from './session/session.ts';
 export {
   defaultLimits,

@@ -2,7 +2,7 @@ import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance, Word } from '@verbatim/contract';
 import { roundToMilliseconds } from './audio/audio-format.ts';
 import type { FinalEvent, RecognitionEvent } from './events.ts';
-import type { LiveRecognizer, LiveRecognizerOptions, SettleOptions } from './ports.ts';
+import type { LiveRecognizer, LiveRecognizerOptions, SettleOptions } from './session/ports.ts';
 
 /** An utterance of a script. Times are seconds of the recording. */
 export interface ScriptedUtterance {

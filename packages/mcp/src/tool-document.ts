@@ -31,12 +31,12 @@ export class ToolDocument {
     return oneLine(description.split('\n\n')[0] ?? '');
   }
 
-  /** The schemas of parameters of an operation, by name. */
-  parametersOf(operationId: string, names: readonly string[]): JsonObject {
+  /** The schemas of parameters of an operation, by name: of all unless `names` is given. */
+  parametersOf(operationId: string, names?: readonly string[]): JsonObject {
     const { operation } = this.reader.operationNamed(operationId);
     const parameters = parametersIn(this.reader, operation);
     return Object.fromEntries(
-      names.map((name) => {
+      (names ?? parameters.map(({ name }) => name)).map((name) => {
         const found = parameters.find((each) => each.name === name);
         if (!found) throw new Error(`${operationId} has no parameter ${name}.`);
         const schema = this.#inlined(found.schema as Json) as JsonObject;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { operations, securitySchemes } from '@verbatim/contract';
-import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
 import { createMock } from './create-mock.ts';
 import { reader } from './document.ts';
 import { faults } from './faults/faults.ts';
-import { DEFAULT_KEY, type MockOptions } from './options.ts';
+import { DEFAULT_KEY, DEFAULT_SECRET, type MockOptions } from './options.ts';
 import { parseScript } from './script/parse-script.ts';
 import type { RunningMock, StartOptions } from './start.ts';
 

@@ -2,12 +2,12 @@ import { IdGenerator } from '@verbatim/jobs';
 import { closeFrame } from '@verbatim/live';
 import { SocketRefusal } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
+import { MockAccount, type MockKey } from './account/account.ts';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { FaultInjection } from './faults/fault.ts';
 import type { MockSession } from './live/mock-session.ts';
 import type { MockContext } from './mock-context.ts';
 import type { MockSettings } from './options.ts';
-import { MockAccount, type MockKey } from './state/account.ts';
 import { ByteBudget } from './state/byte-budget.ts';
 
 /** Makes an empty context. Faults are injected into its connections, close codes and callbacks. */

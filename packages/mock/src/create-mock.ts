@@ -5,6 +5,7 @@ import {
   type PublicHandlers,
 } from '@verbatim/server';
 import type { Hono } from 'hono';
+import type { MockAccount } from './account/account.ts';
 import { createMockContext, disposeMockContext, findSession } from './create-mock-context.ts';
 import { faultInjections } from './faults/faults.ts';
 import type { FetchMiddleware, MockFetchHandler } from './http/middleware.ts';
@@ -22,7 +23,6 @@ import { uploadOperations } from './operations/upload.ts';
 import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
 import { confirmPreferences, withPreferences } from './prefer/with-preferences.ts';
 import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
-import type { MockAccount } from './state/account.ts';
 
 /** A server generated from the contract, with state in memory. */
 export interface Mock {

@@ -1,10 +1,10 @@
-export { DEFAULT_SECRET } from './callbacks/default-secret.ts';
 export { createMock, type Mock } from './create-mock.ts';
 export type { MockFault } from './faults/fault.ts';
 export { faults } from './faults/faults.ts';
 export type { MockFetchHandler } from './http/middleware.ts';
 export {
   DEFAULT_KEY,
+  DEFAULT_SECRET,
   type MockLimits,
   type MockOptions,
   type MockTiming,

@@ -1,7 +1,7 @@
 import type { ClientConnection } from '@verbatim/live';
+import type { MockAccount } from './account/account.ts';
 import type { JobContext } from './job-context.ts';
 import type { MockSession } from './live/mock-session.ts';
-import type { MockAccount } from './state/account.ts';
 
 /** The principal per security scheme: the account of a key, the session of a token. */
 export type MockPrincipals = {

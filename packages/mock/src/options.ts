@@ -2,7 +2,6 @@ import type { Fault } from '@verbatim/server';
 import { backgroundClock, type Clock } from '@verbatim/time';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { CallbackOptions } from './callbacks/callbacks.ts';
-import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
 import { defaultScript } from './script/parse-script.ts';
 import type { Script } from './script/script.ts';
 
@@ -94,6 +93,9 @@ export interface MockSettings {
 
 /** The valid key if `keys` is not given. */
 export const DEFAULT_KEY = 'mock-key';
+
+/** Default signing secret of callbacks. It is public: for tests only. */
+export const DEFAULT_SECRET = 'whsec_dmVyYmF0aW0tbW9jay1zaWduaW5nLXNlY3JldA==';
 
 const MEBIBYTE = 1024 * 1024;
 const SECOND = 1000;

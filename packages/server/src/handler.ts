@@ -7,11 +7,18 @@ import type {
   SecurityScheme,
 } from '@verbatim/contract';
 import type { Context } from 'hono';
-import type { ReceivedPart } from './request/multipart.ts';
 import type { BinaryContent } from './response/binary-content.ts';
+import type { SocketCloseCode, SocketEvents } from './response/connection.ts';
 import type { EventStream } from './response/event-stream.ts';
-import type { SocketCloseCode, SocketEvents } from './socket/connection.ts';
-import type { SocketRefusal } from './socket/refusal.ts';
+import type { SocketRefusal } from './response/refusal.ts';
+
+/** One part of a form. Its content must be read before the next part is requested: parts are not buffered. */
+export interface ReceivedPart {
+  readonly name: string;
+  readonly filename: string | undefined;
+  readonly contentType: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
 
 type Table = typeof operations;
 type Empty = Readonly<Record<never, never>>;

@@ -18,28 +18,28 @@ export type {
   OperationResponse,
   PrincipalOf,
   Principals,
+  ReceivedPart,
   SocketHandler,
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
 export { Problem, type ProblemDetails, problemBody } from './problem.ts';
 export { completeBody } from './request/complete-body.ts';
-export type { ReceivedPart } from './request/multipart.ts';
 export { invalidRequest } from './request/read-parameters.ts';
 export { nearestName } from './request/suggestion.ts';
 export {
   type BinaryContent,
   binaryContent,
 } from './response/binary-content.ts';
-export { EventStream } from './response/event-stream.ts';
-export { jsonParts, jsonText } from './response/json-text.ts';
 export type {
   SocketClientMessage,
   SocketCloseCode,
   SocketConnection,
   SocketEvents,
   SocketServerMessage,
-} from './socket/connection.ts';
-export { SocketRefusal } from './socket/refusal.ts';
+} from './response/connection.ts';
+export { EventStream } from './response/event-stream.ts';
+export { jsonParts, jsonText } from './response/json-text.ts';
+export { SocketRefusal } from './response/refusal.ts';
 export {
   MAX_UNREAD_BYTES,
   MAX_UNREAD_BYTES_WHILE_READING,

@@ -2,8 +2,8 @@ import type { OperationId } from '@verbatim/contract';
 import { type Context, Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { ApiOptions } from './api-options.ts';
-import { ApiRequest } from './api-request.ts';
 import { Problem } from './problem.ts';
+import { ApiRequest } from './request/api-request.ts';
 import { resolveOptions } from './resolve-options.ts';
 import {
   complete,
@@ -12,7 +12,7 @@ import {
   startOf,
   type UntypedHandler,
   webResponse,
-} from './respond.ts';
+} from './respond/respond.ts';
 import { errorBodyOfPath } from './response/error-bodies.ts';
 import type { Route } from './route.ts';
 import { acceptSocket } from './socket/accept.ts';

@@ -10,7 +10,6 @@ import { type Operation, operations } from '@verbatim/contract';
 import { backgroundClock, type Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import type { ServedEnvironment } from './api-request.ts';
 import { ArrivalLimits, CHECK_EVERY_MS } from './node/arrival-limits.ts';
 import {
   failedResponse,
@@ -26,6 +25,7 @@ import {
 import { withRefusedUpgrades } from './node/refused-upgrades.ts';
 import { boundFrames, containErrors } from './node/socket-intake.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
+import type { ServedEnvironment } from './request/api-request.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
 export { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from './node/arrival-limits.ts';

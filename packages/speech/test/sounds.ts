@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Samples } from '../src/audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../src/recognition/audio.ts';
 import { noise, silence } from './spoken.ts';
 
 /** Sounds without a voice, made the same each time. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Samples } from '../src/audio.ts';
+import type { Samples } from '../src/recognition/audio.ts';
 
 /** A spoken sentence of three seconds, made with flite; its words are in `fixtures/monday.txt`. */
 export const mondayPath = new URL('./fixtures/monday.wav', import.meta.url).pathname;

@@ -10,7 +10,7 @@ export interface BlobSum {
 export interface BlobRegister {
   /** Unused blobs to delete; none while a backup holds them back. */
   trash(now: number, limit: number): Promise<readonly string[]>;
-  /** Records what was written. Blobs of earlier releases have no record. */
+  /** Records what was written. */
   record(sum: BlobSum): Promise<void>;
   /** What is known of these blobs: by their records, and by the uploads that have them. */
   sums(keys: readonly string[]): Promise<readonly BlobSum[]>;

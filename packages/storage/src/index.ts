@@ -71,7 +71,6 @@ export type {
   IdempotentResponse,
   ResponseStore,
 } from './responses.ts';
-export type { SchemaVersion } from './schema-version.ts';
 export type {
   ConnectOutcome,
   SessionLease,
@@ -80,8 +79,14 @@ export type {
   SessionRow,
   SessionStore,
 } from './sessions.ts';
+export { sqliteSchemaVersion } from './sqlite/migrations/migrate.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';
-export { sqliteSchemaVersion } from './sqlite/schema-version.ts';
 export { openSqliteSource, openSqliteTarget } from './sqlite/sqlite-rows.ts';
-export { type ClusterStore, type Store, StoreError, type StoreFailure } from './store.ts';
+export {
+  type ClusterStore,
+  type SchemaVersion,
+  type Store,
+  StoreError,
+  type StoreFailure,
+} from './store.ts';
 export type { Upload, UploadStore } from './uploads.ts';

@@ -3,7 +3,11 @@ import { dependenciesPointOneWay } from '../../laws/dependencies-point-one-way.t
 import { allowedDependencies } from '../../repository/allowed-dependencies.ts';
 import { readable } from '../../repository/law-violation.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
-import type { PackageManifest } from '../../repository/workspaces.ts';
+import {
+  dependencyFields,
+  type PackageManifest,
+  workspacesOf,
+} from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
 
 const contract: PackageManifest = {
@@ -30,6 +34,18 @@ const whatIn = (files: Record<string, string | PackageManifest>): string[] =>
 
 test('in this repository, dependencies point one way', () => {
   expect(dependenciesPointOneWay(thisRepository()).map(readable)).toEqual([]);
+});
+
+test('in this repository, no row of the table allows what its workspace does not name', () => {
+  const workspaces = workspacesOf(thisRepository());
+  const unnamed = workspaces.flatMap(({ folder, manifest }) => {
+    const { imports = [], testImports = [], commands = [] } = allowedDependencies[folder] ?? {};
+    const named = dependencyFields.flatMap((field) => Object.keys(manifest[field] ?? {}));
+    return [...imports, ...testImports, ...commands]
+      .filter((to) => !named.includes(workspaces.find((each) => each.folder === to)?.name ?? ''))
+      .map((to) => `${folder} does not name ${to}`);
+  });
+  expect(unnamed).toEqual([]);
 });
 
 test('what the table allows is no violation', () => {
@@ -148,16 +164,17 @@ describe('an import', () => {
   test('in a test may use what only tests of this workspace may use', () => {
     const client: PackageManifest = {
       name: '@verbatim/client',
-      devDependencies: { '@verbatim/server': '*' },
+      devDependencies: { '@verbatim/mock': '*' },
     };
-    const text = `import { a } from '@verbatim/server';`;
+    const text = `import { a } from '@verbatim/mock';`;
     expect(
       whatIn({
         'packages/client/package.json': client,
+        'packages/mock/package.json': { name: '@verbatim/mock', exports: './src/index.ts' },
         'packages/client/test/a.test.ts': text,
         'packages/client/src/a.ts': text,
       }),
-    ).toEqual(['packages/client/src/a.ts:1 packages/client imports packages/server.']);
+    ).toEqual(['packages/client/src/a.ts:1 packages/client imports packages/mock.']);
   });
 });
 

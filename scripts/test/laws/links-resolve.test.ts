@@ -5,9 +5,14 @@ import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (text: string): string[] =>
-  linksResolve(planted({ 'docs/a.md': text, 'docs/b c.md': '# Part one', 'README.md': '' })).map(
-    ({ file, line, what }) => `${file}:${line} ${what}`,
-  );
+  linksResolve(
+    planted({
+      'docs/a.md': text,
+      'docs/b c.md': '# Part one',
+      'docs/src/d.ts': '',
+      'README.md': '',
+    }),
+  ).map(({ file, line, what }) => `${file}:${line} ${what}`);
 
 test('in this repository, the links of Markdown files resolve', () => {
   expect(linksResolve(thisRepository()).map(readable)).toEqual([]);
@@ -22,6 +27,10 @@ test.each([
   '# Here\n[a](#here)',
   '[a](https://example.com/x.md)',
   '[a](mailto:a@example.com)',
+  'Run `src/d.ts`, `docs/src/d.ts`, `./src/` or `packages/contract/dist/a.js`.',
+  'Send `audio/wav` to `/v2/live`: `a/b`, `src/<name>.ts`, `node a.ts`.',
+  '[`src/c.ts`](src/d.ts)',
+  '```\nsrc/c.ts\n```',
 ])('%s is no violation', (text) => {
   expect(whatIn(text)).toEqual([]);
 });
@@ -31,6 +40,14 @@ test.each([
   [
     '\n\n[a]: ../docs/c.md',
     'docs/a.md:3 The link ../docs/c.md leads nowhere: there is no docs/c.md.',
+  ],
+  [
+    'See `src/c.ts`.',
+    'docs/a.md:1 There is no src/c.ts, neither from here nor from the workspace or the root.',
+  ],
+  [
+    '`docs/lost`',
+    'docs/a.md:1 There is no docs/lost, neither from here nor from the workspace or the root.',
   ],
   ['[a](../../x.md)', 'docs/a.md:1 The link ../../x.md leaves the repository.'],
   ['[a](b%2.md)', 'docs/a.md:1 The link b%2.md has an escape that means nothing.'],

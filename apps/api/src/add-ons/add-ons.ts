@@ -1,8 +1,13 @@
 import { LanguageThreads } from '@verbatim/language';
-import { enginesOf, openTextEngines, type TextEngines } from '@verbatim/text-engines';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import type { Logger } from '../platform/observability/logger.ts';
-import { engineSettingsOf } from './engine-settings.ts';
+import {
+  enginesOf,
+  openTextEngines,
+  type TextEngineSettings,
+  type TextEngines,
+} from '@verbatim/text-engines';
+import type { ServiceConfig, TextEnginesConfig } from '../config/config.ts';
+import { textEnginesOptions } from '../config/sections/text-engines-options.ts';
+import type { Logger } from '../observability/logger.ts';
 
 /** What add-ons run on: threads of this process, and text engines. */
 export interface AddOns {
@@ -57,5 +62,49 @@ export async function openAddOns({ config, log, engines }: AddOnsOptions): Promi
       closing.abort(new Error('The service stops.'));
       language.close();
     },
+  };
+}
+
+/** Settings of the text engines; null for each engine that is not configured. `names` are the environment variables to set. */
+function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {
+  const { queueLength } = config;
+  const { chatModelUrl, libreTranslateUrl } = textEnginesOptions;
+  return {
+    names: {
+      chatModelUrl: chatModelUrl.environment,
+      libreTranslateUrl: libreTranslateUrl.environment,
+    },
+    chatModel:
+      config.chatModelUrl === null
+        ? null
+        : {
+            baseUrl: config.chatModelUrl,
+            key: config.chatModelKey,
+            model: config.chatModel,
+            timeoutMs: config.chatModelTimeoutMs,
+            parallelism: config.chatModelParallelism,
+            contextTokens: config.chatModelContextTokens,
+            answerTokens: config.chatModelAnswerTokens,
+            queueLength,
+          },
+    libreTranslate:
+      config.libreTranslateUrl === null
+        ? null
+        : {
+            baseUrl: config.libreTranslateUrl,
+            key: config.libreTranslateKey,
+            timeoutMs: config.libreTranslateTimeoutMs,
+            parallelism: config.libreTranslateParallelism,
+            queueLength,
+          },
+    apertium:
+      config.apertium === null
+        ? null
+        : {
+            program: config.apertium,
+            timeoutMs: config.apertiumTimeoutMs,
+            parallelism: config.apertiumParallelism,
+            queueLength,
+          },
   };
 }

@@ -1,10 +1,10 @@
 import type { LeasedDelivery, Outbox } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { AddressGuard } from '../platform/addresses/address-guard.ts';
-import type { CallbacksConfig } from '../platform/config/config.ts';
-import type { Logger } from '../platform/observability/logger.ts';
-import type { Metrics } from '../platform/observability/metrics.ts';
-import { noTraces, type Traces } from '../platform/observability/traces.ts';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import type { CallbacksConfig } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { noTraces, type Traces } from '../observability/traces.ts';
 import { Destinations } from './destinations.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CallbackSigner } from '@verbatim/jobs';
 import type { NodeStore } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { Logger } from '../platform/observability/logger.ts';
+import type { Logger } from '../observability/logger.ts';
 import { type SecretFile, secretFile } from './secret-file.ts';
 
 /** As long as the signature. */

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery } from '@verbatim/storage';
 import { type Clock, deadline, retryAfterMs } from '@verbatim/time';
-import type { AddressGuard } from '../platform/addresses/address-guard.ts';
-import { isForbidden } from '../platform/addresses/address-guard.ts';
-import { basicAuthorization, USER_AGENT } from '../platform/outgoing-request.ts';
+import { type AddressGuard, isForbidden } from '../addresses/address-guard.ts';
+import { basicAuthorization, USER_AGENT } from '../fetching/outgoing-request.ts';
 
 /** What sending one callback needs. */
 export interface SendDeps {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClusterStore, NewNode, NodeReport, NodeRole, NodeRow } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import { CLOCK_APART_MS, logClock } from '../platform/observability/clock-apart.ts';
-import type { Logger } from '../platform/observability/logger.ts';
+import { CLOCK_APART_MS, logClock } from '../observability/clock-apart.ts';
+import type { Logger } from '../observability/logger.ts';
 import { type ClusterSecrets, newClusterSecret, readClusterSecrets } from './cluster-secret.ts';
 import { PeerAuth } from './peer-auth.ts';
 import { StoreClock } from './store-clock.ts';
@@ -62,7 +62,7 @@ export class Cluster {
     this.roles = options.roles;
     this.clock = clock;
     this.store = options.store;
-    this.auth = new PeerAuth({ id: this.id, secrets, clock, nodes: () => this.#nodes });
+    this.auth = new PeerAuth({ id: this.id, secrets, clock });
   }
 
   /** Whether this node's lease holds by its own elapsed time. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ClusterStore } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import type { Logger } from '../platform/observability/logger.ts';
-import type { Metrics } from '../platform/observability/metrics.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { httpAddressOf } from '../platform/public-address.ts';
 import { Cluster } from './cluster.ts';
 import { ExclusiveWork } from './exclusive-work.ts';

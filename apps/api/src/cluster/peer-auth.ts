@@ -9,12 +9,9 @@ export const PEER_HEADER = 'verbatim-node';
 /** A signature is accepted this long: clocks of nodes follow the store, so only the way of the request takes time. */
 const MAX_AGE_MS = 30_000;
 
-/** `from=ID,to=ID,at=MILLISECONDS,number=N,body=SHA-256,signature=HEX`; the release before had neither number nor body. */
+/** `from=ID,to=ID,at=MILLISECONDS,number=N,body=SHA-256,signature=HEX`. */
 const FORM =
-  /^from=([\w-]{1,64}),to=([\w-]{1,64}),at=(\d{1,15})(?:,number=(\d{1,15}),body=([0-9a-f]{64}))?,signature=([0-9a-f]{64})$/;
-
-/** Version of the nodes that neither number their requests nor sign bodies. One release later no node can have it. */
-const VERSION_BEFORE = '0.1.0';
+  /^from=([\w-]{1,64}),to=([\w-]{1,64}),at=(\d{1,15}),number=(\d{1,15}),body=([0-9a-f]{64}),signature=([0-9a-f]{64})$/;
 
 const NO_BODY = new Uint8Array(0);
 
@@ -29,8 +26,7 @@ export interface PeerRequest {
 /** Proof that a node made a request. The request counts once `accept` has seen its body. */
 export interface PeerProof {
   readonly from: string;
-  /** Null if the node is of the release before. */
-  readonly number: number | null;
+  readonly number: number;
   /** SHA-256 of the body. */
   readonly body: string;
 }
@@ -40,8 +36,6 @@ export interface PeerAuthOptions {
   readonly id: string;
   readonly secrets: ClusterSecrets;
   readonly clock: Pick<Clock, 'now'>;
-  /** The nodes that are alive. */
-  readonly nodes: () => readonly Pick<NodeRow, 'id' | 'version'>[];
 }
 
 /**
@@ -68,14 +62,13 @@ export class PeerAuth {
 
   /** Headers of a request to a node. */
   headersFor(
-    { id: to, version }: Pick<NodeRow, 'id' | 'version'>,
+    { id: to }: Pick<NodeRow, 'id'>,
     request: PeerRequest,
   ): Readonly<Record<string, string>> {
     const { id: from, clock } = this.#options;
     this.#lastNumber += 1;
     const body = digestOf(request.body ?? NO_BODY);
-    const once = version === VERSION_BEFORE ? '' : `,number=${this.#lastNumber},body=${body}`;
-    const claim = `from=${from},to=${to},at=${clock.now()}${once}`;
+    const claim = `from=${from},to=${to},at=${clock.now()},number=${this.#lastNumber},body=${body}`;
     const signature = signed(this.#secrets.current, claim, request).toString('hex');
     return { [PEER_HEADER]: `${claim},signature=${signature}` };
   }
@@ -83,8 +76,8 @@ export class PeerAuth {
   /** Null unless a node has signed this request for this one, a short time ago. Looks at no body, so that none is read for strangers. */
   proofOf(header: string | readonly string[] | undefined, request: PeerRequest): PeerProof | null {
     if (typeof header !== 'string') return null;
-    const [, from = '', to, at, number, body, signature = ''] = FORM.exec(header) ?? [];
-    const { id, clock, nodes } = this.#options;
+    const [, from = '', to, at, number, body = '', signature = ''] = FORM.exec(header) ?? [];
+    const { id, clock } = this.#options;
     if (to !== id || Math.abs(clock.now() - Number(at)) > MAX_AGE_MS) return null;
     const given = Buffer.from(signature, 'hex');
     const claim = header.slice(0, header.lastIndexOf(','));
@@ -92,15 +85,12 @@ export class PeerAuth {
     const isOurs = [current, ...others].some((secret) =>
       timingSafeEqual(signed(secret, claim, request), given),
     );
-    if (!isOurs) return null;
-    if (body !== undefined) return { from, number: Number(number), body };
-    const isBefore = nodes().some((node) => node.id === from && node.version === VERSION_BEFORE);
-    return isBefore ? { from, number: null, body: digestOf(NO_BODY) } : null;
+    return isOurs ? { from, number: Number(number), body } : null;
   }
 
   /** Whether the request with this proof counts: its body matches the signature, and it is no replay. */
   accept({ from, number, body: signedBody }: PeerProof, body: Uint8Array = NO_BODY): boolean {
-    return digestOf(body) === signedBody && (number === null || this.#used.take(from, number));
+    return digestOf(body) === signedBody && this.#used.take(from, number);
   }
 }
 
@@ -156,8 +146,5 @@ class UsedNumbers {
 
 const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-const signed = (secret: string, claim: string, { method, path }: PeerRequest): Buffer => {
-  const [from, to, at, ...once] = claim.split(',').map((part) => part.slice(part.indexOf('=') + 1));
-  const parts = [from, to, at, method, path, ...once];
-  return createHmac('sha256', secret).update(parts.join('\n')).digest();
-};
+const signed = (secret: string, claim: string, { method, path }: PeerRequest): Buffer =>
+  createHmac('sha256', secret).update([claim, method, path].join('\n')).digest();

@@ -2,17 +2,19 @@ import type { components, ServerMessage } from '@verbatim/contract';
 import type { ClientConnection, CloseName, Session, SettleOptions } from '@verbatim/live';
 import { completeBody, Problem, type SocketWriter } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
-import type { Deps } from '../deps.ts';
-import type { KeyPrincipal } from '../keys/principal.ts';
+import type { LiveSessions } from '../live/live-sessions.ts';
 import {
   checkSession,
   newSession,
   type PrepareDeps,
   storeSession,
 } from '../live/prepare-session.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
 
 /** What a session of a dialect is opened with. */
-export type OpenSessionDeps = PrepareDeps & Pick<Deps, 'live' | 'metrics' | 'rates' | 'readiness'>;
+export type OpenSessionDeps = PrepareDeps &
+  Pick<Foundation, 'metrics' | 'rates' | 'readiness'> & { readonly live: LiveSessions };
 
 /** The client of a session, behind the protocol that it speaks. */
 export interface DialectClient {

@@ -1,8 +1,9 @@
 import type { PreRecordedResult } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
-import { readResult } from '../jobs/records/result-parts.ts';
+import type { FinishedJobs } from '../jobs/finished-jobs.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { readResult } from '../results/result-parts.ts';
 
 /** How long a request waits for its job. */
 const MAX_WAIT_MS = 3_600_000;
@@ -25,7 +26,7 @@ export interface DoneJob {
  * or after an hour, the job goes on: it can be read like any other.
  */
 export async function waitForJob(
-  { store, finishedJobs }: Pick<Deps, 'finishedJobs' | 'store'>,
+  { store, finishedJobs }: Pick<Foundation, 'store'> & { readonly finishedJobs: FinishedJobs },
   { id, accountId, signal }: AwaitedJob,
   failureOf: (status: number, details: { readonly message?: string }) => Problem,
 ): Promise<DoneJob> {

@@ -3,11 +3,11 @@ import { defaultLanguageLimits, MAX_THREAD_MEGABYTES } from '@verbatim/language'
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '@verbatim/server/node';
 import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
 import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
-import { MAX_PAGE_BYTES } from '../jobs/records/read-page.ts';
-import { PIECE_CHARACTERS } from '../jobs/result/json-pieces.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
 import { FAILURES_PER_SECOND } from '../keys/guesses.ts';
+import { MAX_PAGE_BYTES } from '../records/job-lists.ts';
+import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
 import { byOption, bytes, type CallerBound, fixed, refusedWith, time } from './caller-bound.ts';
 import { liveBounds } from './live-bounds.ts';
 import { wyomingBounds } from './wyoming-bounds.ts';

@@ -1,8 +1,8 @@
 import { errorCodes } from '@verbatim/contract';
 import { type CloseName, closeFrame } from '@verbatim/live';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import { optionOf } from '../platform/config/options.ts';
-import { duration, size } from '../platform/config/quantity.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import { optionOf } from '../config/options.ts';
+import { duration, size } from '../config/quantity.ts';
 
 /** One limit on what a caller can use. */
 export interface CallerBound {

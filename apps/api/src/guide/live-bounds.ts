@@ -6,12 +6,12 @@ import {
   UNREAD_TIMEOUT_MS,
 } from '@verbatim/server';
 import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
+import { configWith } from '../config/config-of.ts';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
 import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
 import { sessionTiming } from '../live/session-timing.ts';
 import { MESSAGES_PER_RESULT } from '../live/store-journal.ts';
-import { configWith } from '../platform/config/config-of.ts';
 import {
   byOption,
   bytes,

@@ -1,6 +1,6 @@
-import type { PlacedOption } from '../platform/config/option.ts';
-import { options } from '../platform/config/options.ts';
-import { Metrics } from '../platform/observability/metrics.ts';
+import type { PlacedOption } from '../config/option.ts';
+import { options } from '../config/options.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { addOnsAsMarkdown, piiTypesAsMarkdown } from './add-ons-as-markdown.ts';
 import { boundsAsMarkdown } from './bounds-as-markdown.ts';
 

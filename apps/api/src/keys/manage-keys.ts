@@ -1,6 +1,7 @@
+import { open } from 'node:fs/promises';
 import type { KeyRow, Store } from '@verbatim/storage';
-import { hashSecret, keyText, newKeyParts } from './key-text.ts';
-import type { KeyLimits } from './principal.ts';
+import { hashSecret, keyText, newKeyParts } from '../config/key-text.ts';
+import type { KeyLimits } from '../platform/principal.ts';
 
 /** How a key is made. */
 export interface NewKeyOptions {
@@ -38,16 +39,6 @@ export async function createKey(
   return made;
 }
 
-/** Makes a key if the service has none; otherwise null. */
-export async function createFirstKey(
-  { keys }: StoreOfKeys,
-  options: NewKeyOptions,
-  now: number = Date.now(),
-): Promise<CreatedKey | null> {
-  const { made, row } = makeKey(options, now);
-  return (await keys.createFirst(row)) ? made : null;
-}
-
 /** All keys, oldest first, without their secrets. */
 export async function listKeys({ keys }: StoreOfKeys): Promise<ListedKey[]> {
   return (await keys.list()).map(({ secretHash: _hash, limits, ...row }) => ({
@@ -77,4 +68,26 @@ export function makeKey({ name, accountId, limits, expiresAt }: NewKeyOptions, c
     expiresAt: expiresAt ?? null,
   };
   return { made: { key: keyText(parts), id: parts.id, accountId: account }, row };
+}
+
+/** Only its owner may read it. */
+const PRIVATE = 0o600;
+
+/**
+ * Makes the first key of a new service and writes it to a file, from where scripts can take it. Null where the service
+ * has keys already.
+ */
+export async function makeFirstKey({ keys }: StoreOfKeys, path: string): Promise<string | null> {
+  const { made, row } = makeKey({ name: 'first' }, Date.now());
+  if (!(await keys.createFirst(row))) return null;
+  const file = await open(path, 'w', PRIVATE);
+  try {
+    // The mode above holds for new files only.
+    await file.chmod(PRIVATE);
+    await file.writeFile(`${made.key}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return made.key;
 }

@@ -4,8 +4,11 @@
  */
 import { randomText } from '@verbatim/jobs';
 import type { Store } from '@verbatim/storage';
+import { hashSecret } from '../config/key-text.ts';
 import { CONSOLE_PREFIX } from '../pages/service-pages.ts';
-import { hashSecret } from './key-text.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
+import { addressOf, Guesses } from './guesses.ts';
 import { type CreatedKey, makeKey } from './manage-keys.ts';
 
 /** 240 random bits: 10,000 guesses per second in all the time that a link works are 9 million of 2^240, a chance of 1 in 10^65. */
@@ -49,7 +52,7 @@ async function oldestAccount({ keys }: StoreOfKeys): Promise<string | null> {
 }
 
 /** Exchanges a code for a key of its account. Null if the code is unknown, was used, or has expired. */
-export async function exchangeSignInCode(
+async function exchangeSignInCode(
   { keys }: StoreOfKeys,
   code: string,
   now: number,
@@ -58,4 +61,24 @@ export async function exchangeSignInCode(
   const { made, row } = makeKey({ name: 'sign-in link', expiresAt }, now);
   const accountId = await keys.exchangeSignIn(hashSecret(code), row);
   return accountId === null ? null : { ...made, accountId, expiresAt };
+}
+
+/** Exchanges the code of a sign-in link for a key. */
+export function createSignIn({ store, clock }: Pick<Foundation, 'store' | 'clock'>) {
+  const guesses = new Guesses(clock);
+  return handle('createSignIn', async ({ body, raw }) => {
+    const made = await guesses.lookUp(addressOf(raw.env), () =>
+      exchangeSignInCode(store, body.code, clock.now()),
+    );
+    if (made === null) {
+      const message =
+        'The sign-in link is not valid any more. Make a new one with verbatim console.';
+      return { status: 401, body: { code: 'invalid_sign_in_code', message } };
+    }
+    const { key, id, expiresAt } = made;
+    return {
+      status: 200,
+      body: { key, key_id: id, expires_at: new Date(expiresAt).toISOString() },
+    };
+  });
 }

@@ -1,12 +1,12 @@
 import { addresses, resolveRegion } from '@verbatim/jobs';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
-import { parameterTexts } from '../jobs/create/store-job.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
+import { parameterTexts } from '../platform/store-job.ts';
 import { checkSession, newSession, type PrepareDeps, storeSession } from './prepare-session.ts';
 
 /** Prepares a live session, once per idempotency key. */
-export const createLiveSession = (deps: PrepareDeps & Pick<Deps, 'publicAddress'>) =>
+export const createLiveSession = (deps: PrepareDeps & Pick<Foundation, 'publicAddress'>) =>
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
     const region = resolveRegion(query.region, body.region);
     checkSession(deps, body);

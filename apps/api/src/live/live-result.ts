@@ -1,21 +1,22 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import {
+  type FinishedRecording,
   type LiveParameters,
   MAX_LIVE_RESULT_BYTES,
   type MessageContent,
   type PostProcessing,
 } from '@verbatim/live';
-import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
+import { type LiveDiarization, type RecognizerIdentity, splitBySpeaker } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { diarizationEnvelope } from '../add-ons/diarization-envelope.ts';
+import { diarizationEnvelope, type KnownSpeakers } from '../add-ons/diarization-envelope.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
-import { resultText } from '../jobs/result/result-text.ts';
-import { metadataOf } from '../jobs/result/transcript-result.ts';
-import { finalSpeakers } from './final-speakers.ts';
+import { speakerHints } from '../recognition/speaker-hints.ts';
+import { resultText } from '../results/result-text.ts';
+import { metadataOf } from '../results/transcript-result.ts';
 import { analysisStepsOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
@@ -127,3 +128,24 @@ function* messagesOf(result: LiveResult): Generator<MessageContent> {
 /** What a message tells of an envelope: results, or why there are none. */
 const outcomeOf = <Results>({ error, results }: AddOnEnvelope<Results>) =>
   results === null ? { error, data: null } : { error: null, data: { results } };
+
+/**
+ * The finals of a session with the speakers that the whole recording shows; with those that they had, if it shows none. Rejects
+ * with the signal's reason, and if the recording can't be read.
+ */
+async function finalSpeakers(
+  diarization: LiveDiarization,
+  { params, finals, read }: FinishedRecording,
+  signal: AbortSignal,
+): Promise<KnownSpeakers & { readonly utterances: readonly Utterance[] }> {
+  const startedAt = performance.now();
+  const { speakerOf, turns, problem } = await diarization.assign({
+    format: params,
+    hints: speakerHints(params.realtime_processing),
+    utterances: finals,
+    read,
+    signal,
+  });
+  const utterances = speakerOf ? finals.flatMap((each) => splitBySpeaker(each, speakerOf)) : finals;
+  return { utterances, turns, problem, ms: performance.now() - startedAt };
+}

@@ -1,8 +1,8 @@
 import type { CloseName, LiveParameters, Session } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import { type SessionLease, type SessionRow, StoreError } from '@verbatim/storage';
-import { type AttemptFailure, failureOf } from '../jobs/work/attempt-failure.ts';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
+import { type AttemptFailure, failureOf } from '../results/attempt-failure.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
 import { endWithFailure } from './result-so-far.ts';
 import {

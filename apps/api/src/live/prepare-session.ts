@@ -1,15 +1,12 @@
 import type { Resolved } from '@verbatim/contract';
 import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
+import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
-import type { Deps } from '../deps.ts';
-import {
-  type JobResponse,
-  parameterTexts,
-  retryLater,
-  storeJob,
-} from '../jobs/create/store-job.ts';
-import type { KeyPrincipal } from '../keys/principal.ts';
-import { refuseAddress } from '../platform/addresses/address-guard.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/store-job.ts';
+import type { LiveRequest } from '../recognition/live-recognition.ts';
+import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-model.ts';
 import { hashOfToken } from './token.ts';
 
@@ -18,17 +15,13 @@ const TOKEN_LENGTH = 32;
 
 /** What a live session is prepared with. */
 export type PrepareDeps = Pick<
-  Deps,
-  | 'clock'
-  | 'config'
-  | 'diskReserve'
-  | 'guard'
-  | 'hasLiveCapacity'
-  | 'ids'
-  | 'recognitionInUse'
-  | 'store'
-  | 'wake'
->;
+  Foundation,
+  'clock' | 'config' | 'diskReserve' | 'guard' | 'ids' | 'store' | 'wake'
+> &
+  CurrentRecognition & {
+    /** Whether a machine can recognize one more such session of an account in real time. */
+    readonly hasLiveCapacity: (request: LiveRequest, accountId: string) => boolean;
+  };
 
 /** The body of a request for a live session, with its defaults. */
 export type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
@@ -42,14 +35,14 @@ export interface NewSession {
 }
 
 /** An id and a token for a session. */
-export const newSession = ({ ids }: Pick<Deps, 'ids'>): NewSession => ({
+export const newSession = ({ ids }: Pick<Foundation, 'ids'>): NewSession => ({
   ...ids.next(),
   token: randomText(TOKEN_LENGTH),
 });
 
 /** Checks the rules that the schema can't express. */
 export function checkSession(
-  deps: Pick<Deps, 'guard' | 'recognitionInUse'>,
+  deps: Pick<Foundation, 'guard'> & CurrentRecognition,
   request: SessionRequest,
 ): void {
   if (request.callback)

@@ -3,8 +3,8 @@ import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { LiveParameters, SessionState } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
-import type { Foundation } from '../foundation.ts';
-import { messageParts } from '../jobs/records/result-parts.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { messageParts } from '../results/result-parts.ts';
 import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
 

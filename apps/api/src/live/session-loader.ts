@@ -7,8 +7,8 @@ import {
 } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
-import { addOnsOf } from '../add-ons/add-ons.ts';
-import type { Foundation } from '../foundation.ts';
+import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';
@@ -21,8 +21,10 @@ import { storedSession } from './stored-session.ts';
 /** What sessions are made of. */
 export type LoaderDeps = Pick<
   Foundation,
-  'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
+  'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store'
 > & {
+  readonly addOns: AddOns;
+  readonly wake: JournalDeps['wake'];
   readonly diskReserve: JournalDeps['diskReserve'];
   readonly recognition: LiveRecognition;
   readonly node: OwnNode;

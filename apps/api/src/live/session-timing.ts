@@ -1,5 +1,5 @@
 import type { SessionTiming } from '@verbatim/live';
-import type { LiveConfig } from '../platform/config/config.ts';
+import type { LiveConfig } from '../config/config.ts';
 
 /** How long a socket without frames is kept open. */
 const IDLE_MS = 30_000;

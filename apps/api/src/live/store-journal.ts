@@ -16,10 +16,11 @@ import type {
   SessionProgress,
   Store,
 } from '@verbatim/storage';
+import type { AddOns } from '../add-ons/add-ons.ts';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
-import type { Foundation } from '../foundation.ts';
-import { resultText } from '../jobs/result/result-text.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { resultText } from '../results/result-text.ts';
 import { formatOf } from './audio-format.ts';
 import { maxLiveResultBytes } from './live-result.ts';
 import type { OwnNode } from './own-node.ts';
@@ -215,7 +216,7 @@ export class StoreJournal implements Journal {
 
 /** Opens the journal of a session from its job. `audioBytes`: what its state says of the recording. */
 export function journalOf(
-  deps: JournalDeps & Pick<Foundation, 'addOns' | 'ids'>,
+  deps: JournalDeps & Pick<Foundation, 'ids'> & { readonly addOns: AddOns },
   { id, blobKey, file, params }: JobRow,
   {
     audioBytes,

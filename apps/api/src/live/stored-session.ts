@@ -6,7 +6,7 @@ import {
   storedBoundaries,
 } from '@verbatim/live';
 import type { JobRow, SessionRow } from '@verbatim/storage';
-import type { Foundation } from '../foundation.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { utteranceIn } from './result-so-far.ts';
 
 /** The state of a session whose process ended after its first socket came and before anything was kept. */

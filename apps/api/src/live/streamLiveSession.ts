@@ -1,8 +1,10 @@
-import { closeFrame, socketHandlers } from '@verbatim/live';
+import { type CloseName, closeFrame, socketHandlers } from '@verbatim/live';
 import { Problem, type SocketHandler, SocketRefusal } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import type { ServicePrincipals } from '../keys/principal.ts';
-import { reasonToRefuse } from './reason-to-refuse.ts';
+import type { SessionRow } from '@verbatim/storage';
+import type { Foundation } from '../platform/foundation.ts';
+import type { ServicePrincipals } from '../platform/principal.ts';
+import { EXPIRED } from '../upkeep/upkeep.ts';
+import type { LiveSessions } from './live-sessions.ts';
 
 /** While the node of a session can't be reached and its lease holds, or no node that runs sessions is there. */
 const NO_NODE = {
@@ -13,7 +15,9 @@ const NO_NODE = {
 /** Connects a socket to its session. A newer socket takes over from an older one at once. */
 export const streamLiveSession =
   (
-    deps: Pick<Deps, 'clock' | 'config' | 'live' | 'metrics' | 'store'>,
+    deps: Pick<Foundation, 'clock' | 'config' | 'metrics' | 'store'> & {
+      readonly live: LiveSessions;
+    },
   ): SocketHandler<'streamLiveSession', ServicePrincipals> =>
   async ({ principal: row }) => {
     const { clock, live, metrics } = deps;
@@ -45,3 +49,19 @@ export const streamLiveSession =
       },
     };
   };
+
+/** Why a client must not connect to a session; null if it may. */
+async function reasonToRefuse(
+  { store, clock, config }: Pick<Foundation, 'clock' | 'config' | 'store'>,
+  { jobId, accountId, connectedAt, expiresAt, state }: SessionRow,
+): Promise<CloseName | null> {
+  const job = await store.jobs.get(accountId, jobId);
+  if (!job) return 'token_unknown';
+  if (job.status === 'error' && job.errorCode === EXPIRED) return 'timed_out';
+  if (job.completedAt !== null) {
+    // The state of an ended session is kept until its client has every message.
+    const mayReturn = clock.now() < job.completedAt + config.live.resumeWindowMs;
+    return state !== null && mayReturn ? null : 'session_over';
+  }
+  return connectedAt === null && clock.now() >= expiresAt ? 'timed_out' : null;
+}

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { idempotencyKeyReused } from '@verbatim/jobs';
 import type { IdempotentOutcome, IdempotentResponse, ResponseStore } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from './foundation.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -18,7 +18,7 @@ export interface RepeatableRequest {
 
 /** Prepares a request with an idempotency key; null without one. */
 export function idempotentRequest(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, config }: Pick<Foundation, 'clock' | 'config'>,
   { accountId, key, content }: RepeatableRequest,
 ): IdempotentRequest | null {
   if (key === undefined) return null;

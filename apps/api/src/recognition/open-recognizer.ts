@@ -18,7 +18,7 @@ import {
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
-import type { ServiceConfig } from '../platform/config/config.ts';
+import type { ServiceConfig } from '../config/config.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
@@ -61,6 +61,11 @@ export interface OpenedRecognizer {
 
 /** What recognizes speech, the best first, and why it is not better. */
 export type RecognitionInUse = Pick<Readiness, 'recognizers' | 'recognition_advice'>;
+
+/** What recognizes speech now. Requests may name one of its models. */
+export interface CurrentRecognition {
+  readonly recognitionInUse: () => RecognitionInUse;
+}
 
 /** Describes engines as `/ready` shows them. */
 export const recognitionInUse = <

@@ -1,11 +1,6 @@
-import {
-  type Engine,
-  type ServerStatus,
-  speechServerEngines,
-  typedCommand,
-} from '@verbatim/speech';
-import type { ServiceConfig } from '../platform/config/config.ts';
-import type { Symptom } from '../platform/upkeep/symptom.ts';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import { type Engine, type ServerStatus, speechServerEngines } from '@verbatim/speech';
+import type { ServiceConfig } from '../config/config.ts';
 
 type SpeechServers = ServiceConfig['speechServers'];
 
@@ -36,21 +31,4 @@ export async function checkSpeechServers(
 ): Promise<readonly ServerStatus[]> {
   const checks = enginesOnServers(config).map(({ servers }) => servers?.check(signal) ?? []);
   return (await Promise.all(checks)).flat();
-}
-
-/** What `doctor` says of speech servers that don't work. */
-export function speechServerSymptoms(checked: readonly ServerStatus[]): Symptom[] {
-  const problems = checked.flatMap(({ problem }) => problem ?? []);
-  if (problems.length === 0) return [];
-  return [
-    {
-      code: 'speech_servers_fail',
-      severity: problems.length === checked.length ? 'fault' : 'hint',
-      what: `${problems.length} of ${checked.length} speech servers of the configuration recognize nothing.`,
-      advice: 'Start them, or correct SPEECH_SERVERS, SPEECH_SERVER_MODEL and SPEECH_SERVER_KEY.',
-      count: problems.length,
-      examples: problems,
-      mended: 0,
-    },
-  ];
 }

@@ -1,12 +1,15 @@
 import { errorCodes } from '@verbatim/contract';
 import { addressNotAllowed, uploadIdIn } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
-import { type FetchDeps, fetchAudio } from '../platform/fetching/fetch-audio.ts';
-import { FetchFailure } from '../platform/fetching/fetch-failure.ts';
+import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
+import { FetchFailure } from '../fetching/fetch-failure.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
-type FetchUploadDeps = Pick<Deps, 'store' | 'blobs' | 'config' | 'guard' | 'clock' | 'metrics'>;
+type FetchUploadDeps = Pick<
+  Foundation,
+  'store' | 'blobs' | 'config' | 'guard' | 'clock' | 'metrics'
+>;
 
 /** Which file to fetch, and for which account. */
 export interface UploadSource {

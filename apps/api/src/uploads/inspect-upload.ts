@@ -2,10 +2,10 @@ import { extensionOf } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
 import type { Upload } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-type ProbeDeps = Pick<Deps, 'blobs' | 'config' | 'ids'>;
+type ProbeDeps = Pick<Foundation, 'blobs' | 'config' | 'ids'>;
 
 /** Probes a received file; refuses files without audio and audio that is too long. */
 export async function inspectUpload(
@@ -41,7 +41,7 @@ export async function inspectUpload(
 }
 
 async function probeBlob(
-  { blobs }: Pick<Deps, 'blobs'>,
+  { blobs }: Pick<Foundation, 'blobs'>,
   blobKey: string,
   signal: AbortSignal,
 ): Promise<AudioProbe | null> {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Problem, type ReceivedPart } from '@verbatim/server';
 import { collectGarbage } from '@verbatim/speech';
 import type { BlobWriter } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../platform/foundation.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
 /** How often the buffers of a file that arrives are freed. */
@@ -21,7 +21,7 @@ export interface FormOptions {
  * as soon as that shows. After a failure nothing is left.
  */
 export async function receiveForm(
-  deps: Pick<Deps, 'blobs' | 'config'>,
+  deps: Pick<Foundation, 'blobs' | 'config'>,
   parts: AsyncIterable<ReceivedPart>,
   { declaredBytes, isRepeatable }: FormOptions,
 ): Promise<ReceivedFile> {
@@ -40,7 +40,7 @@ export async function receiveForm(
 
 /** Hashes the file of a form without storing it: for a retry, which is answered from the fingerprint alone. */
 export async function hashForm(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Foundation, 'config'>,
   parts: AsyncIterable<ReceivedPart>,
 ): Promise<string> {
   const digest = createHash('sha256');
@@ -58,7 +58,7 @@ interface FormSink {
 
 /** Returns the name of the file. */
 async function receiveParts(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Foundation, 'config'>,
   parts: AsyncIterable<ReceivedPart>,
   sink: FormSink,
 ): Promise<string> {
@@ -72,7 +72,7 @@ async function receiveParts(
 
 /** Writes the bytes of one file while they arrive, up to the maximum of the service. */
 export async function receiveContent(
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<Foundation, 'config'>,
   content: AsyncIterable<Uint8Array>,
   { writer, digest }: FormSink,
 ): Promise<void> {

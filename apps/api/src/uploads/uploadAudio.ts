@@ -1,18 +1,18 @@
 import { addresses } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
-import { retryLater } from '../jobs/create/store-job.ts';
-import type { ServicePrincipals } from '../keys/principal.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
+import type { ServicePrincipals } from '../platform/principal.ts';
+import { retryLater } from '../platform/store-job.ts';
 import { fetchUpload } from './fetch-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { hashForm, receiveForm } from './receive-form.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 type UploadDeps = Pick<
-  Deps,
+  Foundation,
   'config' | 'store' | 'blobs' | 'ids' | 'guard' | 'clock' | 'metrics' | 'publicAddress'
 >;
 

@@ -2,13 +2,13 @@ import { CallbackSigner, IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { expect, onTestFinished } from 'vitest';
-import { callbackBody } from '../../src/callbacks/callback-body.ts';
+import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
 import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { type DeliveryTarget, newDelivery } from '../../src/callbacks/new-delivery.ts';
-import { createAddressGuard } from '../../src/platform/addresses/create-address-guard.ts';
+import { callbackBody } from '../../src/dialects/callback-body.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The secret of all callbacks in these tests. */

@@ -14,7 +14,7 @@ import {
 import { s3Blobs } from '@verbatim/storage';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger, type Logger } from '../../src/platform/observability/logger.ts';
+import { createLogger, type Logger } from '../../src/observability/logger.ts';
 import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
 import { type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -40,7 +40,7 @@ async function nodesOn(count: number) {
 const refusals = (clusters: readonly Cluster[]): string[] =>
   clusters.flatMap((from) =>
     clusters.flatMap((to) => {
-      const header = from.auth.headersFor({ id: to.id, version: '1.0.0' }, asked)['verbatim-node'];
+      const header = from.auth.headersFor({ id: to.id }, asked)['verbatim-node'];
       return to.auth.proofOf(header, asked)?.from === from.id ? [] : [`${from.id} to ${to.id}`];
     }),
   );

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { diskBlobs } from '@verbatim/storage';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';
-import { type ConfigChanges, configWith } from '../../src/platform/config/config-of.ts';
-import { createService } from '../../src/service.ts';
+import { type ConfigChanges, configWith } from '../../src/config/config-of.ts';
+import { createService } from '../../src/service/service.ts';
 
 /** What a node is run with, as the only argument, in JSON. */
 export interface NodeProgramOptions {

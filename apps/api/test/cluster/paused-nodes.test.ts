@@ -9,8 +9,8 @@ import {
 } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { ConfigChanges } from '../../src/config/config-of.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import type { ConfigChanges } from '../../src/platform/config/config-of.ts';
 import { LiveClient, noise, SECOND } from '../live/live-client.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';

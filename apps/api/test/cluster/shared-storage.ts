@@ -2,8 +2,8 @@ import { type ClusterStore, diskBlobs, type NodeRole, openStore } from '@verbati
 import type { Clock } from '@verbatim/time';
 import { systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
+import type { ConfigChanges } from '../../src/config/config-of.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import type { ConfigChanges } from '../../src/platform/config/config-of.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecognizer, RecognizerPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ConfigChanges } from '../../src/platform/config/config-of.ts';
+import type { ConfigChanges } from '../../src/config/config-of.ts';
 import { receiver } from '../callbacks/receiver.ts';
 import { type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

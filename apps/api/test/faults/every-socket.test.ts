@@ -93,7 +93,6 @@ function waysInto(service: Fuzzed): ((chance: Chance) => Promise<Way>)[] {
     id: 'fuzzer',
     secrets: service.secrets,
     clock: { now: Date.now },
-    nodes: () => [],
   });
   let session: Promise<string> | null = null;
   // Clients of one session take it over from each other, and some end it.

@@ -2,9 +2,9 @@
 import process from 'node:process';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { type ClusterSecrets, readClusterSecrets } from '../../src/cluster/cluster-secret.ts';
+import { configWith } from '../../src/config/config-of.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { configWith } from '../../src/platform/config/config-of.ts';
-import { createService } from '../../src/service.ts';
+import { createService } from '../../src/service/service.ts';
 
 /** What the process says once it listens. */
 export interface FuzzedListening {

@@ -1,6 +1,6 @@
 import type { PageLinks, PreRecordedJobItem } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { MAX_PAGE_BYTES } from '../../src/jobs/records/read-page.ts';
+import { MAX_PAGE_BYTES } from '../../src/records/job-lists.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 
 interface Page extends PageLinks {

@@ -22,7 +22,6 @@ const ports: Readonly<Record<string, () => Promise<Listening>>> = {
       id: 'a',
       secrets: { current: 'a secret of the cluster', others: [] },
       clock: { now: () => Date.UTC(2026, 0, 1) },
-      nodes: () => [],
     });
     const listener = new PeerListener(auth, () => {});
     onTestFinished(() => listener.close());
@@ -34,7 +33,7 @@ const ports: Readonly<Record<string, () => Promise<Listening>>> = {
       Host: 'a',
       Connection: 'Upgrade',
       Upgrade: 'websocket',
-      ...auth.headersFor({ id: 'a', version: '0.2.0' }, { method: 'GET', path: '/live/1' }),
+      ...auth.headersFor({ id: 'a' }, { method: 'GET', path: '/live/1' }),
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const opening = ['GET /live/1 HTTP/1.1', ...lines, '\r\n'].join('\r\n');

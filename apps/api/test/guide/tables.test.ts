@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { options } from '../../src/config/options.ts';
 import { callerBounds } from '../../src/guide/bounds-as-markdown.ts';
 import { tables } from '../../src/guide/tables.ts';
-import { options } from '../../src/platform/config/options.ts';
 
 test.each(Object.keys(tables))(
   '%s is up to date; `node src/guide/main.ts` writes it anew',

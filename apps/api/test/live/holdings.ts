@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ConfigChanges } from '../../src/platform/config/config-of.ts';
-import { readPrometheusText } from '../platform/observability/prometheus-text.ts';
+import type { ConfigChanges } from '../../src/config/config-of.ts';
+import { readPrometheusText } from '../observability/prometheus-text.ts';
 import type { runService } from '../running-service.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import type { LiveJob, LiveSessionRequest, Utterance } from '@verbatim/contract';
 import {
   type LiveRecognizerOptions,
@@ -36,11 +37,12 @@ const script: RecognitionScript<ScriptedUtterance> = {
   cutAt: (scripted) => scripted,
 };
 
-/** Spoken loudly, softly, loudly, softly. */
+/** Spoken loudly, softly, loudly, softly. No two parts are alike: what is sent again has one place. */
 const SENTENCE = 2 * SECOND;
-const audio = Buffer.concat(
-  [0x60, 0x10, 0x60, 0x10].map((high) => Buffer.alloc(SENTENCE, Buffer.from([0, high]))),
-);
+const audio = randomBytes(4 * SENTENCE);
+for (const [index, high] of [0x60, 0x10, 0x60, 0x10].entries()) {
+  for (let at = 1; at < SENTENCE; at += 2) audio[index * SENTENCE + at] = high;
+}
 
 /** Recognition that tells loud from soft speakers; the whole recording shows the given turns. */
 const recognition = (turns: readonly SpeakerTurn[]) => ({

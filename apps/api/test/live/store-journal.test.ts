@@ -10,8 +10,8 @@ import {
   StoreJournal,
 } from '../../src/live/store-journal.ts';
 import { firstState } from '../../src/live/stored-session.ts';
-import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { Stock } from '../upkeep/stock.ts';
 import { SECOND } from './live-client.ts';
 import { usualParameters } from './usual-parameters.ts';
 

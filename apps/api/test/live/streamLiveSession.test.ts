@@ -1,6 +1,6 @@
 import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { EXPIRED } from '../../src/live/expired.ts';
+import { EXPIRED } from '../../src/upkeep/upkeep.ts';
 import { finishSession } from '../finished.ts';
 import { runService } from '../running-service.ts';
 

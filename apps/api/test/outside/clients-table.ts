@@ -54,7 +54,7 @@ export function clientsTable(report: TestReport): ClientsTable {
     '',
     'What a client has no means for:',
     '',
-    ...reasons,
+    ...new Set(reasons),
   ];
   return { markdown: `${lines.join('\n')}\n`, missing };
 }

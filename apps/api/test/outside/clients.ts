@@ -11,6 +11,8 @@ export type Scenario = (typeof SCENARIOS)[number];
 export interface OutsideClient {
   /** The name of its package. */
   readonly package: string;
+  /** The name that it has in `package.json`, where another version has the name of the package. */
+  readonly alias?: string;
   /** `npm`, or the environment of Python that it is installed in. */
   readonly from: 'npm' | PythonEnvironmentName;
   /** The API that it is made for. */
@@ -31,6 +33,16 @@ export const CLIENTS = {
   },
   'gladia-ai-sdk': {
     package: '@ai-sdk/gladia',
+    from: 'npm',
+    speaks: 'Gladia',
+    lacks: {
+      live: 'it transcribes files only',
+      reconnect: 'it opens no connection that lasts',
+    },
+  },
+  'gladia-ai-sdk-2': {
+    package: '@ai-sdk/gladia',
+    alias: 'ai-sdk-gladia-2',
     from: 'npm',
     speaks: 'Gladia',
     lacks: {
@@ -98,7 +110,7 @@ export const CLIENTS = {
       reconnect: 'it leaves a lost connection to the program',
       callbacks: 'transcripts come in the response',
     },
-    tls: ['live', 'errors'],
+    tls: ['errors'],
   },
   'openai-python': {
     package: 'openai',
@@ -127,12 +139,12 @@ export type ClientId = keyof typeof CLIENTS;
 export const suiteOf = (id: ClientId): string => `client ${id}`;
 
 /** The version that the tests run: the one in package.json, or the pinned one of its environment. */
-export function versionOf({ package: name, from }: OutsideClient): string {
+export function versionOf({ package: name, alias = name, from }: OutsideClient): string {
   if (from === 'npm') {
     const manifest: { devDependencies: Record<string, string> } = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
     );
-    return manifest.devDependencies[name] ?? unknown(name);
+    return manifest.devDependencies[alias]?.split('@').at(-1) ?? unknown(name);
   }
   const pinned = pythonPackages(from).find((each) => each.split(/\[|==/)[0] === name);
   return pinned?.split('==')[1] ?? unknown(name);

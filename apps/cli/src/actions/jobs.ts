@@ -1,4 +1,4 @@
-import type { PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
+import type { OperationTypes, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
 import { progressText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
 import { moment } from '../numbers.ts';
@@ -9,6 +9,9 @@ import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 export interface ListJobsOptions extends RemoteOptions {
   readonly status?: readonly string[];
   readonly kind?: readonly string[];
+  readonly date?: string;
+  readonly before?: string;
+  readonly after?: string;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly limit: number;
   readonly json?: true;
@@ -37,13 +40,22 @@ const columns: readonly Column<JobListItem>[] = [
 
 const PAGE = 100;
 
+type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
+
 export async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
-  const { status, kind, limit, json, metadata: custom_metadata } = options;
+  const { status, kind, date, before, after, metadata, limit, json } = options;
   const { client, data } = await callerFor(options, terminal);
-  // Invalid states and kinds are rejected by the service, which lists the valid ones.
-  const filters = { status, kind, custom_metadata } as object;
+  // Values are checked by the service, which lists the valid ones. A filter that is new in the document does not compile.
+  const filters: Record<Exclude<keyof ListQuery, 'offset' | 'limit'>, unknown> = {
+    status,
+    kind,
+    date,
+    before_date: before,
+    after_date: after,
+    custom_metadata: metadata,
+  };
   const jobs: JobListItem[] = [];
-  const query = { ...filters, limit: Math.min(limit, PAGE) };
+  const query = { ...filters, limit: Math.min(limit, PAGE) } as ListQuery;
   for await (const page of client.transcriptions({ query }).pages()) {
     jobs.push(...data(page).items);
     if (jobs.length >= limit) break;

@@ -2,7 +2,7 @@ import { formatTags, readWavHeader, type WavHeader } from '@verbatim/audio';
 import type { LiveMessage, LiveSession } from '@verbatim/client';
 import type { LiveSessionRequest } from '@verbatim/contract';
 import { requestFields } from '@verbatim/contract/request-fields';
-import { commandName, typedCommand } from '@verbatim/speech/typed-command';
+import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { type ApiCaller, callerFor } from '../api-client.ts';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import type { RemoteOptions } from '../options.ts';

@@ -1,5 +1,5 @@
 import { backup, restore } from '@verbatim/api';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { diskBlobs } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';

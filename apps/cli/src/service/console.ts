@@ -1,5 +1,5 @@
 import { createSignInLink, LINK_LIFETIME_MS } from '@verbatim/api';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { CommandFailure } from '../failures.ts';
 import { localUrl } from '../local-url.ts';
 import type { DataOptions } from '../options.ts';

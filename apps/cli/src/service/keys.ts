@@ -1,5 +1,5 @@
 import { createKey, type ListedKey, listKeys, revokeKey } from '@verbatim/api';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { CommandFailure } from '../failures.ts';
 import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';

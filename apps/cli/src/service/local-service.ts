@@ -8,7 +8,8 @@ import {
   modelsIn,
   type ServiceConfig,
 } from '@verbatim/api';
-import { enableGarbageCollection, ModelFolder, recognizes, typedCommand } from '@verbatim/speech';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import { enableGarbageCollection, ModelFolder, recognizes } from '@verbatim/speech';
 import type { ServiceAddress } from '../api-client.ts';
 import { CommandFailure, InterruptedError } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';

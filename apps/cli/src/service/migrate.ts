@@ -6,7 +6,7 @@ import {
   planMove,
   prepareMove,
 } from '@verbatim/api';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';

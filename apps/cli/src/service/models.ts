@@ -1,12 +1,6 @@
 import { modelsIn } from '@verbatim/api';
-import {
-  installModels,
-  ModelError,
-  ModelFolder,
-  missingModels,
-  STARTER,
-  typedCommand,
-} from '@verbatim/speech';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import { installModels, ModelError, ModelFolder, missingModels, STARTER } from '@verbatim/speech';
 import { WrongUsageError } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
 import { table } from '../table.ts';

@@ -1,4 +1,4 @@
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';

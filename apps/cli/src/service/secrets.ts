@@ -6,7 +6,7 @@ import {
   secretsInDirectory,
   secretsInStore,
 } from '@verbatim/api';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FinishedJob } from '@verbatim/client';
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
 import { progressText } from '@verbatim/contract/job-progress';
-import { typedCommand } from '@verbatim/speech/typed-command';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import type { ApiCaller } from '../api-client.ts';
 import { CommandFailure, InterruptedError, RefusedAudioError } from '../failures.ts';
 import { bytes } from '../numbers.ts';

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { BookOpen, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSession } from '../session/session.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from '../controls/page.tsx';
+import { useSignedIn } from '../sign-in/signed-in.tsx';
 import { Navigation } from './navigation.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -56,7 +56,7 @@ const Brand = (): ReactNode => (
 );
 
 function SideEnd(): ReactNode {
-  const { signOut } = useSession();
+  const { signOut } = useSignedIn();
   return (
     <div className="side-end">
       <a className="side-link" href="/docs/" target="_blank" rel="noreferrer">

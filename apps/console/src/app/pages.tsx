@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { Empty } from '../data/empty.tsx';
-import { Loading } from '../data/loading.tsx';
+import { Page } from '../controls/page.tsx';
+import { Empty, Loading } from '../data/loaded.tsx';
 import { ErrorBoundary } from '../failure/error-boundary.tsx';
-import { Page } from './page.tsx';
 
 // Each page is a chunk of its own, loaded when it is opened: the first load stays small.
 const NewPage = lazy(() => import('../pages/new/new-page.tsx'));

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AnyFailure } from '@verbatim/client/http';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 
 /** Asks before something that can not be undone. It stays open while that runs, and shows its failure. */
@@ -62,4 +62,14 @@ export function ConfirmDialog({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** The browser asks before it closes a tab, or loads it anew, in which something would be lost. */
+export function useWarningBeforeLeaving(isAtRisk: boolean): void {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
 }

@@ -40,3 +40,8 @@ const titlesFor = (columns: readonly string[]): CSSProperties =>
       title === 'Actions' ? 'none' : JSON.stringify(title),
     ]),
   );
+
+/** A time of the service, as this computer writes times. */
+export const Moment = ({ time }: { readonly time: string }): ReactNode => (
+  <time dateTime={time}>{new Date(time).toLocaleString()}</time>
+);

@@ -1,4 +1,3 @@
-import './paging.css';
 import type { ReactNode } from 'react';
 
 /** Leads to the pages before and after one of a list. `children`: what else is chosen there. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../failure/failure-notice.tsx';
-import { Loading } from './loading.tsx';
 import { type Load, NOT_FOUND } from './use-load.ts';
 
 /** Shows data once it is there, and until then that it is loading or why it is missing. A later failure is shown above the last data. */
@@ -25,3 +24,24 @@ export function Loaded<Data>({
     </>
   );
 }
+
+/** Shown while data or a page is on its way. It fades in, so that nothing flickers when that takes a moment. */
+export const Loading = (): ReactNode => (
+  <p className="loading" role="status">
+    Loading …
+  </p>
+);
+
+/** Shown instead of an empty list: says why it is empty, and offers the way to fill it. */
+export const Empty = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+}): ReactNode => (
+  <div className="empty">
+    <h2>{title}</h2>
+    {children}
+  </div>
+);

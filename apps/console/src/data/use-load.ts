@@ -5,8 +5,8 @@ import {
   unwrap,
   type VerbatimError,
 } from '@verbatim/client/http';
-import type { ConsoleClient } from '../session/client.ts';
-import { useClient } from '../session/session.tsx';
+import type { ConsoleClient } from '../sign-in/client.ts';
+import { useClient } from '../sign-in/signed-in.tsx';
 
 /** A successful result, or a failure: what the methods of the client resolve with. */
 export type Outcome<Data> = AnyFailure | { readonly ok: true; readonly data: Data };

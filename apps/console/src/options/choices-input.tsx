@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { languageName } from '../controls/language-name.ts';
+import { languageName } from '../controls/formats.ts';
 import { Described, Maturity } from './described.tsx';
 import type { OptionField } from './option-field.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from '../data/loading.tsx';
-import type { JobOptions, LiveOptions } from './option-values.ts';
+import { Loading } from '../data/loaded.tsx';
+import type { InvalidOption, JobOptions, LiveOptions } from './option-values.ts';
 import type { Options } from './use-options.ts';
 
 // The form is larger than a page, and many recordings need no option.
@@ -39,4 +39,23 @@ export const OptionsPanel = ({
         <OptionsForm kind={kind} sections={sections} values={values} onChange={setValues} />
       </Suspense>
     </section>
+  );
+
+/** Says which options can not be sent, and why. */
+export const InvalidOptions = ({
+  invalid,
+}: {
+  readonly invalid: readonly InvalidOption[];
+}): ReactNode =>
+  invalid.length > 0 && (
+    <div className="notice bad" role="alert">
+      <p className="notice-title">Some options can not be sent</p>
+      <ul>
+        {invalid.map(({ title, message }) => (
+          <li key={title}>
+            {title}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );

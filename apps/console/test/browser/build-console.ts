@@ -4,6 +4,14 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the console that was built for the tests. */
+    readonly console: string;
+  }
+}
 
 /** Builds the console, as `npm run build` does, into a folder of its own; returns the folder. */
 export async function buildConsole(): Promise<string> {
@@ -20,4 +28,9 @@ export async function buildConsole(): Promise<string> {
     },
   );
   return outDir;
+}
+
+/** Builds the console once for all tests. */
+export default async function setUp(project: TestProject): Promise<void> {
+  project.provide('console', await buildConsole());
 }

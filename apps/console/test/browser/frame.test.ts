@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { barriersOn, overflowOf } from './accessibility.ts';
-import { describeInBrowser, openTab, theConsole } from './open-console.ts';
+import { barriersOn, describeInBrowser, openTab, overflowOf, theConsole } from './open-console.ts';
 import { tone } from './wav.ts';
 
 /** Limit of all scripts that the first page loads, gzipped. */

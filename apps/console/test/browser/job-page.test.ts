@@ -1,8 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { barriersOn, overflowOf } from './accessibility.ts';
 import { CONVERSATION_SECONDS, conversation, conversationRecognizer } from './conversation.ts';
-import { describeInBrowser, openTab, theConsole } from './open-console.ts';
+import { barriersOn, describeInBrowser, openTab, overflowOf, theConsole } from './open-console.ts';
 import { correct, downloaded, openJob, row, sliderOf, transcribed } from './open-job.ts';
 
 describeInBrowser(

@@ -1,7 +1,6 @@
 import type { Overrides } from '@verbatim/api';
 import { expect, onTestFinished, test } from 'vitest';
-import { barriersOn } from './accessibility.ts';
-import { describeInBrowser, openTab } from './open-console.ts';
+import { barriersOn, describeInBrowser, openTab } from './open-console.ts';
 import { tone } from './wav.ts';
 
 let release = Promise.withResolvers<void>();

@@ -1,7 +1,6 @@
 import { type Client, createClient, unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { barriersOn, overflowOf } from './accessibility.ts';
-import { describeInBrowser, openTab, theConsole } from './open-console.ts';
+import { barriersOn, describeInBrowser, openTab, overflowOf, theConsole } from './open-console.ts';
 import { tone } from './wav.ts';
 
 const service = (): Client =>

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { barriersOn, overflowOf } from './accessibility.ts';
 import { cutProxy } from './cut-proxy.ts';
-import { describeInBrowser, theConsole } from './open-console.ts';
+import { barriersOn, describeInBrowser, overflowOf, theConsole } from './open-console.ts';
 import {
   finals,
   finished,

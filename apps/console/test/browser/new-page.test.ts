@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@verbatim/real-parts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { barriersOn, overflowOf } from './accessibility.ts';
-import { describeInBrowser, openTab } from './open-console.ts';
+import { barriersOn, describeInBrowser, openTab, overflowOf } from './open-console.ts';
 import { tone } from './wav.ts';
 
 const meeting = { name: 'meeting.wav', mimeType: 'audio/wav', buffer: tone(1) };

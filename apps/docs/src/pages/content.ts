@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import { frontMatter } from '../markdown/front-matter.ts';
 import { type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { page, type SearchEntry, type SitePage } from '../site/page.ts';
-import type { SourceFile } from '../site/sources.ts';
+import type { SourceFile } from '../sources.ts';
 
 /** The insertions for lines such as `::state-diagram::`. */
 export type Insertions = Readonly<Record<string, () => Html>>;

@@ -5,7 +5,7 @@ import { frontMatter } from '../markdown/front-matter.ts';
 import { headingHtml, type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { operationPath } from '../reference/context.ts';
 import { page, type SitePage } from '../site/page.ts';
-import type { SourceFile } from '../site/sources.ts';
+import type { SourceFile } from '../sources.ts';
 
 /** The path of the page of an error code. */
 export function errorPath(code: string): string {

@@ -4,7 +4,7 @@ import { html } from '../html.ts';
 import { type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { icons } from '../site/icons.ts';
 import { page, type SitePage } from '../site/page.ts';
-import type { SourceFile } from '../site/sources.ts';
+import type { SourceFile } from '../sources.ts';
 
 /** The path of the page of a decision. */
 export function decisionPath({ name }: SourceFile): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html, raw } from '../html.ts';
+import { twinPath } from '../markdown/markdown-of.ts';
 import type { Heading } from '../markdown/render.ts';
-import { twinPath } from '../twins/markdown-of.ts';
 import { icons, mark } from './icons.ts';
 import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
 import type { SitePage } from './page.ts';

@@ -1,6 +1,6 @@
+import { markdownOf, twinPath } from '../markdown/markdown-of.ts';
 import type { Navigation } from '../site/navigation.ts';
 import type { SitePage } from '../site/page.ts';
-import { markdownOf, twinPath } from './markdown-of.ts';
 
 /** Characters of `llms-full.txt`: what a model with a large context can read at once. */
 export const MAX_FULL_CHARACTERS = 1_500_000;

@@ -13,7 +13,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/document/operations.ts';
 import { schemasOf } from '../../src/document/schemas.ts';
 import { codeSamples } from '../../src/reference/code-samples.ts';
-import { bundlePath } from '../../src/site/sources.ts';
+import { bundlePath } from '../../src/sources.ts';
 
 const reader = new DocumentReader(JSON.parse(await readFile(bundlePath, 'utf8')));
 const schemas = schemasOf(reader);

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../src/html.ts';
+import { markdownOf, twinPath } from '../../src/markdown/markdown-of.ts';
 import { linksIn } from '../../src/markdown/render.ts';
 import { isOnePage } from '../../src/site/one-page-reference.ts';
-import { markdownOf, twinPath } from '../../src/twins/markdown-of.ts';
 import { MAX_FULL_CHARACTERS } from '../../src/twins/twins.ts';
 import { builtFiles } from '../built-site.ts';
 

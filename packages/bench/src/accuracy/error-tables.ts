@@ -1,5 +1,5 @@
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { timesAsWrong } from './confidence.ts';
+import { timesAsWrong } from './judged-words.ts';
 import { unitOf } from './normalizer/normalize.ts';
 import type { RecordingResult, SystemResult } from './system-result.ts';
 import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
@@ -139,38 +139,43 @@ export function otherLanguages(systems: readonly SystemResult[]): BenchReport {
         })),
       ),
     },
-    verdicts: several.filter(isOurs).flatMap((system): TargetResult[] => {
-      const wrong = system.recordings.filter(
-        (each) => isLongEnough(each) && !isLanguageRight(each),
-      );
-      const recognized = {
-        promise: `${titleOf(system)}: all recordings of ${MIN_SECONDS_FOR_LANGUAGE} s or more in one language are in that language`,
-        measured:
-          wrong
-            .map(({ file, recognizedLanguage }) => `${file} as ${recognizedLanguage}`)
-            .join(', ') || 'all',
-        met: wrong.length === 0,
-      };
-      const peer = several.find(({ name }) => name === 'whisper.cpp');
-      if (peer === undefined) return [recognized];
-      const behind = languages.map((code) => {
-        const of = ({ recordings }: SystemResult): number =>
-          rateOf(recordings.filter(({ language }) => language === code));
-        return { code, points: of(system) - of(peer) };
-      });
-      const worse = behind.filter(({ points }) => points > MAX_POINTS_IN_LANGUAGE);
-      return [
-        recognized,
-        {
-          promise: `${titleOf(system)}: in no language more than ${MAX_POINTS_IN_LANGUAGE} points behind ${titleOf(peer)} alone`,
-          measured:
-            worse.map(({ code, points }) => `${code} ${points.toFixed(1)}`).join(', ') || 'none',
-          met: worse.length === 0,
-        },
-      ];
-    }),
+    verdicts: several
+      .filter(isOurs)
+      .flatMap((system) => languageVerdicts(system, several, languages)),
     data: null,
   };
+}
+
+function languageVerdicts(
+  system: SystemResult,
+  several: readonly SystemResult[],
+  languages: readonly string[],
+): TargetResult[] {
+  const wrong = system.recordings.filter((each) => isLongEnough(each) && !isLanguageRight(each));
+  const recognized = {
+    promise: `${titleOf(system)}: all recordings of ${MIN_SECONDS_FOR_LANGUAGE} s or more in one language are in that language`,
+    measured:
+      wrong.map(({ file, recognizedLanguage }) => `${file} as ${recognizedLanguage}`).join(', ') ||
+      'all',
+    met: wrong.length === 0,
+  };
+  const peer = several.find(({ name }) => name === 'whisper.cpp');
+  if (peer === undefined) return [recognized];
+  const behind = languages.map((code) => {
+    const of = ({ recordings }: SystemResult): number =>
+      rateOf(recordings.filter(({ language }) => language === code));
+    return { code, points: of(system) - of(peer) };
+  });
+  const worse = behind.filter(({ points }) => points > MAX_POINTS_IN_LANGUAGE);
+  return [
+    recognized,
+    {
+      promise: `${titleOf(system)}: in no language more than ${MAX_POINTS_IN_LANGUAGE} points behind ${titleOf(peer)} alone`,
+      measured:
+        worse.map(({ code, points }) => `${code} ${points.toFixed(1)}`).join(', ') || 'none',
+      met: worse.length === 0,
+    },
+  ];
 }
 
 /** What each system takes, and what its confidence says. */

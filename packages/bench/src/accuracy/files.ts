@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { BenchReport } from '../report.ts';
 import { englishErrors, otherLanguages, systemUse } from './error-tables.ts';
-import { inParallel } from './in-parallel.ts';
-import { installedModels } from './installed-models.ts';
 import { madeSpeech } from './made-speech.ts';
-import type { MeasurementOptions } from './measurement-options.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
 import { ctranslate2Weights } from './peers/ctranslate2-weights.ts';
 import { PeerProcess } from './peers/peer-process.ts';
 import { cacheFolder, PeerAbsent, pythonWithPeers } from './peers/python-environment.ts';
 import { type OtherNormalizer, type SystemResult, systemResult } from './system-result.ts';
 import { type PeerSystemOptions, peerSystem } from './systems/peer-system.ts';
-import { serviceSystem } from './systems/service-system.ts';
-import type { RecognitionSystem } from './systems/system.ts';
+import { installedModels, serviceSystem } from './systems/service-system.ts';
+import { inParallel, type MeasurementOptions, type RecognitionSystem } from './systems/system.ts';
 
 /** The figures of all systems, and why some are missing. */
 export interface MeasuredSystems {

@@ -1,5 +1,7 @@
-import { align } from './alignment.ts';
+import { quantile } from '../report.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
+import type { TranscribedWord } from './systems/system.ts';
+import { align } from './word-errors.ts';
 
 /** A recognized word that was compared with the reference. */
 export interface JudgedWord<Word> {
@@ -46,3 +48,58 @@ const unitsOf = (
   language: string,
 ): { readonly unit: string; readonly index: number }[] =>
   words.flatMap((word, index) => normalizedUnits(word, language).map((unit) => ({ unit, index })));
+
+/** Whether confidence says something: how many of the words below and above its median are wrong. */
+export interface ConfidenceResult {
+  readonly words: number;
+  /** Share of wrong words among those below the median. */
+  readonly wrongBelow: number;
+  /** Share of wrong words among the others. */
+  readonly wrongAbove: number;
+}
+
+/** Splits words at their median confidence; null if all have the same, or there are none. */
+export function confidenceResult(
+  words: readonly { readonly confidence: number; readonly isRight: boolean }[],
+): ConfidenceResult | null {
+  const sorted = words.map(({ confidence }) => confidence).sort((a, b) => a - b);
+  const median = quantile(sorted, 0.5);
+  const below = words.filter(({ confidence }) => confidence < median);
+  const above = words.filter(({ confidence }) => confidence >= median);
+  if (below.length === 0) return null;
+  const wrong = (some: typeof words): number =>
+    some.filter(({ isRight }) => !isRight).length / some.length;
+  return { words: words.length, wrongBelow: wrong(below), wrongAbove: wrong(above) };
+}
+
+/** How many times as often words below the median are wrong; null: no word is wrong. */
+export const timesAsWrong = ({ wrongBelow, wrongAbove }: ConfidenceResult): number | null =>
+  wrongBelow + wrongAbove === 0 ? null : wrongBelow / wrongAbove;
+
+/** How far the starts of words are from those of the reference. */
+export interface WordTimeResult {
+  readonly words: number;
+  readonly meanErrorMs: number;
+}
+
+/** A recording with known word starts. */
+export interface TimedReference {
+  /** Words of the reference, and the start of each in seconds. */
+  readonly words: readonly string[];
+  readonly starts: readonly number[];
+  readonly language: string;
+  readonly found: readonly TranscribedWord[];
+}
+
+/** Mean error of the starts of all words that were recognized right; null: there are none. */
+export function wordTimeResult(all: readonly TimedReference[]): WordTimeResult | null {
+  const errors = all.flatMap(({ words, starts, language, found }) =>
+    judgeWords(words, found, language).flatMap(({ word, reference }) => {
+      const start = starts[reference ?? -1];
+      return start === undefined || Number.isNaN(start) ? [] : [Math.abs(word.start - start)];
+    }),
+  );
+  if (errors.length === 0) return null;
+  const sum = errors.reduce((total, each) => total + each, 0);
+  return { words: errors.length, meanErrorMs: (1000 * sum) / errors.length };
+}

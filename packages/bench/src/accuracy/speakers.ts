@@ -5,18 +5,17 @@ import { basename, join } from 'node:path';
 import process from 'node:process';
 import { type DiarizationModels, diarizationModelsIn, SpeakerDiarization } from '@verbatim/speech';
 import type { BenchReport, TargetResult } from '../report.ts';
+import type { RecognizingService } from '../service/recognizing-service.ts';
+import { segmentsOf } from '../speech/engine.ts';
 import {
   type DiarizationErrors,
   diarizationErrorRate,
   diarizationErrors,
   readRttm,
   type SpeakerSpan,
-} from '../speech/diarization-error.ts';
-import { segmentsOf } from '../speech/engine.ts';
-import type { RecognizingService } from '../speech/recognizing-service.ts';
-import { inParallel } from './in-parallel.ts';
-import type { MeasurementOptions } from './measurement-options.ts';
+} from './diarization-error.ts';
 import { startServiceWith } from './systems/service-system.ts';
+import { inParallel, type MeasurementOptions } from './systems/system.ts';
 
 const MAX_WHOLE_ERROR = 22;
 

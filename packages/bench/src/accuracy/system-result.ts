@@ -1,11 +1,16 @@
 import { basename } from 'node:path';
-import { type ConfidenceResult, confidenceResult } from './confidence.ts';
-import { judgeWords } from './judged-words.ts';
+import type { LabeledRecording } from '../speech/recordings.ts';
+import {
+  type ConfidenceResult,
+  confidenceResult,
+  judgeWords,
+  type TimedReference,
+  type WordTimeResult,
+  wordTimeResult,
+} from './judged-words.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
-import type { LabeledRecording } from './recordings.ts';
 import type { RecognitionSystem, SystemRun, SystemTranscript } from './systems/system.ts';
 import { type WordErrors, wordErrors } from './word-errors.ts';
-import { type TimedReference, type WordTimeResult, wordTimeResult } from './word-times.ts';
 
 /** One recording with what a system recognized in it. */
 export interface RecordingResult {

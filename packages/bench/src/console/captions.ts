@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type BenchReport, withEnds } from '../report.ts';
-import { spreadOf } from '../statistics.ts';
+import { type BenchReport, spreadOf, withEnds } from '../report.ts';
 import { inBrowser, type MeasuredConsole, signedIn } from './open-page.ts';
 
 /** What the microphone hears, again and again: people's speech, in the repository. */

@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
-import { type BenchReport, threeDigits, withEnds } from '../report.ts';
-import { type Spread, spreadOf } from '../statistics.ts';
+import { type BenchReport, type Spread, spreadOf, threeDigits, withEnds } from '../report.ts';
 import { inBrowser, type MeasuredConsole, signedIn } from './open-page.ts';
 
 const PROMISED_SECONDS = 1.5;

@@ -2,10 +2,9 @@ import { createClient } from '@verbatim/client';
 import type { PreRecordedJob } from '@verbatim/contract';
 import type { Browser, Page } from 'playwright-core';
 import { conversation } from '../live/conversation.ts';
-import { type BenchReport, threeDigits } from '../report.ts';
-import { dataOf } from '../service/service-client.ts';
-import { speechFile } from '../service/wave-file.ts';
-import { quantile } from '../statistics.ts';
+import { type BenchReport, quantile, threeDigits } from '../report.ts';
+import { dataOf } from '../service/running-service.ts';
+import { speechFile } from '../speech/wave-file.ts';
 import { inBrowser, type MeasuredConsole, signedIn } from './open-page.ts';
 import { scriptingPerFrame } from './scripting.ts';
 

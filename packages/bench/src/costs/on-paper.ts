@@ -19,12 +19,12 @@ export interface LiveCosts extends DatabaseUse {
 export const assumed = {
   /** Live sessions that a core recognizes: the embedded engine, `bench -- live`. */
   sessionsPerCore: 5,
-  /** Seconds of files that a core recognizes in a second: the embedded engine, `bench -- speech`. */
+  /** Seconds of files that a core recognizes in a second: the embedded engine, `bench -- accuracy --only long`. */
   fileSecondsPerCoreSecond: 7,
   /** Ratio of jobs in the busiest hour to the mean hour. */
   peak: 3,
   jobSeconds: 60,
-  /** CPU seconds of a job besides recognition, `bench -- speech`: decoding, voice activity, blobs. */
+  /** CPU seconds of a job besides recognition, as measured in 2026: decoding, voice activity, blobs. */
   jobServiceCpuSeconds: 0.6,
   /** PUT and DELETE of the audio, and the GET of the worker. */
   objectRequestsPerJob: 3,
@@ -146,81 +146,97 @@ const round = (value: number): string => Number(value.toPrecision(2)).toLocaleSt
 /** The tables of the docs: what was measured, what loads need, and what that costs. */
 export function costReports(job: JobCosts, live: LiveCosts): BenchReport[] {
   const needs = loads.map((load) => needsOf(load, job, live));
-  const row = (name: string, of: (needs: Needs) => string): string[] => [name, ...needs.map(of)];
-  const columns = ['', ...loads.map(({ name }) => name)];
-  return [
-    {
-      name: 'capacity-costs',
-      title: 'What a job and a minute of a live session cost',
-      columns: ['', 'a job', 'a live minute'],
-      rows: [
-        [
-          'WAL of Postgres',
-          `${threeDigits(job.walBytes / 1e3)} kB`,
-          `${threeDigits(live.walBytes / 1e3)} kB`,
-        ],
-        ['commits', threeDigits(job.commits), threeDigits(live.commits)],
-        [
-          'CPU time of Postgres',
-          `${threeDigits(job.cpuSeconds * 1e3)} ms`,
-          `${threeDigits(live.cpuSeconds * 1e3)} ms`,
-        ],
-        [
-          'CPU time of the service, without recognition',
-          '',
-          `${threeDigits(live.serviceCpuSeconds * 1e3)} ms`,
-        ],
-        ['requests to S3', '', threeDigits(live.objectRequests)],
+  const table: LoadTable = {
+    columns: ['', ...loads.map(({ name }) => name)],
+    row: (name, of) => [name, ...needs.map(of)],
+  };
+  return [costsReport(job, live), needsReport(needs, table), moneyReport(needs, table)];
+}
+
+/** The columns of the loads, and a row of a figure of each. */
+interface LoadTable {
+  readonly columns: readonly string[];
+  row(name: string, of: (needs: Needs) => string): string[];
+}
+
+function costsReport(job: JobCosts, live: LiveCosts): BenchReport {
+  return {
+    name: 'capacity-costs',
+    title: 'What a job and a minute of a live session cost',
+    columns: ['', 'a job', 'a live minute'],
+    rows: [
+      [
+        'WAL of Postgres',
+        `${threeDigits(job.walBytes / 1e3)} kB`,
+        `${threeDigits(live.walBytes / 1e3)} kB`,
       ],
-      notes: [
-        `A job is created with metadata, leased, noted where its audio is, kept by a heartbeat, and ended with a result of ${Math.round(job.resultBytes / 1e3)} kB and a callback, which is delivered.`,
-        'A live minute is 1.92 MB of audio in frames of 100 ms, half of it speech, with all that the session stores.',
+      ['commits', threeDigits(job.commits), threeDigits(live.commits)],
+      [
+        'CPU time of Postgres',
+        `${threeDigits(job.cpuSeconds * 1e3)} ms`,
+        `${threeDigits(live.cpuSeconds * 1e3)} ms`,
       ],
-      verdicts: [],
-      data: { job, live },
-    },
-    {
-      name: 'capacity-needs',
-      title: 'What loads need',
-      columns,
-      rows: [
-        row('commits a second', ({ commits }) => round(commits)),
-        row('WAL, MB a second', ({ walBytes }) => round(walBytes / 1e6)),
-        row('writes of 16 kB a second', ({ diskWrites }) => round(diskWrites)),
-        row('cores of Postgres', ({ databaseCores }) => round(databaseCores)),
-        row('fullest limit of one server', ({ firstLimit }) => firstLimit),
-        row('servers of Postgres', ({ databases }) => whole(databases)),
-        row('cores for recognition', ({ recognitionCores }) => round(recognitionCores)),
-        row('cores for all else', ({ serviceCores }) => round(serviceCores)),
-        row(`nodes of ${assumed.nodeCores} cores`, ({ nodes }) => whole(nodes)),
-        row('connections to Postgres', ({ connections }) => whole(connections)),
-        row('requests to S3 a second', ({ objectRequests }) => round(objectRequests)),
-        row(`TB of audio kept for ${assumed.daysKept} days`, ({ keptTerabytes }) =>
-          round(keptTerabytes),
-        ),
+      [
+        'CPU time of the service, without recognition',
+        '',
+        `${threeDigits(live.serviceCpuSeconds * 1e3)} ms`,
       ],
-      notes: [
-        `Jobs of a minute, at a peak of ${assumed.peak} times the mean; cores at ${assumed.utilization * 100} % use.`,
-        `One server of Postgres: ${assumed.databaseCores} cores, ${assumed.databaseWalBytes / 1e6} MB of WAL and ${whole(assumed.databaseCommits)} commits a second.`,
-      ],
-      verdicts: [],
-      data: needs,
-    },
-    {
-      name: 'capacity-money',
-      title: 'Dollars a month',
-      columns,
-      rows: [
-        row('nodes', ({ dollars }) => round(dollars.nodes)),
-        row('Postgres with a standby', ({ dollars }) => round(dollars.postgres)),
-        row('requests to S3', ({ dollars }) => round(dollars.requests)),
-        row('space in S3', ({ dollars }) => round(dollars.space)),
-      ],
-      notes: [
-        `Assumed prices: $${assumed.nodeCoreDollars} for a core of a node, $${assumed.databaseCoreDollars} for a core of Postgres with its standby, $${assumed.millionRequestsDollars} for a million requests, $${assumed.terabyteDollars} for a terabyte; traffic out of the cloud is not counted.`,
-      ],
-      verdicts: [],
-      data: needs.map(({ dollars }) => dollars),
-    },
-  ];
+      ['requests to S3', '', threeDigits(live.objectRequests)],
+    ],
+    notes: [
+      `A job is created with metadata, leased, noted where its audio is, kept by a heartbeat, and ended with a result of ${Math.round(job.resultBytes / 1e3)} kB and a callback, which is delivered.`,
+      'A live minute is 1.92 MB of audio in frames of 100 ms, half of it speech, with all that the session stores.',
+    ],
+    verdicts: [],
+    data: { job, live },
+  };
+}
+
+function needsReport(needs: readonly Needs[], { columns, row }: LoadTable): BenchReport {
+  return {
+    name: 'capacity-needs',
+    title: 'What loads need',
+    columns,
+    rows: [
+      row('commits a second', ({ commits }) => round(commits)),
+      row('WAL, MB a second', ({ walBytes }) => round(walBytes / 1e6)),
+      row('writes of 16 kB a second', ({ diskWrites }) => round(diskWrites)),
+      row('cores of Postgres', ({ databaseCores }) => round(databaseCores)),
+      row('fullest limit of one server', ({ firstLimit }) => firstLimit),
+      row('servers of Postgres', ({ databases }) => whole(databases)),
+      row('cores for recognition', ({ recognitionCores }) => round(recognitionCores)),
+      row('cores for all else', ({ serviceCores }) => round(serviceCores)),
+      row(`nodes of ${assumed.nodeCores} cores`, ({ nodes }) => whole(nodes)),
+      row('connections to Postgres', ({ connections }) => whole(connections)),
+      row('requests to S3 a second', ({ objectRequests }) => round(objectRequests)),
+      row(`TB of audio kept for ${assumed.daysKept} days`, ({ keptTerabytes }) =>
+        round(keptTerabytes),
+      ),
+    ],
+    notes: [
+      `Jobs of a minute, at a peak of ${assumed.peak} times the mean; cores at ${assumed.utilization * 100} % use.`,
+      `One server of Postgres: ${assumed.databaseCores} cores, ${assumed.databaseWalBytes / 1e6} MB of WAL and ${whole(assumed.databaseCommits)} commits a second.`,
+    ],
+    verdicts: [],
+    data: needs,
+  };
+}
+
+function moneyReport(needs: readonly Needs[], { columns, row }: LoadTable): BenchReport {
+  return {
+    name: 'capacity-money',
+    title: 'Dollars a month',
+    columns,
+    rows: [
+      row('nodes', ({ dollars }) => round(dollars.nodes)),
+      row('Postgres with a standby', ({ dollars }) => round(dollars.postgres)),
+      row('requests to S3', ({ dollars }) => round(dollars.requests)),
+      row('space in S3', ({ dollars }) => round(dollars.space)),
+    ],
+    notes: [
+      `Assumed prices: $${assumed.nodeCoreDollars} for a core of a node, $${assumed.databaseCoreDollars} for a core of Postgres with its standby, $${assumed.millionRequestsDollars} for a million requests, $${assumed.terabyteDollars} for a terabyte; traffic out of the cloud is not counted.`,
+    ],
+    verdicts: [],
+    data: needs.map(({ dollars }) => dollars),
+  };
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@verbatim/client';
 import { freePort } from '@verbatim/real-parts';
 import { startService } from '../service/running-service.ts';
-import { waveFile } from '../service/wave-file.ts';
+import { waveFile } from '../speech/wave-file.ts';
 import type { FaultedService } from './fault-proxy.ts';
 import type { JudgedJobs, JudgedService } from './judge.ts';
 

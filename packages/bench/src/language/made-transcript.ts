@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Utterance, Word } from '@verbatim/contract';
 
 const list = (words: string): readonly string[] => words.split(', ');
@@ -92,4 +93,12 @@ function chooser(): (from: readonly string[]) => string {
     state = (state * 48_271) % 2_147_483_647;
     return from[state % from.length] ?? '';
   };
+}
+
+/** CPU milliseconds of a task, including threads: independent of the load of the machine. */
+export function cpuMilliseconds(work: () => unknown): number {
+  const begun = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
 }

@@ -1,7 +1,6 @@
 // The process of one measurement: runs all add-ons on a text and reports its CPU time and peak memory.
 import process from 'node:process';
-import { cpuMilliseconds } from './cpu-time.ts';
-import { madeTranscript } from './made-transcript.ts';
+import { cpuMilliseconds, madeTranscript } from './made-transcript.ts';
 
 const transcript = madeTranscript(Number(process.argv[2]));
 const bareMegabytes = process.memoryUsage().rss / 1e6;

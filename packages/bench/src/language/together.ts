@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type BenchReport, threeDigits, withEnds } from '../report.ts';
-import { spreadOf } from '../statistics.ts';
+import { type BenchReport, spreadOf, threeDigits, withEnds } from '../report.ts';
 
 const WORDS_OF_AN_HOUR = 9000;
 const MAX_MILLISECONDS = 2000;

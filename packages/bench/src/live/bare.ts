@@ -7,8 +7,7 @@ import {
   StableWords,
 } from '@verbatim/speech';
 import { samplesIn } from './conversation.ts';
-import type { EndedUtterance } from './delay-recorder.ts';
-import { DelayRecorder } from './delay-recorder.ts';
+import { DelayRecorder, type EndedUtterance } from './delay-recorder.ts';
 import { FRAME_MS } from './real-time.ts';
 
 const { signal } = new AbortController();
@@ -42,18 +41,15 @@ export class BareStreaming {
     return new BareStreaming(processes);
   }
 
-  /** Recognizes utterances as fast as possible: in frames (`followed`), as a whole (`whole`), or both. */
-  async recognize(
-    all: readonly Samples[],
-    { followed, whole }: { readonly followed: boolean; readonly whole: boolean },
-  ): Promise<void> {
+  /** Recognizes utterances as fast as possible: in frames, and then as a whole. */
+  async recognize(all: readonly Samples[]): Promise<void> {
     let next = 0;
     await Promise.all(
       this.#processes.map(async (recognizer) => {
         for (let at = next++; at < all.length; at = next++) {
           const samples = all[at] ?? new Float32Array(0);
-          if (followed) await follow(recognizer, samples);
-          if (whole) await recognizer.recognize(samples, { ...request, signal });
+          await follow(recognizer, samples);
+          await recognizer.recognize(samples, { ...request, signal });
         }
       }),
     );

@@ -9,7 +9,6 @@ const MIN_SHARE = 0.85;
 /** Additional delay of finals, relative to one session, above which the service counts as overloaded. */
 const MAX_LATER = 2;
 const MAX_TRIES = 3;
-const both = { followed: true, whole: true } as const;
 
 /** Each session speaks a quarter of the time; more sessions give the result smaller steps. */
 const speech = { seconds: 20, silence: 3 };
@@ -71,9 +70,9 @@ async function search(service: RunningService, bare: BareStreaming): Promise<Tri
   const most = MAX_LATER * delaysOf(one.sessions).finals.p95;
   const some = utterancesIn(one);
   const parts = Array.from({ length: 4 }, () => some).flat();
-  await bare.recognize(some, both);
+  await bare.recognize(some);
   const costNow = async (): Promise<number> =>
-    (await timed(() => bare.recognize(parts, both))) / secondsOf(parts);
+    (await timed(() => bare.recognize(parts))) / secondsOf(parts);
   let cost = await costNow();
   const tried: Tried[] = [];
   let next = Math.ceil((MIN_SHARE * (1 + speech.silence)) / cost);

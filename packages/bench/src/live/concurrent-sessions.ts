@@ -1,6 +1,6 @@
 import type { Samples } from '@verbatim/speech';
+import { quantile } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
-import { quantile } from '../statistics.ts';
 import { utteranceSamples } from './bare.ts';
 import { conversation, type SpokenConversationOptions } from './conversation.ts';
 import { DelayRecorder } from './delay-recorder.ts';

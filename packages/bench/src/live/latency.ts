@@ -80,7 +80,7 @@ async function besideBare(
 ): Promise<{ readonly own: DelayRecorder; readonly bare: DelayRecorder }> {
   const bare = await BareStreaming.start(engine, 1);
   try {
-    await bare.recognize(utterancesIn(before), { followed: true, whole: true });
+    await bare.recognize(utterancesIn(before));
     const utterances = before.sessions.flatMap((each) => each.utterances);
     const [{ sessions }, bareDelays] = await Promise.all([
       runSessions(service, 1, speech),
@@ -100,9 +100,8 @@ async function usualSessions(engine: Engine, spoken: ConcurrentSessions): Promis
   const bare = await BareStreaming.start(engine, processes);
   try {
     const utterances = utterancesIn(spoken);
-    const both = { followed: true, whole: true };
-    await bare.recognize(utterances.slice(0, processes), both);
-    const sessions = speech.seconds / (await timed(() => bare.recognize(utterances, both)));
+    await bare.recognize(utterances.slice(0, processes));
+    const sessions = speech.seconds / (await timed(() => bare.recognize(utterances)));
     return Math.max(1, Math.round(sessions * PROMISED_SHARE * USUAL_SHARE));
   } finally {
     await bare.close();

@@ -21,15 +21,13 @@ export interface ServiceProcessOptions {
   readonly imported?: URL;
   /** Receives what that module sends to its parent process. */
   readonly onMessage?: (message: unknown) => void;
-  /** A key of the store that the service shares with others, which has no first key. */
-  readonly key?: string;
 }
 
 /** Starts the service on a free port with high limits. Resolves when it is ready. */
 export async function startService(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
-  { imported, onMessage, key: sharedKey }: ServiceProcessOptions = {},
+  { imported, onMessage }: ServiceProcessOptions = {},
 ): Promise<RunningService> {
   const preload = imported === undefined ? [] : ['--import', imported.href];
   const child = spawn(process.execPath, [...preload, main, 'serve'], {
@@ -54,7 +52,7 @@ export async function startService(
   });
   if (onMessage !== undefined) child.on('message', onMessage);
   const url = await addressIn(child);
-  const key = sharedKey ?? (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
+  const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   return {
     url,
     key,
@@ -79,4 +77,14 @@ function addressIn({ stderr }: ChildProcess): Promise<string> {
     });
     stderr?.on('end', () => reject(new Error(`The service did not start:\n${said}`)));
   });
+}
+
+type CallResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: { readonly message: string } };
+
+/** The data of a success; throws the sentence of a failure. */
+export function dataOf<Data>(result: CallResult<Data>): Data {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data;
 }

@@ -1,4 +1,4 @@
-import { quantile } from '../statistics.ts';
+import { quantile } from '../report.ts';
 
 /** A measured value, and when it was measured: seconds since the load began. */
 export interface TimedValue {

@@ -8,7 +8,7 @@ import { operations } from '@verbatim/contract';
 import { conversation } from '../live/conversation.ts';
 import { speak } from '../live/real-time.ts';
 import { Speaker } from '../live/speaker.ts';
-import { speechFile } from '../service/wave-file.ts';
+import { speechFile } from '../speech/wave-file.ts';
 import { AccountRequests } from './account-requests.ts';
 import { type Flood, floodBodies, floodFrames, floodLists, floodSlowly } from './floods.ts';
 

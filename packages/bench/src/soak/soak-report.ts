@@ -1,5 +1,4 @@
-import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { quantile } from '../statistics.ts';
+import { type BenchReport, quantile, type TargetResult, threeDigits } from '../report.ts';
 import { type FlatnessRule, flatnessOf, type TimedValue } from './flatness.ts';
 import type { FloodCounts } from './flooding-process.ts';
 import { LIVE_SESSION, type OrdinaryAccount, waits } from './ordinary-account.ts';
@@ -51,10 +50,9 @@ interface SoakSeries {
   readonly rule: FlatnessRule;
 }
 
-/** The table by minute, and whether the last quarter is like the second one. */
-export function soakReport(measured: SoakMeasurement): BenchReport {
-  const { seconds, resources, ordinary, floods } = measured;
-  const series: readonly SoakSeries[] = [
+/** What has to be flat. */
+function seriesOf({ resources, ordinary }: SoakMeasurement): SoakSeries[] {
+  return [
     ...(
       [
         ['memory of the service', 'MB', memoryRule, 'serviceBytes', MEGABYTE],
@@ -85,6 +83,11 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
       rule: delayRule,
     })),
   ];
+}
+
+/** The table by minute, and whether the last quarter is like the second one. */
+export function soakReport(measured: SoakMeasurement): BenchReport {
+  const { seconds, ordinary, floods } = measured;
   const missing = missingLoad(measured);
   const [sessions = [], requests = []] = [true, false].map((isLive) =>
     ordinary.failures.filter(({ what }) => what.startsWith(LIVE_SESSION) === isLive),
@@ -106,7 +109,7 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
         .join(', ')}.`,
     ],
     verdicts: [
-      ...series.map((each) => flatVerdict(each, seconds)),
+      ...seriesOf(measured).map((each) => flatVerdict(each, seconds)),
       {
         promise: 'every kind of load was there',
         measured: missing.length === 0 ? 'yes' : `not ${missing.join(', ')}`,

@@ -5,13 +5,10 @@ import {
   type Samples,
   type Segment,
   Segmenter,
-  type SegmentRecognizer,
-  type SegmentTranscript,
   VoiceActivity,
 } from '@verbatim/speech';
 
 const never = new AbortController().signal;
-const request = { languages: ['en'], vocabulary: [], signal: never };
 
 /** The engines of the models in a folder, each by itself; of an empty one the embedded engine. */
 export async function enginesHere(modelsDirectory: string): Promise<readonly Engine[]> {
@@ -39,66 +36,30 @@ export async function wholeAudio(path: string): Promise<Samples> {
   return all;
 }
 
-/** The segments of some audio. */
-interface Listened {
-  readonly sampleCount: number;
-  readonly segments: readonly Segment[];
-}
-
 /** Decodes the first channel of a file and finds its segments, as the service does. */
-export async function* listenTo(path: string): AsyncGenerator<Listened, void> {
+export async function segmentsOf(path: string): Promise<Segment[]> {
   const voice = new VoiceActivity();
   const stream = voice.open();
   const segmenter = new Segmenter({ channel: 0 });
+  const all: Segment[] = [];
   try {
     for await (const { channels } of decodeAudio({ path, signal: never }).chunks) {
       const samples = channels[0] ?? new Float32Array(0);
-      const segments = segmenter.push(samples, await stream.push(samples));
-      yield { sampleCount: samples.length, segments };
+      all.push(...segmenter.push(samples, await stream.push(samples)));
     }
-    yield { sampleCount: 0, segments: segmenter.end(await stream.end()) };
+    return [...all, ...segmenter.end(await stream.end())];
   } finally {
     stream.close();
     await voice.close();
   }
 }
 
-/** The segments of the first channel of a file. */
-export async function segmentsOf(path: string): Promise<Segment[]> {
-  const all: Segment[] = [];
-  for await (const { segments } of listenTo(path)) all.push(...segments);
-  return all;
-}
+const FULL_SCALE = 32_767;
 
-/** Bare recognizer processes, which get samples directly. */
-export class BareRecognizers {
-  readonly #processes: readonly SegmentRecognizer[];
-
-  private constructor(processes: readonly SegmentRecognizer[]) {
-    this.#processes = processes;
-  }
-
-  static async start(engine: Engine, count: number): Promise<BareRecognizers> {
-    return new BareRecognizers(
-      await Promise.all(Array.from({ length: count }, () => engine.start())),
-    );
-  }
-
-  /** Recognizes all segments, each in the next free process. */
-  async recognize(all: readonly Samples[]): Promise<SegmentTranscript[]> {
-    const transcripts: SegmentTranscript[] = [];
-    let next = 0;
-    await Promise.all(
-      this.#processes.map(async (recognizer) => {
-        for (let at = next++; at < all.length; at = next++) {
-          transcripts[at] = await recognizer.recognize(all[at] ?? new Float32Array(0), request);
-        }
-      }),
-    );
-    return transcripts;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#processes.map((each) => each.close()));
-  }
+/** The samples of the first channel of a file: 16 kHz, 16 bits. */
+export async function decodedWave(path: string): Promise<Buffer> {
+  const samples = Int16Array.from(await wholeAudio(path), (value) =>
+    Math.round(Math.min(1, Math.max(-1, value)) * FULL_SCALE),
+  );
+  return Buffer.from(samples.buffer);
 }

@@ -1,5 +1,5 @@
-import { align } from '../accuracy/alignment.ts';
 import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
+import { align } from '../accuracy/word-errors.ts';
 
 /** Stands for the term, which is not counted. */
 const TERM = 'zzterm';

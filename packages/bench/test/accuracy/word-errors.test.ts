@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { align } from '../../src/accuracy/alignment.ts';
-import { errorRate, sumOfErrors, wordErrors } from '../../src/accuracy/word-errors.ts';
+import { align, errorRate, sumOfErrors, wordErrors } from '../../src/accuracy/word-errors.ts';
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 

@@ -1,5 +1,5 @@
 import type { ClientClock } from '../settings.ts';
-import type { WebSocketConstructor, WebSocketLike } from './web-socket.ts';
+import type { WebSocketConstructor, WebSocketLike } from '../web-socket.ts';
 
 /** Receives the events of a connection. `onEnd` is the last one. */
 export interface ConnectionListener {

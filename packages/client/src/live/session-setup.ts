@@ -1,6 +1,6 @@
 import type { ClientClock } from '../settings.ts';
+import type { WebSocketConstructor } from '../web-socket.ts';
 import type { LiveOutcome } from './outcome.ts';
-import type { WebSocketConstructor } from './web-socket.ts';
 
 /** Options of a running session, with their defaults applied. */
 export interface SessionSetup {

@@ -2,17 +2,13 @@ import { RunProgressLine } from '../report/progress.ts';
 import { colored, plain } from '../report/style.ts';
 import { endText, suiteLine } from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
-import { run, Unreachable } from '../run/run.ts';
-import { selectCases } from '../run/select-cases.ts';
+import { selectCases } from '../run/suite.ts';
+import { run, Unreachable } from '../run-suites.ts';
 import { suites } from '../suites/catalog.ts';
-import type { CommandContext } from './command-context.ts';
-import { exitCodes } from './exit-codes.ts';
-import { helpText } from './help.ts';
+import { type CommandContext, exitCodes, writeReports } from './command-context.ts';
+import { helpText, planText, ruleTables } from './help.ts';
 import { type Arguments, CommandUsageError, parseArguments } from './parse-arguments.ts';
-import { planText } from './plan.ts';
 import { proxyCommand } from './proxy-command.ts';
-import { ruleTables } from './rule-list.ts';
-import { writeReports } from './write-reports.ts';
 
 /** Runs the command line; returns the exit code. */
 export async function command(world: CommandContext): Promise<number> {

@@ -1,5 +1,8 @@
 import { defaultOptions, LOCAL_CALLBACK_PORT } from '../run/run-options.ts';
+import type { Suite } from '../run/suite.ts';
 import { suites } from '../suites/catalog.ts';
+import { MARK } from '../values/mark.ts';
+import type { Arguments } from './parse-arguments.ts';
 
 const { seconds, requests, runs, parallel } = defaultOptions;
 const { timeoutSeconds, patienceSeconds, cleanUpSeconds, repeats } = defaultOptions;
@@ -64,5 +67,42 @@ Jobs and sessions of a run have contract_test in their metadata and are deleted 
 
 Exit codes: 0 contract kept, 1 contract broken or ledger below its minimum, 2 invalid arguments, 3 deployment not
 reachable, 4 a case crashed, 5 nothing broken but --seconds or --requests too low for every case, 130 interrupted.
+`;
+}
+
+/** Every rule and how it is checked, as one Markdown table per suite. */
+export function ruleTables(suites: readonly Suite[]): string {
+  const tables = suites
+    .map(({ id, title, rules }) => {
+      const rows = Object.entries(rules).map(
+        ([name, { sentence, how }]) => `| \`${id}.${name}\` | ${cell(sentence)} | ${cell(how)} |`,
+      );
+      const head = '| Rule | Requires | Checked by |\n|---|---|---|';
+      return `## ${title}\n\n${[head, ...rows].join('\n')}\n`;
+    })
+    .join('\n');
+  return `# Rules\n\nThe rules that a run checks; written by \`verbatim-contract --rules\`.\n\n${tables}`;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** The output of `--dry-run`: the cases that would run. */
+export function planText({ target, options }: Arguments, suites: readonly Suite[]): string {
+  const cases = suites.flatMap((suite) => suite.cases);
+  const lines = suites.flatMap((suite) => [
+    `${suite.id}: ${suite.title}, ${Object.keys(suite.rules).length} rules`,
+    ...suite.cases.map(({ title, makes, waitsSeconds }) => {
+      const made = makes === undefined ? '' : `; makes ${makes}`;
+      const waits = waitsSeconds === undefined ? '' : `; waits ${waitsSeconds} s`;
+      return `  ${title}${made}${waits}`;
+    }),
+  ]);
+  const makers = cases.filter(({ makes }) => makes !== undefined).length;
+  return `${lines.join('\n')}
+
+Nothing was sent. This run would send at most ${options.requests} requests to ${target.baseUrl} within
+${options.seconds} s, ${options.parallel} cases at a time. ${makers} of ${cases.length} cases create jobs, sessions or files. Jobs and
+sessions have ${MARK} in custom_metadata and are deleted at the end. Uploaded files are named after the run; the
+API can't delete a file that no job uses.
 `;
 }

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
-import { defaultOptions, LOCAL_CALLBACK_PORT, type RunOptions } from '../run/run-options.ts';
-import { isLoopback, type Target } from '../run/target.ts';
-import type { ReportFiles } from './write-reports.ts';
+import {
+  defaultOptions,
+  isLoopback,
+  LOCAL_CALLBACK_PORT,
+  type RunOptions,
+  type Target,
+} from '../run/run-options.ts';
+import type { ReportFiles } from './command-context.ts';
 
 /** An argument is missing or invalid. */
 export class CommandUsageError extends Error {

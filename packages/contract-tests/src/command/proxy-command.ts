@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import { startTrafficProxy } from '../proxy/start-traffic-proxy.ts';
 import { colored, plain } from '../report/style.ts';
 import { endText } from '../report/terminal.ts';
-import type { CommandContext } from './command-context.ts';
-import { exitCodes } from './exit-codes.ts';
+import {
+  type CommandContext,
+  exitCodes,
+  type ReportFiles,
+  writeReports,
+} from './command-context.ts';
 import { baseUrl, CommandUsageError } from './parse-arguments.ts';
-import { type ReportFiles, writeReports } from './write-reports.ts';
 
 const DEFAULT_PORT = 18_081;
 

@@ -1,6 +1,6 @@
 import type { JsonValue, Operation } from '@verbatim/contract';
 import type { MediaTypeObject } from '@verbatim/openapi-document';
-import { reader } from './reader.ts';
+import { reader } from './resolve.ts';
 
 /** A named example of a request body. */
 export interface NamedExample {

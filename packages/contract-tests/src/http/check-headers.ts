@@ -1,7 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
-import { reader } from '../document/reader.ts';
-import { resolve } from '../document/resolve.ts';
+import { reader, resolve } from '../document/resolve.ts';
 import type { HttpExchange } from './exchange.ts';
 
 /** Violations in the headers of a response, one sentence each. */

@@ -5,18 +5,12 @@ import {
   type Validate,
   validators,
 } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
+import { explain } from '../document/json.ts';
 import { dialectOperations } from '../document/traits.ts';
+import type { RuleVerdict } from '../rules.ts';
 import { brokenHeaders } from './check-headers.ts';
 import { type HttpExchange, jsonOf } from './exchange.ts';
 import type { ResponseRule } from './response-rules.ts';
-
-/** The outcome of one rule. */
-export interface RuleVerdict<Name extends string = string> {
-  readonly rule: Name;
-  /** How the rule was broken; null if it held. */
-  readonly broken: string | null;
-}
 
 /** Checks a response against everything that the document says about it. */
 export function checkResponse(exchange: HttpExchange): RuleVerdict<ResponseRule>[] {

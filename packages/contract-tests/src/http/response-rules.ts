@@ -1,4 +1,4 @@
-import type { RuleTable } from '../run/rules.ts';
+import type { RuleTable } from '../rules.ts';
 
 /** Rules for every response, in all cases. */
 export const responseRules = {

@@ -1,6 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '@verbatim/contract';
 import { nowhere } from '../document/traits.ts';
-import { addressOf, type OperationAddress } from './address.ts';
+
+/** Path parameters by name, and the query as pairs. */
+interface OperationAddress {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: readonly (readonly [name: string, value: string])[];
+}
+
+/** Path and query of a request to an operation. */
+export function addressOf(
+  { path }: Operation,
+  { path: values = {}, query = [] }: OperationAddress,
+): string {
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    query.map(([name, value]): [string, string] => [name, value]),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
 
 /** The key that a request is sent with. */
 export type RequestKey = 'none' | 'other' | 'own' | 'wrong';
@@ -58,4 +78,17 @@ function bodyOf({ json, body }: TestRequestOptions): Uint8Array<ArrayBuffer> | n
   if (typeof body === 'string') return encoder.encode(body);
   if (body !== undefined) return new Uint8Array(body);
   return json === undefined ? null : encoder.encode(JSON.stringify(json));
+}
+
+const HEADER = 'Idempotency-Key';
+
+/** The request with a new idempotency key: each request needs its own, also while fast-check shrinks. */
+export function uniqueIdempotencyKey(request: TestRequestOptions): TestRequestOptions {
+  if (request.headers?.[HEADER] === undefined) return request;
+  return withIdempotencyKey(request, randomUUID());
+}
+
+/** The request with this idempotency key. */
+export function withIdempotencyKey(request: TestRequestOptions, key: string): TestRequestOptions {
+  return { ...request, headers: { ...request.headers, [HEADER]: key } };
 }

@@ -1,8 +1,7 @@
 import { operations } from '@verbatim/contract';
 import { bodyAs, type HttpExchange } from '../http/exchange.ts';
-import type { RunContext } from '../run/run-context.ts';
-import { CaseSkipped } from '../run/stops.ts';
-import type { Trial } from '../run/trial.ts';
+import { CaseSkipped } from '../run/budget.ts';
+import type { RunContext, Trial } from '../run/trial.ts';
 import { filePart, formWith } from './form.ts';
 import { toneFile } from './wav.ts';
 

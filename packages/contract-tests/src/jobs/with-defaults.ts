@@ -1,5 +1,5 @@
 import { type DefaultNode, defaults, type JsonValue, type Operation } from '@verbatim/contract';
-import { isObject, type JsonRecord } from '../values/json.ts';
+import { isObject, type JsonRecord } from '../document/json.ts';
 
 /** The parameters that a job must echo for a request body: with all defaults, without the metadata. */
 export function echoOf(operation: Operation, body: JsonRecord): JsonRecord {

@@ -4,10 +4,9 @@ import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import { plainFormat, tone } from '../jobs/wav.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { type CloseCodeName, closeCode } from './close-codes.ts';
 import { flags } from './flags.ts';
 import type { LiveRule } from './live-rules.ts';
-import type { Frame, LiveSocket } from './live-socket.ts';
+import { type CloseCodeName, closeCode, type Frame, type LiveSocket } from './live-socket.ts';
 import { connect, createSession, sendMessage } from './session.ts';
 import { requestForFormat } from './session-audio.ts';
 

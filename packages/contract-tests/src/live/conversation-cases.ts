@@ -1,20 +1,18 @@
 import type { SampleLayout } from '@verbatim/audio';
 import type { LanguageCode, LiveSessionRequest } from '@verbatim/contract';
 import fc from 'fast-check';
-import { reader } from '../document/reader.ts';
-import { resolve } from '../document/resolve.ts';
+import { reader, resolve } from '../document/resolve.ts';
 import { live } from '../jobs/resources.ts';
 import { recordIn } from '../jobs/wait-until-over.ts';
 import { pcmHeader, plainFormat, tone } from '../jobs/wav.ts';
 import type { Case } from '../run/suite.ts';
 import { checkConversation, report } from './checks.ts';
 import { converse, type FrameForm, type LiveConversation, sendAudio } from './conversation.ts';
-import { stopRecording } from './end-session.ts';
 import { allFlags, flags } from './flags.ts';
 import { checkFrames } from './frame-checks.ts';
 import type { LiveRule } from './live-rules.ts';
 import { checkStatedDuration, statedDurations } from './result-checks.ts';
-import { connect, createSession, sendMessage } from './session.ts';
+import { connect, createSession, sendMessage, stopRecording } from './session.ts';
 import { audioFor, requestForFormat, type SessionAudio } from './session-audio.ts';
 
 type LiveCase = Case<LiveRule>;

@@ -9,7 +9,6 @@ import { live } from '../jobs/resources.ts';
 import { waitUntilOver } from '../jobs/wait-until-over.ts';
 
 import type { Trial } from '../run/trial.ts';
-import { stopRecording } from './end-session.ts';
 import { defaultFlags, type MessageFlags } from './flags.ts';
 import type { Frame, LiveSocket, SocketEnding } from './live-socket.ts';
 import {
@@ -18,6 +17,7 @@ import {
   createSession,
   sendAudioAsText,
   sendMessage,
+  stopRecording,
 } from './session.ts';
 import { audioFor, type SessionAudio } from './session-audio.ts';
 

@@ -1,5 +1,5 @@
 import { operations, validators } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
+import { explain } from '../document/json.ts';
 import type { Check } from './live-rules.ts';
 import type { Frame } from './live-socket.ts';
 

@@ -1,5 +1,5 @@
 import { flagOf, type ServerMessage } from '@verbatim/contract';
-import { sameJson } from '../values/json.ts';
+import { sameJson } from '../document/json.ts';
 import { isLetThrough } from './flags.ts';
 import { keptMessages, unkept } from './kept-messages.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';

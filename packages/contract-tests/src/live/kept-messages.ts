@@ -1,5 +1,5 @@
 import { type ServerMessage, type Validate, validators } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
+import { explain } from '../document/json.ts';
 
 const validate: Validate<ServerMessage> = validators.LiveServerMessage;
 

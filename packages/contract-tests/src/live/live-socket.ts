@@ -1,5 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
+import { operations } from '@verbatim/contract';
 import { type RawData, WebSocket } from 'ws';
 
 /** A received frame. */
@@ -210,4 +211,16 @@ function connectTo(url: string, options: HostAndPort): Socket {
   const { host } = options;
   // TLS sends the server name, unless the host is an IP address.
   return connectSecure({ ...address, servername: /^[\d.:]+$/.test(host) ? '' : host });
+}
+
+const { closeCodes } = operations.streamLiveSession.websocket;
+
+/** The name of a documented close code. */
+export type CloseCodeName = (typeof closeCodes)[number]['name'];
+
+/** A documented close code by its name. */
+export function closeCode(name: CloseCodeName): number {
+  const found = closeCodes.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no close code ${name}`);
+  return found.code;
 }

@@ -1,15 +1,18 @@
 import { operations, securitySchemes } from '@verbatim/contract';
-import { addressOf } from '../http/address.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { withoutToken } from '../http/exchange.ts';
-import { requestTo } from '../http/test-request.ts';
+import { addressOf, requestTo } from '../http/test-request.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { closeCode } from './close-codes.ts';
-import { stopRecording } from './end-session.ts';
 import type { LiveRule } from './live-rules.ts';
-import { HandshakeRefused } from './live-socket.ts';
-import { type CreatedSession, connect, createSession, sendMessage } from './session.ts';
+import { closeCode, HandshakeRefused } from './live-socket.ts';
+import {
+  type CreatedSession,
+  connect,
+  createSession,
+  sendMessage,
+  stopRecording,
+} from './session.ts';
 
 const stream = operations.streamLiveSession;
 

@@ -6,13 +6,18 @@ import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { report } from './checks.ts';
 import { messagesIn, sendAudio } from './conversation.ts';
-import { stopRecording } from './end-session.ts';
 import { flags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { LiveRule } from './live-rules.ts';
 import type { Frame, LiveSocket } from './live-socket.ts';
 import { checkStatedDuration, statedDurations } from './result-checks.ts';
-import { type CreatedSession, connect, createSession, sendMessage } from './session.ts';
+import {
+  type CreatedSession,
+  connect,
+  createSession,
+  sendMessage,
+  stopRecording,
+} from './session.ts';
 import { audioFor, type SessionAudio } from './session-audio.ts';
 
 /** The documented resume window. */

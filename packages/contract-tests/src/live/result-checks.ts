@@ -1,6 +1,6 @@
 import { bytesPerSecond } from '@verbatim/audio';
 
-import { sameJson } from '../values/json.ts';
+import { sameJson } from '../document/json.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 
 const ROUNDING_SECONDS = 0.01;

@@ -6,14 +6,18 @@ import { waitUntilOver } from '../jobs/wait-until-over.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { report } from './checks.ts';
-import { closeCode } from './close-codes.ts';
 import { messagesIn, sendAudio } from './conversation.ts';
-import { stopRecording } from './end-session.ts';
 import { flags } from './flags.ts';
 import type { LiveRule, LiveVerdict } from './live-rules.ts';
-import type { LiveSocket, SocketEnding } from './live-socket.ts';
-import { brokenNumber } from './number-checks.ts';
-import { type CreatedSession, connect, createSession, sendMessage } from './session.ts';
+import { closeCode, type LiveSocket, type SocketEnding } from './live-socket.ts';
+import { brokenNumber } from './order-checks.ts';
+import {
+  type CreatedSession,
+  connect,
+  createSession,
+  sendMessage,
+  stopRecording,
+} from './session.ts';
 import { audioFor } from './session-audio.ts';
 
 /** Cases of a client that confirms nothing, loses its connection, and returns. */

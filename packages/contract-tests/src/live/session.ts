@@ -1,4 +1,9 @@
-import { type ClientMessage, operations, validators } from '@verbatim/contract';
+import {
+  type ClientMessage,
+  type ClientMessageOf,
+  operations,
+  validators,
+} from '@verbatim/contract';
 import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import { live } from '../jobs/resources.ts';
@@ -57,4 +62,23 @@ export function sendAudioAsText(socket: LiveSocket, bytes: Uint8Array): void {
     type: 'audio_chunk',
     data: { chunk: Buffer.from(bytes).toString('base64') },
   });
+}
+
+/** The message that ends the recording. */
+export const stopRecording = {
+  type: 'stop_recording',
+} as const satisfies ClientMessageOf<'stop_recording'>;
+
+const SECONDS = 10;
+
+/** Ends a session so that it can be deleted. Errors are ignored: this is cleanup, not a test. */
+export async function endSession(url: string, signal: AbortSignal): Promise<void> {
+  try {
+    const socket = await LiveSocket.open(url, { timeoutSeconds: SECONDS, signal });
+    socket.send(JSON.stringify(stopRecording));
+    await socket.untilEnded(SECONDS);
+    if (socket.ending === null) socket.drop();
+  } catch {
+    // The session is over already, or not reachable: the next deletion shows which.
+  }
 }

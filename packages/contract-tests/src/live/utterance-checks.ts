@@ -1,6 +1,6 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveSessionRequest, ServerMessage, ServerMessageOf } from '@verbatim/contract';
-import { groupBy } from '../report/group-by.ts';
+import { groupBy } from '../document/traits.ts';
 import { flags as allOn, type MessageFlags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';

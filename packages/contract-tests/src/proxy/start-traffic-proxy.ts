@@ -10,7 +10,6 @@ import { securitySchemes } from '@verbatim/contract';
 import { operationAt } from '../document/traits.ts';
 import type { TestRequest } from '../http/test-request.ts';
 import type { Report } from '../run/report.ts';
-import { BoundedBytes } from './bounded-bytes.ts';
 import { SocketRelay } from './socket-relay.ts';
 import { TrafficRecord } from './traffic-record.ts';
 
@@ -215,4 +214,30 @@ function replaced(bytes: Uint8Array, from: string, to: string): string {
   const text = new TextDecoder().decode(bytes);
   const socket = (url: string): string => url.replace(/^http/, 'ws');
   return text.replaceAll(from, to).replaceAll(socket(from), socket(to));
+}
+
+/** Collects the bytes of a body up to a limit. */
+class BoundedBytes {
+  readonly #maxBytes: number;
+  #chunks: Buffer[] = [];
+  #byteLength = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  add(chunk: Buffer): void {
+    this.#byteLength += chunk.byteLength;
+    if (this.isWhole) this.#chunks.push(chunk);
+    else this.#chunks = [];
+  }
+
+  /** Whether nothing was left out. */
+  get isWhole(): boolean {
+    return this.#byteLength <= this.#maxBytes;
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(Buffer.concat(this.#chunks));
+  }
 }

@@ -1,15 +1,14 @@
 import { type Operation, type Socket, type Validate, validators } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
+import { explain } from '../document/json.ts';
 import { checkResponse } from '../http/check-response.ts';
 import { type HttpExchange, withoutToken } from '../http/exchange.ts';
 import { type ResponseRule, responseRules } from '../http/response-rules.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
-import type { CaseResult } from '../run/case-result.ts';
+import { RuleOutcomes } from '../rules.ts';
 import { Ledger } from '../run/ledger.ts';
 import type { Report } from '../run/report.ts';
-import { RuleOutcomes } from '../run/rule-outcomes.ts';
 import type { Suite } from '../run/suite.ts';
-import { suiteReport } from '../run/sum-up.ts';
+import { type CaseResult, suiteReport } from '../run/sum-up.ts';
 import { type TrafficRule, trafficRules } from './traffic-rules.ts';
 
 const SUITE = 'traffic';

@@ -1,4 +1,4 @@
-import type { RuleTable } from '../run/rules.ts';
+import type { RuleTable } from '../rules.ts';
 
 /** Rules for the traffic of any client: what it sends, and what it gets over a WebSocket. Responses have rules of their own. */
 export const trafficRules = {

@@ -1,6 +1,6 @@
+import { groupBy } from '../document/traits.ts';
+import type { Violation } from '../rules.ts';
 import type { Pair, Report, RuleResult, SuiteReport } from '../run/report.ts';
-import type { Violation } from '../run/rule-outcomes.ts';
-import { groupBy } from './group-by.ts';
 
 /** A broken rule and its violations. */
 export interface BrokenRule {

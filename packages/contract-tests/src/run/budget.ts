@@ -1,5 +1,3 @@
-import { BudgetExhausted } from './stops.ts';
-
 /** Limits of a run. */
 export interface BudgetLimits {
   readonly seconds: number;
@@ -47,4 +45,19 @@ export class Budget {
     if (exhausted !== null) throw new BudgetExhausted(exhausted);
     this.#requests += 1;
   }
+}
+
+/** Ends a case whose requirements are missing; not a failure. */
+export class CaseSkipped extends Error {
+  override readonly name = 'CaseSkipped';
+}
+
+/** Ends a case after a broken rule that the rest of the case depends on. */
+export class CaseStopped extends Error {
+  override readonly name = 'CaseStopped';
+}
+
+/** The request or time limit of the run is reached, or the run was aborted. */
+export class BudgetExhausted extends Error {
+  override readonly name = 'BudgetExhausted';
 }

@@ -1,9 +1,8 @@
 import { type Operation, operations } from '@verbatim/contract';
 import { sleep, systemClock } from '@verbatim/time';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
-import type { Probe } from '../http/probe.ts';
 import { type RequestKey, requestTo } from '../http/test-request.ts';
-import { endSession } from '../live/end-session.ts';
+import type { Probe } from './probe.ts';
 
 /** A job or session that a run has created. */
 export interface CreatedResource {
@@ -13,6 +12,9 @@ export interface CreatedResource {
   /** URL of a session's socket: a session must be ended before it can be deleted. */
   readonly socketUrl: string | null;
 }
+
+/** Ends a session so that it can be deleted. */
+export type EndSession = (socketUrl: string, signal: AbortSignal) => Promise<void>;
 
 const all: readonly Operation[] = Object.values(operations);
 
@@ -39,6 +41,7 @@ const MAX_WAIT_MS = 2000;
 /** The resources that a run has created and not deleted yet. */
 export class CreatedResources {
   readonly #probe: Probe;
+  readonly #endSession: EndSession;
   readonly #waiting = new Map<string, CreatedResource>();
   readonly #busy = new Set<Promise<void>>();
   readonly #abort = new AbortController();
@@ -46,8 +49,9 @@ export class CreatedResources {
   #made = 0;
   #removed = 0;
 
-  constructor(probe: Probe) {
+  constructor(probe: Probe, endSession: EndSession) {
     this.#probe = probe;
+    this.#endSession = endSession;
   }
 
   get made(): number {
@@ -111,7 +115,7 @@ export class CreatedResources {
         this.#waiting.delete(id);
         return;
       }
-      if (socketUrl && answer?.status === 403) await endSession(socketUrl, signal);
+      if (socketUrl && answer?.status === 403) await this.#endSession(socketUrl, signal);
       await sleep(systemClock, wait, signal).catch(() => undefined);
     }
     this.#kept.add(id);

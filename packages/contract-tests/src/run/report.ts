@@ -1,4 +1,4 @@
-import type { Violation } from './rule-outcomes.ts';
+import type { Violation } from '../rules.ts';
 
 /** A documented response of an operation. */
 export interface Pair {
@@ -65,4 +65,17 @@ export interface Report {
     readonly removed: number;
     readonly left: readonly string[];
   };
+}
+
+/** Callbacks during a run. */
+export interface Progress {
+  /** A case has ended. */
+  onCase?(suite: string, result: CaseReport): void;
+  /** All cases of a suite have ended. */
+  onSuite?(report: SuiteReport): void;
+}
+
+/** The report as JSON. */
+export function jsonReport(report: Report): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
 }

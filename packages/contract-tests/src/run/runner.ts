@@ -1,10 +1,8 @@
-import type { CaseResult } from './case-result.ts';
-import type { Progress } from './progress.ts';
-import type { RunContext } from './run-context.ts';
-import { BudgetExhausted, CaseSkipped, CaseStopped } from './stops.ts';
+import { BudgetExhausted, CaseSkipped, CaseStopped } from './budget.ts';
+import type { Progress } from './report.ts';
 import type { Case, Suite } from './suite.ts';
-import { caseReport, suiteReport } from './sum-up.ts';
-import { Trial } from './trial.ts';
+import { type CaseResult, caseReport, suiteReport } from './sum-up.ts';
+import { type RunContext, Trial } from './trial.ts';
 
 interface QueuedCase {
   readonly suite: Suite;

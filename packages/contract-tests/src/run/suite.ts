@@ -1,5 +1,6 @@
 import type { Operation } from '@verbatim/contract';
-import type { RuleTable } from './rules.ts';
+import type { RuleTable } from '../rules.ts';
+import type { RunOptions } from './run-options.ts';
 import type { Trial } from './trial.ts';
 
 /** A test case, which checks rules of its suite. */
@@ -36,4 +37,22 @@ export function casePerOperation<Name extends string>(
   define: (operation: Operation) => Omit<Case<Name>, 'operation'>,
 ): Case<Name>[] {
   return operations.map((operation) => ({ operation: operation.id, ...define(operation) }));
+}
+
+/** The suites and cases that the options select. */
+export function selectCases(
+  suites: readonly Suite[],
+  { only, operation, cases }: Pick<RunOptions, 'cases' | 'only' | 'operation'>,
+): Suite[] {
+  return suites
+    .filter(({ id }) => only.length === 0 || only.includes(id))
+    .map((suite) => ({
+      ...suite,
+      cases: suite.cases.filter(
+        (each) =>
+          (operation.length === 0 || operation.includes(each.operation ?? '')) &&
+          (cases.length === 0 || cases.some((part) => each.title.includes(part))),
+      ),
+    }))
+    .filter((suite) => suite.cases.length > 0);
 }

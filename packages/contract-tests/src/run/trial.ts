@@ -3,16 +3,33 @@ import fc from 'fast-check';
 import { checkResponse } from '../http/check-response.ts';
 import { curlOf } from '../http/curl.ts';
 import { type HttpExchange, summaryOf } from '../http/exchange.ts';
-import { NoResponse } from '../http/probe.ts';
 import type { ResponseRule } from '../http/response-rules.ts';
 import { requestTo, type TestRequest, type TestRequestOptions } from '../http/test-request.ts';
-import { createdResourceIn } from './created-resources.ts';
-import { describeValue } from './describe-value.ts';
-import { withMark } from './mark.ts';
-import { RuleOutcomes, type Violation } from './rule-outcomes.ts';
-import type { RunContext } from './run-context.ts';
-import { seedFor } from './seed.ts';
-import { BudgetExhausted, CaseSkipped, CaseStopped } from './stops.ts';
+import { RuleOutcomes, type Violation } from '../rules.ts';
+import { withMark } from '../values/mark.ts';
+import { type Budget, BudgetExhausted, CaseSkipped, CaseStopped } from './budget.ts';
+import type { CallbackListener } from './callback-listener.ts';
+import { type CreatedResources, createdResourceIn } from './created-resources.ts';
+import type { Ledger } from './ledger.ts';
+import { NoResponse, type Probe } from './probe.ts';
+import type { RunOptions, Target } from './run-options.ts';
+
+/** Shared by all cases of a run. */
+export interface RunContext {
+  readonly target: Target;
+  readonly options: RunOptions;
+  /** Name of the run, which marks its jobs. */
+  readonly name: string;
+  readonly probe: Probe;
+  readonly budget: Budget;
+  readonly ledger: Ledger;
+  readonly possessions: CreatedResources;
+  readonly signal: AbortSignal;
+  /** Whether the deployment honors `Prefer`, as mocks do. */
+  readonly honorsPrefer: boolean;
+  /** The receiver of callbacks, or why there is none. */
+  readonly callbacks: CallbackListener | { readonly missing: string };
+}
 
 /** The case of a trial. */
 export interface CaseName {
@@ -188,4 +205,27 @@ export class Trial<Name extends string = string> {
     const once = { counterexample: null, times: 1, also: [] };
     this.findings.break({ rule, suite, case: title, says, repeat, ...once, ...shown });
   }
+}
+
+const MAX_LENGTH = 1000;
+
+/** A value as text, truncated. */
+function describeValue(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = JSON.stringify(value, (_, inner: unknown) =>
+    inner instanceof Uint8Array ? `${inner.byteLength} bytes` : inner,
+  );
+  if (text === undefined) return String(value);
+  return text.length > MAX_LENGTH
+    ? `${text.slice(0, MAX_LENGTH)}... (${text.length} characters)`
+    : text;
+}
+
+/** A seed derived from a text (FNV-1a), so that the seed of a case does not depend on which other cases run. */
+export function seedFor(runSeed: number, text: string): number {
+  let hash = 0x811c9dc5 ^ runSeed;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash | 0;
 }

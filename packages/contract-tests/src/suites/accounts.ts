@@ -1,5 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import { anyBody } from '../document/examples.ts';
+import { isObject, sameJson } from '../document/json.ts';
 import { jobOperations, UNKNOWN_ID } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
@@ -8,7 +9,6 @@ import { idsOf, readPage, withMetadata } from '../jobs/page.ts';
 import { type Resource, resources } from '../jobs/resources.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { isObject, sameJson } from '../values/json.ts';
 
 type AccountRule = 'is-not-listed' | 'is-unknown' | 'looks-unknown' | 'stays';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import { anyBody } from '../document/examples.ts';
-import { reader } from '../document/reader.ts';
+import { reader } from '../document/resolve.ts';
 import { nowhere, publicOperations } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs, type HttpExchange } from '../http/exchange.ts';

@@ -1,17 +1,16 @@
 import type { JsonValue } from '@verbatim/contract';
 import fc from 'fast-check';
-import { reader } from '../document/reader.ts';
+import { isObject, type JsonRecord, sameJson } from '../document/json.ts';
+import { reader } from '../document/resolve.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import type { Resource } from '../jobs/resources.ts';
 import { recordIn } from '../jobs/wait-until-over.ts';
 import { echoOf } from '../jobs/with-defaults.ts';
-import { MARK } from '../run/mark.ts';
 import type { Trial } from '../run/trial.ts';
-import { isObject, type JsonRecord, sameJson } from '../values/json.ts';
-import { ordered } from '../values/relations.ts';
-import { valid } from '../values/valid.ts';
+import { MARK } from '../values/mark.ts';
+import { ordered, valid } from '../values/valid.ts';
 import type { JobRule } from './job-rules.ts';
 
 const MAX_RUNS = 12;

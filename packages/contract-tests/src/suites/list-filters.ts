@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
-import { reader } from '../document/reader.ts';
-import { resolve } from '../document/resolve.ts';
+import { sameJson } from '../document/json.ts';
+import { reader, resolve } from '../document/resolve.ts';
 import { type JobBatch, numbered } from '../jobs/batch.ts';
 import {
   idsOf,
@@ -12,7 +12,6 @@ import {
 } from '../jobs/page.ts';
 import type { Resource } from '../jobs/resources.ts';
 import type { Trial } from '../run/trial.ts';
-import { sameJson } from '../values/json.ts';
 import type { ListRule } from './list-rules.ts';
 
 const statuses = (resolve(reader.schemaNamed('JobStatus')).enum ?? []) as readonly JobStatus[];

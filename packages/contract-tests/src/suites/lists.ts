@@ -1,3 +1,4 @@
+import { sameJson } from '../document/json.ts';
 import { BATCH_SIZE, type JobBatch, makeBatch, numbered } from '../jobs/batch.ts';
 import {
   followLink,
@@ -10,7 +11,6 @@ import {
 import { both, type Resource, resources } from '../jobs/resources.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { sameJson } from '../values/json.ts';
 import { lookAtFilters } from './list-filters.ts';
 import { type ListRule, listRules } from './list-rules.ts';
 

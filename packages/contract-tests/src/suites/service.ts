@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import { reader } from '../document/reader.ts';
+import { reader } from '../document/resolve.ts';
 import { allOperations } from '../document/traits.ts';
 import { jsonOf } from '../http/exchange.ts';
 import { requestToUnknownPath } from '../http/test-request.ts';

@@ -1,12 +1,11 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
-import { reader } from '../document/reader.ts';
+import { isObject } from '../document/json.ts';
+import { reader } from '../document/resolve.ts';
 import { publicOperations } from '../document/traits.ts';
 import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
-import type { TestRequestOptions } from '../http/test-request.ts';
-import { uniqueIdempotencyKey } from '../jobs/idempotency-key.ts';
+import { type TestRequestOptions, uniqueIdempotencyKey } from '../http/test-request.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
-import { isObject } from '../values/json.ts';
 import { validParameters } from '../values/parameters.ts';
 import { valid } from '../values/valid.ts';
 

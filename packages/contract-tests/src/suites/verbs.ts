@@ -1,8 +1,7 @@
-import { allOperations, UNKNOWN_ID } from '../document/traits.ts';
+import { allOperations, groupBy, UNKNOWN_ID } from '../document/traits.ts';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { requestTo, requestToUnknownPath } from '../http/test-request.ts';
-import { groupBy } from '../report/group-by.ts';
 import { type Case, suite } from '../run/suite.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

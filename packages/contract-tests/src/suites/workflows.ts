@@ -1,10 +1,14 @@
-import type { ContractRule } from '../run/rules.ts';
+import type { ContractRule } from '../rules.ts';
 import { suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
-import { contractWorkflows, type Workflow } from '../workflows/contract-workflows.ts';
 import { startProxy } from '../workflows/proxy.ts';
-import { findRespect, runWorkflows } from '../workflows/respect.ts';
+import {
+  contractWorkflows,
+  findRespect,
+  runWorkflows,
+  type Workflow,
+} from '../workflows/respect.ts';
 
 const how =
   'its Arazzo document is run by redocly respect, through a proxy that checks every response';

@@ -2,9 +2,8 @@ import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { resolve } from '../document/resolve.ts';
-import type { BrokenConstraint, Edit } from './broken-constraint.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import type { EditStep } from './edit.ts';
+import type { BrokenConstraint, Edit, EditStep } from './edit.ts';
 import { smallest } from './smallest.ts';
 
 /** Edits that break conditional constraints of a schema. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
+import { isObject } from '../document/json.ts';
 import { resolve } from '../document/resolve.ts';
-import { isObject } from './json.ts';
 
 /** A constraint that depends on the value of another field. */
 export interface Condition {

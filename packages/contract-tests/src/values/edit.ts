@@ -1,5 +1,6 @@
 import type { JsonValue } from '@verbatim/contract';
-import { isObject, type JsonRecord } from './json.ts';
+import type fc from 'fast-check';
+import { isObject, type JsonRecord } from '../document/json.ts';
 
 /** One step of a path into a value: an object member, or a new item at the end of an array. */
 export interface EditStep {
@@ -50,4 +51,19 @@ function editMember(
     return Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
   }
   return { ...whole, [name]: edit(whole[name], rest, change) };
+}
+
+/** One constraint of a body, and edits that break only it. */
+export interface BrokenConstraint {
+  /** The response must name one of these fields, such as `language_config.languages`; empty for the body itself. */
+  readonly fields: readonly string[];
+  readonly keyword: string;
+  /** Edits that break the constraint, applied in order to any valid body. */
+  readonly changes: fc.Arbitrary<readonly Edit[]>;
+}
+
+/** One edit at one location. */
+export interface Edit {
+  readonly steps: readonly EditStep[];
+  readonly change: Change;
 }

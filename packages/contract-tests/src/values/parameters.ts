@@ -1,10 +1,9 @@
 import type { JsonValue, Operation, Parameter } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import { reader } from '../document/reader.ts';
-import { resolve } from '../document/resolve.ts';
+import { isObject } from '../document/json.ts';
+import { reader, resolve } from '../document/resolve.ts';
 import type { TestRequestOptions } from '../http/test-request.ts';
-import { isObject } from './json.ts';
 import { valid } from './valid.ts';
 
 /** The serialized parameters of a request. */

@@ -1,11 +1,10 @@
 import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
+import type { JsonRecord } from '../document/json.ts';
 import { branchesOf, merge, resolve } from '../document/resolve.ts';
-import { MARK_LENGTH } from '../run/mark.ts';
 import { type Condition, conditionsOf, fieldsOf, holds } from './conditions.ts';
-import type { JsonRecord } from './json.ts';
-import { inOrder } from './relations.ts';
+import { MARK_LENGTH } from './mark.ts';
 import { texts } from './texts.ts';
 
 const known = new WeakMap<Schema, fc.Arbitrary<JsonValue>>();
@@ -137,4 +136,20 @@ function mended(value: JsonRecord, { when, rule }: Condition, filler: JsonRecord
     return inner !== undefined && !holds(inner, value[name]);
   });
   return { ...value, ...Object.fromEntries(needed) };
+}
+
+/** Pairs of fields of which the document says in words, because no schema can, that the first is never greater. */
+export const ordered = [
+  { schema: 'DiarizationConfig', less: 'min_speakers', more: 'max_speakers' },
+] as const;
+
+/** The same object without a lower bound above its upper one. */
+function inOrder(value: JsonRecord): JsonRecord {
+  for (const { less, more } of ordered) {
+    const { [less]: low, [more]: high, ...rest } = value;
+    if (typeof low === 'number' && typeof high === 'number' && low > high) {
+      return { ...rest, [less]: high, [more]: low };
+    }
+  }
+  return value;
 }

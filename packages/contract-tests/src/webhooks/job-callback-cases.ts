@@ -1,12 +1,12 @@
 import type { PreRecordedJob } from '@verbatim/contract';
+import { sameJson } from '../document/json.ts';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { preRecorded } from '../jobs/resources.ts';
 import { waitUntilOver } from '../jobs/wait-until-over.ts';
+import type { Mailbox, ReceivedCallback } from '../run/callback-listener.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { sameJson } from '../values/json.ts';
 import { NOWHERE } from '../values/texts.ts';
-import type { Mailbox, ReceivedCallback } from './callback-listener.ts';
 import { collect, eventOf, openMailbox, requireReachable } from './mailboxes.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 

@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Validate, validators, type WebhookFacts, webhookEvents } from '@verbatim/contract';
-import { explain } from '../document/explain.ts';
-import { reader } from '../document/reader.ts';
-import { resolve } from '../document/resolve.ts';
-import type { RuleVerdict } from '../http/check-response.ts';
-import type { ReceivedCallback } from './callback-listener.ts';
+import { explain } from '../document/json.ts';
+import { reader, resolve } from '../document/resolve.ts';
+import type { RuleVerdict } from '../rules.ts';
+import type { ReceivedCallback } from '../run/callback-listener.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 
 type WebhookVerdict = RuleVerdict<WebhookRule>;

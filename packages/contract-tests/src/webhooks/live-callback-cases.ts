@@ -1,11 +1,11 @@
 import { type Flag, flagOf, type LiveJob, type ServerMessage } from '@verbatim/contract';
+import { sameJson } from '../document/json.ts';
 import { converse } from '../live/conversation.ts';
 import { allFlags, defaultFlags, flags, type MessageFlags } from '../live/flags.ts';
 import { keptMessages } from '../live/kept-messages.ts';
+import type { Mailbox } from '../run/callback-listener.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { sameJson } from '../values/json.ts';
-import type { Mailbox } from './callback-listener.ts';
 import { collect, eventOf, openMailbox, requireReachable } from './mailboxes.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 

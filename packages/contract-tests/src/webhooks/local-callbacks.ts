@@ -1,10 +1,10 @@
 import { operations } from '@verbatim/contract';
 import { isError, statusAndCode } from '../http/error-codes.ts';
 import { requestTo } from '../http/test-request.ts';
+import type { CallbackListener } from '../run/callback-listener.ts';
 import { createdResourceIn } from '../run/created-resources.ts';
-import { withMark } from '../run/mark.ts';
-import type { RunContext } from '../run/run-context.ts';
-import type { CallbackListener } from './callback-listener.ts';
+import type { RunContext } from '../run/trial.ts';
+import { withMark } from '../values/mark.ts';
 
 /** Why a service on this machine can't be tested with `--local`, as a sentence; null if it calls the listener. */
 export async function refusalOfCallbacks(

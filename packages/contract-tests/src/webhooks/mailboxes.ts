@@ -1,12 +1,12 @@
 import { operations } from '@verbatim/contract';
 import { isError } from '../http/error-codes.ts';
-import type { Trial } from '../run/trial.ts';
 import {
   CallbackListener,
   type Mailbox,
   type Receive,
   type ReceivedCallback,
-} from './callback-listener.ts';
+} from '../run/callback-listener.ts';
+import type { Trial } from '../run/trial.ts';
 import { judgeDelivery } from './judge-delivery.ts';
 import type { WebhookRule } from './webhook-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { RuleTable } from '../run/rules.ts';
+import type { RuleTable } from '../rules.ts';
 
 /** Rules about callbacks. */
 export const webhookRules = {

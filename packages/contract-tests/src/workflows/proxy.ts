@@ -5,7 +5,7 @@ import { securitySchemes } from '@verbatim/contract';
 import { operationAt } from '../document/traits.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import type { RequestKey, TestRequest } from '../http/test-request.ts';
-import type { Target } from '../run/target.ts';
+import type { Target } from '../run/run-options.ts';
 import type { Trial } from '../run/trial.ts';
 
 /** A local URL that forwards to the deployment through a trial. */

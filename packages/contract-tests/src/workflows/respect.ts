@@ -1,11 +1,35 @@
-// The only file that depends on Redocly's Arazzo runner, which is optional and still changes.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reader } from '../document/reader.ts';
-import type { Workflow } from './contract-workflows.ts';
+import documents from '@verbatim/contract/workflows.json' with { type: 'json' };
+import { reader } from '../document/resolve.ts';
+
+/** An Arazzo workflow of the contract. */
+export interface Workflow {
+  readonly name: string;
+  readonly summary: string;
+  /** Names of its inputs. */
+  readonly inputs: ReadonlySet<string>;
+  readonly text: string;
+}
+
+interface Arazzo {
+  readonly info: { readonly summary?: string; readonly title: string };
+  readonly workflows: readonly { readonly inputs?: { readonly required?: readonly string[] } }[];
+}
+
+/** All Arazzo workflows of the contract. */
+export const contractWorkflows: readonly Workflow[] = Object.entries(
+  documents as Readonly<Record<string, Arazzo>>,
+).map(([name, document]) => {
+  const { summary = document.info.title } = document.info;
+  const inputs = new Set(document.workflows.flatMap((each) => each.inputs?.required ?? []));
+  return { name, summary, inputs, text: JSON.stringify(document) };
+});
+
+// The only file that depends on Redocly's Arazzo runner, which is optional and still changes.
 
 /** How workflows are run. */
 export interface WorkflowRun {

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { command } from '../../src/command/command.ts';
+import { ruleTables } from '../../src/command/help.ts';
+import { suites } from '../../src/suites/catalog.ts';
 import { KEYS, startMock } from '../run-fixture.ts';
 
 interface Result {
@@ -198,4 +202,24 @@ describe('the command', () => {
     expect(out).toContain('a connection that sends nothing; makes one session; waits 38 s');
     expect(out).toMatch(/Nothing was sent\. This run would send at most 6000 requests to http:/);
   });
+});
+
+test('rules.md lists every rule; `node src/main.ts --rules > rules.md` updates it', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../rules.md'), 'utf8');
+  expect(file).toBe(ruleTables(suites));
+});
+
+test('every rule has a sentence and says how it is checked', () => {
+  const rules = suites.flatMap((suite) => Object.values(suite.rules));
+  expect(rules.length).toBeGreaterThan(150);
+  expect(
+    rules.filter(({ sentence, how }) => !/^.{10,}\.$/.test(sentence) || how.length < 5),
+  ).toEqual([]);
+});
+
+test('titles of cases are unique in a suite, because --case selects by title', () => {
+  for (const { cases } of suites) {
+    const titles = cases.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  }
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reader } from '../../src/document/reader.ts';
-import { branchesOf, merge, resolve } from '../../src/document/resolve.ts';
+import { branchesOf, merge, reader, resolve } from '../../src/document/resolve.ts';
 
 describe('schemas', () => {
   test('a reference is resolved, and keywords beside it win', () => {

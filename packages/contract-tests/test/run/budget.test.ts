@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Budget } from '../../src/run/budget.ts';
-import { BudgetExhausted } from '../../src/run/stops.ts';
+import { Budget, BudgetExhausted } from '../../src/run/budget.ts';
 
 const limits = { requests: 2, seconds: 10 };
 

@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
+import { CaseSkipped, CaseStopped } from '../../src/run/budget.ts';
 import { runCases } from '../../src/run/runner.ts';
-import { CaseSkipped, CaseStopped } from '../../src/run/stops.ts';
 import type { Case, Suite } from '../../src/run/suite.ts';
 import { contextFor, trialIn } from '../run-fixture.ts';
 

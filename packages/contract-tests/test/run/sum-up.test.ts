@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cutShortInWords } from '../../src/report/summary.ts';
-import type { CaseResult } from '../../src/run/case-result.ts';
+import { RuleOutcomes } from '../../src/rules.ts';
 import { Ledger } from '../../src/run/ledger.ts';
-import { RuleOutcomes } from '../../src/run/rule-outcomes.ts';
+import { jsonReport } from '../../src/run/report.ts';
 import type { Suite } from '../../src/run/suite.ts';
-import { reportOf } from '../../src/run/sum-up.ts';
-import { violation } from '../report-fixture.ts';
+import { type CaseResult, reportOf } from '../../src/run/sum-up.ts';
+import { brokenReport, violation } from '../report-fixture.ts';
 import { contextFor } from '../run-fixture.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
@@ -104,4 +104,8 @@ describe('the verdict', () => {
     expect(ledger.minimum).toBe(minimum);
     expect(reasons).toEqual([`the ledger has 0 pairs, fewer than ${minimum}`]);
   });
+});
+
+test('a report survives a JSON round trip', () => {
+  expect(JSON.parse(jsonReport(brokenReport()))).toEqual(brokenReport());
 });

@@ -1,8 +1,8 @@
 import { operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BudgetExhausted, CaseSkipped, CaseStopped } from '../../src/run/stops.ts';
-import type { Trial } from '../../src/run/trial.ts';
+import { BudgetExhausted, CaseSkipped, CaseStopped } from '../../src/run/budget.ts';
+import { seedFor, type Trial } from '../../src/run/trial.ts';
 import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
@@ -128,4 +128,11 @@ describe('properties', () => {
     await expect(property).rejects.toThrow('a typing mistake');
     expect(trial.findings.violations).toEqual([]);
   });
+});
+
+test('a seed depends only on the run and the case', () => {
+  expect(seedFor(7, 'lists/one')).toBe(seedFor(7, 'lists/one'));
+  const seeds = [seedFor(7, 'lists/one'), seedFor(8, 'lists/one'), seedFor(7, 'lists/two')];
+  expect(new Set(seeds).size).toBe(3);
+  expect(seeds.every((seed) => Number.isInteger(seed) && Math.abs(seed) <= 2 ** 31)).toBe(true);
 });

@@ -2,8 +2,7 @@ import { type Validate, type ValidationError, validators } from '@verbatim/contr
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reader } from '../../src/document/reader.ts';
-import { branchesOf, resolve } from '../../src/document/resolve.ts';
+import { branchesOf, reader, resolve } from '../../src/document/resolve.ts';
 import { broken, brokenConstraints } from '../../src/values/broken.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reader } from '../../src/document/reader.ts';
+import { reader } from '../../src/document/resolve.ts';
 import { conditionsOf, fieldsOf, holds } from '../../src/values/conditions.ts';
 
 test('conditions of both notations are found', () => {

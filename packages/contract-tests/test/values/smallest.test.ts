@@ -1,6 +1,6 @@
 import { type Validate, validators } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { reader } from '../../src/document/reader.ts';
+import { reader } from '../../src/document/resolve.ts';
 import { smallest } from '../../src/values/smallest.ts';
 
 test.each(['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const)(

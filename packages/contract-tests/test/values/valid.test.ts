@@ -1,12 +1,11 @@
 import { validators } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reader } from '../../src/document/reader.ts';
+import { reader } from '../../src/document/resolve.ts';
 import { publicOperations } from '../../src/document/traits.ts';
-import { MARK_LENGTH, newRunName, withMark } from '../../src/run/mark.ts';
-import { ordered } from '../../src/values/relations.ts';
+import { MARK_LENGTH, newRunName, withMark } from '../../src/values/mark.ts';
 import { NOWHERE } from '../../src/values/texts.ts';
-import { valid } from '../../src/values/valid.ts';
+import { ordered, valid } from '../../src/values/valid.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ReceivedCallback } from '../../src/webhooks/callback-listener.ts';
+import type { ReceivedCallback } from '../../src/run/callback-listener.ts';
 import { judgeDelivery } from '../../src/webhooks/judge-delivery.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contractWorkflows, type Workflow } from '../../src/workflows/contract-workflows.ts';
 import { startProxy } from '../../src/workflows/proxy.ts';
-import { findRespect, runWorkflows } from '../../src/workflows/respect.ts';
+import {
+  contractWorkflows,
+  findRespect,
+  runWorkflows,
+  type Workflow,
+} from '../../src/workflows/respect.ts';
 import { contextFor, KEYS, startMock, trialIn } from '../run-fixture.ts';
 
 const command = findRespect() ?? '';

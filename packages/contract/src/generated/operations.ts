@@ -72,7 +72,7 @@ export const operations = {
       415: {
         content: { 'application/json': 'OpenAiError' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['unsupported_media_type', 'unsupported_content_encoding', 'unsupported_audio'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
       },
       429: {
         content: { 'application/json': 'OpenAiError' },
@@ -155,7 +155,7 @@ export const operations = {
       415: {
         content: { 'application/json': 'OpenAiError' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['unsupported_media_type', 'unsupported_content_encoding', 'unsupported_audio'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
       },
       429: {
         content: { 'application/json': 'OpenAiError' },

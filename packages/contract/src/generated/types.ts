@@ -3977,6 +3977,32 @@ export interface components {
              */
             text: string;
         };
+        /** @description One utterance with its speaker, with `diarized_json` alone. Segments come before the last event, because speakers are told apart at the end. */
+        OpenAiTextSegment: {
+            /**
+             * @description The kind of the event.
+             * @example transcript.text.segment
+             * @constant
+             */
+            type: "transcript.text.segment";
+            /**
+             * @description The number of the segment, from 0, as text.
+             * @example seg_0
+             */
+            id: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            /**
+             * @description The text of the utterance.
+             * @example Good morning.
+             */
+            text: string;
+            /**
+             * @description The speaker as a letter, `A` for the first.
+             * @example A
+             */
+            speaker: string;
+        };
         /**
          * @description What has times.
          *     - `word`: each word
@@ -4076,7 +4102,7 @@ export interface components {
             delta: string;
         };
         /** @description One event of a streamed transcript. It is the JSON text after `data:`. New events may be added. */
-        OpenAiTranscriptEvent: components["schemas"]["OpenAiTextDelta"] | components["schemas"]["OpenAiTextDone"];
+        OpenAiTranscriptEvent: components["schemas"]["OpenAiTextDelta"] | components["schemas"]["OpenAiTextSegment"] | components["schemas"]["OpenAiTextDone"];
         /**
          * @description An item could not be transcribed.
          * @example {
@@ -4199,7 +4225,7 @@ export interface components {
             timestamp_granularities?: components["schemas"]["OpenAiTimestampGranularity"][];
             /**
              * @description Whether the transcript is sent as server-sent events: words as soon as they can't change any more, comments in between that keep
-             *     the connection alive, and the whole text at the end. A client that disconnects before the end cancels the job.
+             *     the connection alive, with `diarized_json` the segments, and the whole text at the end. A client that disconnects before the end cancels the job.
              * @default false
              * @example true
              */
@@ -4212,8 +4238,10 @@ export interface components {
              */
             include?: string[];
             /**
-             * @description Only `auto`, which is what the service does always. Other values are refused.
+             * @description `auto`, or an object with the `type` `server_vad` alone, in brackets or as JSON: the service does both always. Settings of the object
+             *     are refused.
              * @example auto
+             * @example {"type":"server_vad"}
              */
             chunking_strategy?: string;
             /**
@@ -6667,7 +6695,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The form is not valid, or a field asks for something that the service has not. */
+        /** @description The form is not valid, a field asks for something that the service has not, or the file has no audio: then `param` is `file`. */
         OpenAiInvalidTranscription: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -6780,8 +6808,8 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The body is no form, or the file has no audio. */
-        OpenAiUnsupportedAudio: {
+        /** @description The body is no JSON. */
+        OpenAiUnsupportedBody: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6793,8 +6821,8 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The body is no JSON. */
-        OpenAiUnsupportedBody: {
+        /** @description The body is no form. */
+        OpenAiUnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -7303,7 +7331,7 @@ export interface operations {
             401: components["responses"]["OpenAiUnauthorized"];
             404: components["responses"]["OpenAiModelNotFound"];
             413: components["responses"]["OpenAiTooLarge"];
-            415: components["responses"]["OpenAiUnsupportedAudio"];
+            415: components["responses"]["OpenAiUnsupportedMediaType"];
             429: components["responses"]["OpenAiTooManyJobs"];
             500: components["responses"]["OpenAiInternalError"];
             503: components["responses"]["OpenAiStorageUnavailable"];
@@ -7343,7 +7371,7 @@ export interface operations {
             401: components["responses"]["OpenAiUnauthorized"];
             404: components["responses"]["OpenAiModelNotFound"];
             413: components["responses"]["OpenAiTooLarge"];
-            415: components["responses"]["OpenAiUnsupportedAudio"];
+            415: components["responses"]["OpenAiUnsupportedMediaType"];
             429: components["responses"]["OpenAiTooManyJobs"];
             500: components["responses"]["OpenAiInternalError"];
             503: components["responses"]["OpenAiStorageUnavailable"];
@@ -9425,6 +9453,7 @@ export type OpenAiSpeechStarted = components['schemas']['OpenAiSpeechStarted'];
 export type OpenAiSpeechStopped = components['schemas']['OpenAiSpeechStopped'];
 export type OpenAiTextDelta = components['schemas']['OpenAiTextDelta'];
 export type OpenAiTextDone = components['schemas']['OpenAiTextDone'];
+export type OpenAiTextSegment = components['schemas']['OpenAiTextSegment'];
 export type OpenAiTimestampGranularity = components['schemas']['OpenAiTimestampGranularity'];
 export type OpenAiTranscriptCompleted = components['schemas']['OpenAiTranscriptCompleted'];
 export type OpenAiTranscriptDelta = components['schemas']['OpenAiTranscriptDelta'];

@@ -1,5 +1,5 @@
 import type { Resolved } from '@verbatim/contract';
-import { invalidRequest, type Problem } from '@verbatim/server';
+import { invalidRequest, Problem } from '@verbatim/server';
 import { isAlias, type NamedModels, refuseUnknownModel } from './models.ts';
 
 type Schemas = Resolved.components['schemas'];
@@ -92,6 +92,9 @@ export const phrasesIn = (prompt = ''): string[] =>
     .map((piece) => piece.trim().replace(/\.$/, ''))
     .filter((piece) => piece !== '' && piece.split(/\s+/).length <= MAX_WORDS);
 
+/** What the service does always: an object of a form arrives as its JSON. */
+const CHUNKING = ['auto', '{"type":"server_vad"}'];
+
 function refuseUnsupported({
   temperature,
   include = [],
@@ -105,8 +108,9 @@ function refuseUnsupported({
   if (include.length > 0) {
     throw refusal('include', 'must be left out: probabilities of tokens are not known');
   }
-  if (chunking !== 'auto') {
-    throw refusal('chunking_strategy', 'must be auto: the service finds pauses itself');
+  if (!CHUNKING.includes(chunking.replaceAll(/\s/g, ''))) {
+    const rule = 'must be auto or server_vad, without settings: the service finds pauses itself';
+    throw refusal('chunking_strategy', rule);
   }
   if (names.length > 0 || references.length > 0) {
     const field = names.length > 0 ? 'known_speaker_names' : 'known_speaker_references';
@@ -124,3 +128,13 @@ function refuseTemperature(temperature: number): void {
 }
 
 const refusal = (field: string, rule: string): Problem => invalidRequest([`${field} ${rule}`]);
+
+/** The problem of a file without audio: OpenAI's clients know bad requests alone. */
+export const invalidFile = (message?: string): Problem =>
+  new Problem('invalid_request', { message, field: 'file' });
+
+/** Throws on what refused a file, as a bad request if it has no audio. */
+export function refuseFile(error: unknown): never {
+  const hasNoAudio = error instanceof Problem && error.code === 'unsupported_audio';
+  throw hasNoAudio ? invalidFile(error.message) : error;
+}

@@ -6,6 +6,7 @@ import {
   diarizedTranscription,
   englishOf,
   plainTranscription,
+  speakerSegment,
   subtitlesOf,
   type Transcript,
   verboseTranscription,
@@ -63,15 +64,18 @@ export interface StreamedJob {
   readonly words: AsyncIterable<readonly string[]>;
   /** Resolves when the job is done. */
   readonly result: () => Promise<PreRecordedResult>;
+  /** Whether the client asked for speakers. */
+  readonly isDiarized: boolean;
 }
 
 /**
- * The events of a transcription: a delta as soon as words are settled, then those of the other utterances, then the whole text. If the
- * result is not what was sent and more, there are no further deltas: they could not take anything back.
+ * The events of a transcription: a delta as soon as words are settled, then those of the other utterances, segments with speakers
+ * if they are asked for, then the whole text. If the result is not what was sent and more, there are no further deltas: they could not take anything back.
  */
 export async function* transcriptEvents({
   words,
   result,
+  isDiarized,
 }: StreamedJob): AsyncGenerator<OpenAiTranscriptEvent> {
   let sent = '';
   let last = '';
@@ -84,6 +88,7 @@ export async function* transcriptEvents({
   const { transcription } = await result();
   const { full_transcript: text, utterances } = transcription;
   if (text.startsWith(sent)) yield* deltasFrom(sent.length, utterances);
+  if (isDiarized) yield* utterances.map(speakerSegment);
   yield { type: 'transcript.text.done', text };
 }
 

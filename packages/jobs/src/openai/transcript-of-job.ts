@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type {
   OpenAiSegment,
+  OpenAiTextSegment,
   OpenAiTranscription,
   OpenAiWord,
   PreRecordedResult,
@@ -64,15 +65,21 @@ export const diarizedTranscription = (
   task: 'transcribe',
   duration: result.metadata.audio_duration,
   text,
-  segments: utterances.map((utterance, index) => ({
-    id: `seg_${index}`,
-    type: 'transcript.text.segment',
-    start: utterance.start,
-    end: utterance.end,
-    text: utterance.text,
-    speaker: speakerName(utterance.speaker ?? 0),
-  })),
+  segments: utterances.map(speakerSegment),
   usage: usageOf(result),
+});
+
+/** An utterance with its speaker, in a transcript or in its stream. */
+export const speakerSegment = (
+  { start, end, text, speaker = 0 }: Utterance,
+  index: number,
+): OpenAiTextSegment => ({
+  id: `seg_${index}`,
+  type: 'transcript.text.segment',
+  start,
+  end,
+  text,
+  speaker: speakerName(speaker),
 });
 
 /** The one subtitle file of a transcript. */

@@ -51,7 +51,7 @@ describe('the job of a transcription', () => {
   test.each([
     ['temperature', { temperature: 0.2 }],
     ['include', { include: ['logprobs'] }],
-    ['chunking_strategy', { chunking_strategy: '{"type":"server_vad"}' }],
+    ['chunking_strategy', { chunking_strategy: '{"type":"server_vad","threshold":"0.4"}' }],
     ['known_speaker_names', { known_speaker_names: ['agent'] }],
     ['known_speaker_references', { known_speaker_references: ['data:'] }],
     ['timestamp_granularities', { timestamp_granularities: ['word'] }],

@@ -7,17 +7,18 @@ import { transcriptEvents } from '../../src/index.ts';
 async function eventsOf(
   utterances: readonly string[],
   settled: readonly (readonly string[])[],
+  isDiarized = false,
 ): Promise<OpenAiTranscriptEvent[]> {
   const transcription = {
     full_transcript: joinTexts(utterances),
-    utterances: utterances.map((text) => ({ text })),
+    utterances: utterances.map((text, start) => ({ text, start, end: start + 1, speaker: start })),
   };
   const words = (async function* () {
     yield* settled;
   })();
   const result = async () => ({ transcription }) as unknown as PreRecordedResult;
   const events: OpenAiTranscriptEvent[] = [];
-  for await (const event of transcriptEvents({ words, result })) events.push(event);
+  for await (const event of transcriptEvents({ words, result, isDiarized })) events.push(event);
   return events;
 }
 
@@ -59,5 +60,16 @@ test('a result that begins otherwise has the last word: no delta could take back
   expect(await eventsOf(['One.', 'One.'], [['One.', 'Two.']])).toEqual([
     delta('One. Two.'),
     done('One. One.'),
+  ]);
+});
+
+test('segments with their speakers come before the whole text, where speakers are asked for', async () => {
+  const segment = { type: 'transcript.text.segment' } as const;
+  expect(await eventsOf(['One.', 'Two.'], [['One.']], true)).toEqual([
+    delta('One.'),
+    delta(' Two.'),
+    { ...segment, id: 'seg_0', start: 0, end: 1, text: 'One.', speaker: 'A' },
+    { ...segment, id: 'seg_1', start: 1, end: 2, text: 'Two.', speaker: 'B' },
+    done('One. Two.'),
   ]);
 });

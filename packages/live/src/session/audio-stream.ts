@@ -2,8 +2,8 @@ import type { AudioFormat } from '../audio/audio-format.ts';
 import { decodeBase64, encodeBase64 } from '../bytes/base64.ts';
 import { ByteStream, type Placed } from '../bytes/byte-stream.ts';
 import { type MessageContent, messageError } from '../message-content.ts';
-import type { Journal } from '../ports.ts';
 import { HeaderParser } from './header-parser.ts';
+import type { Journal } from './ports.ts';
 import type { SessionState } from './session-state.ts';
 
 /** The audio and the messages that a frame results in. */

@@ -1,8 +1,8 @@
 import { type Flag, flagOf, type ServerMessage } from '@verbatim/contract';
 import { type Clock, deadline } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
-import type { ClientConnection, Journal, OutgoingMessage } from '../ports.ts';
 import { andThen, type Pending } from './pending.ts';
+import type { ClientConnection, Journal, OutgoingMessage } from './ports.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a delivery. */

@@ -2,8 +2,8 @@ import { flagOf, type LiveResult, type ServerMessage, type Utterance } from '@ve
 import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
 import type { MessageContent } from '../message-content.ts';
-import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from '../ports.ts';
 import type { Delivery } from './delivery.ts';
+import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from './ports.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a send queue. */

@@ -6,7 +6,7 @@ import type {
   MessageObserver,
   OpenLiveRecognizer,
   PostProcessing,
-} from '../ports.ts';
+} from './ports.ts';
 
 /** Time limits of a session, in milliseconds. */
 export interface SessionTiming {

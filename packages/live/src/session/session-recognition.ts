@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { MessageContent } from '../message-content.ts';
-import type { Journal, LiveRecognizer, SettleOptions } from '../ports.ts';
+import type { Journal, LiveRecognizer, SettleOptions } from './ports.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 import { UtteranceLog } from './utterance-log.ts';

@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
-import type { ClientConnection } from '../ports.ts';
+import type { ClientConnection } from './ports.ts';
 import type { Session } from './session.ts';
 import { TinyFrames } from './tiny-frames.ts';
 

@@ -7,21 +7,12 @@ import { jobLine } from './job-text.ts';
 
 type Query = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
-const FILTERS = [
-  'offset',
-  'status',
-  'kind',
-  'before_date',
-  'after_date',
-  'custom_metadata',
-] as const satisfies readonly (keyof Query)[];
-
 /** Jobs of a call: each is a line of some 150 characters. */
 const MAX_JOBS = 100;
 
 /** Lists jobs. */
 export function listJobs(document: ToolDocument): Tool {
-  const properties = document.parametersOf('listTranscriptions', ['limit', ...FILTERS]);
+  const properties = document.parametersOf('listTranscriptions');
   return {
     name: 'list_jobs',
     title: 'List jobs',

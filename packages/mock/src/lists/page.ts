@@ -1,6 +1,6 @@
 import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
 import { type ListQuery, pageLinks } from '@verbatim/jobs';
-import type { JobList } from '../state/job-list.ts';
+import type { JobList } from '../account/job-list.ts';
 import { filterOf } from './filter.ts';
 
 /** Response body of a listing. */

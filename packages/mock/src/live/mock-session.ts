@@ -16,7 +16,7 @@ import {
   Session,
 } from '@verbatim/live';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
-import { liveMessageObserver } from '../callbacks/job-callbacks.ts';
+import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { ResolvedSchemas } from '../schemas.ts';

@@ -1,9 +1,9 @@
 import { type BinaryContent, Problem } from '@verbatim/server';
+import type { MockAccount } from '../account/account.ts';
+import type { AnyJob } from '../account/job-list.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import type { MockAccount } from '../state/account.ts';
+import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { isOver } from '../state/job.ts';
-import type { AnyJob } from '../state/job-list.ts';
-import type { MockPreRecordedJob } from '../state/pre-recorded.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
 export function findJob(account: MockAccount, id: string): AnyJob {

@@ -2,7 +2,7 @@ import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { sendStartSession } from '../callbacks/job-callbacks.ts';
+import { sendStartSession } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { readPage } from '../lists/page.ts';
 import { MockSession } from '../live/mock-session.ts';

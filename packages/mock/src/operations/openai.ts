@@ -4,6 +4,7 @@ import {
   type JobParameters,
   modelNotFound,
   modelsOf,
+  refuseFile,
   streamedResponse,
   transcriptEvents,
   transcriptionJob,
@@ -12,10 +13,10 @@ import {
   translationResponse,
 } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers, SocketEvents } from '@verbatim/server';
+import type { MockAccount } from '../account/account.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
-import type { MockAccount } from '../state/account.ts';
 import { createJob } from './pre-recorded.ts';
 import { receiveFile } from './upload.ts';
 
@@ -46,7 +47,13 @@ export function openAiOperations(
       );
       const fields = input.body.fields();
       return fields.stream
-        ? streamedResponse(transcriptEvents({ words: noWords(), result: async () => result }))
+        ? streamedResponse(
+            transcriptEvents({
+              words: noWords(),
+              result: async () => result,
+              isDiarized: fields.response_format === 'diarized_json',
+            }),
+          )
         : transcriptionResponse(fields, result);
     },
     createAudioTranslation: async (input) => {
@@ -92,7 +99,7 @@ async function runJob(
   { body, principal, raw }: MockFormInput,
   parametersOf: () => JobParameters,
 ) {
-  const file = await receiveFile(context, body.parts);
+  const file = await receiveFile(context, body.parts).catch(refuseFile);
   const parameters = parametersOf();
   principal.keep(file);
   const audio_url = addresses.upload(publicBaseUrl(context, raw), file.id);

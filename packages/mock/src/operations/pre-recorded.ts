@@ -1,13 +1,13 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { scheduleJobCallbacks } from '../callbacks/job-callbacks.ts';
+import { audioAt } from '../account/audio-source.ts';
+import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { readPage } from '../lists/page.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
+import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import type { ResolvedSchemas } from '../schemas.ts';
-import { audioAt } from '../state/audio-source.ts';
-import { MockPreRecordedJob } from '../state/pre-recorded.ts';
 import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
 

@@ -5,10 +5,10 @@ import {
   type PublicHandlers,
   type ReceivedPart,
 } from '@verbatim/server';
+import { audioAt } from '../account/audio-source.ts';
 import { detectAudio } from '../audio/detect-audio.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
-import { audioAt } from '../state/audio-source.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { checkAddress } from './addresses.ts';
 

@@ -130,7 +130,7 @@ describe('with three jobs', () => {
       '/v2/pre-recorded?limit=1&status=queued&status=done&custom_metadata[a][b]=x y',
     );
     const filters =
-      'kind=pre-recorded&status=queued&status=done&custom_metadata=%7B%22a%22%3A%7B%22b%22%3A%22x%20y%22%7D%7D';
+      'status=queued&status=done&kind=pre-recorded&custom_metadata=%7B%22a%22%3A%7B%22b%22%3A%22x%20y%22%7D%7D';
     expect(page).toEqual({
       first: `${url}/v2/transcription?offset=0&limit=1&${filters}`,
       current: `${url}/v2/transcription?offset=0&limit=1&${filters}`,

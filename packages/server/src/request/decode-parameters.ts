@@ -1,5 +1,5 @@
 import type { Parameter } from '@verbatim/contract';
-import type { ApiRequest } from '../api-request.ts';
+import type { ApiRequest } from './api-request.ts';
 import { decodeQuery, decodeScalar } from './decode-values.ts';
 import { parseQuery } from './parse-query.ts';
 

@@ -21,8 +21,8 @@ export class FormFields {
   }
 
   /**
-   * The part that a name on the wire stands for: a list may be written as `name[]`, an object as `name[key]`. Undefined if
-   * the form has no such part.
+   * The part that a name on the wire stands for: a list may be written as `name[]`, an object as `name[key]`, which becomes
+   * JSON where the document has text. Undefined if the form has no such part.
    */
   partOf(name: string): { readonly name: string; readonly part: FormPart } | undefined {
     const bracket = name.indexOf('[');
@@ -30,8 +30,10 @@ export class FormFields {
     if (!Object.hasOwn(this.#parts, base)) return undefined;
     const part = this.#parts[base];
     if (!part) return undefined;
-    if (bracket === -1 || part.type === 'object') return { name: base, part };
-    return part.type === 'array' && name === `${base}[]` ? { name: base, part } : undefined;
+    const isList = name === `${base}[]`;
+    const fits =
+      bracket === -1 || part.type === 'object' || part.type === (isList ? 'array' : 'string');
+    return fits ? { name: base, part } : undefined;
   }
 
   /** Reads a field. Throws if all fields together are longer than their limit. */
@@ -65,10 +67,18 @@ export class FormFields {
           ? this.#files.has(name)
             ? ''
             : undefined
-          : decodeQuery(parameterOf(name, part, part.type), this.#texts, errors);
+          : this.#decodeField(name, part, part.type, errors);
       if (value !== undefined) decoded[name] = value;
     }
     return decoded;
+  }
+
+  #decodeField(name: string, part: FormPart, type: Parameter['type'], errors: string[]): unknown {
+    const isObject =
+      type === 'string' && [...this.#texts.keys()].some((key) => key.startsWith(`${name}[`));
+    const spec = parameterOf(name, part, isObject ? 'object' : type);
+    const value = decodeQuery(spec, this.#texts, errors);
+    return isObject && value !== undefined ? JSON.stringify(value) : value;
   }
 }
 

@@ -1,18 +1,11 @@
 import type { FormPart } from '@verbatim/contract';
 import { type MultipartError, make as makeParser, type PartInfo } from 'multipasta';
+import type { ReceivedPart } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import type { FormFields } from './form-fields.ts';
 import { partNames } from './part-names.ts';
 import { tooLarge } from './read-bytes.ts';
 import { nearestName } from './suggestion.ts';
-
-/** One part of a form. Its content must be read before the next part is requested: parts are not buffered. */
-export interface ReceivedPart {
-  readonly name: string;
-  readonly filename: string | undefined;
-  readonly contentType: string;
-  readonly content: AsyncIterable<Uint8Array>;
-}
 
 /** What is read from a form. */
 export interface FormOptions {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type ValidationError } from '@verbatim/contract';
-import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
 import type { Route } from '../route.ts';
+import type { ApiRequest } from './api-request.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { type DecodedParameters, decodeParameters } from './decode-parameters.ts';
 import { describeErrors } from './validation-errors.ts';

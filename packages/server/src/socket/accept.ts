@@ -1,20 +1,20 @@
 import type { Socket, Validate } from '@verbatim/contract';
 import type { Context } from 'hono';
 import type { WSContext, WSEvents } from 'hono/ws';
-import { ApiRequest } from '../api-request.ts';
-import { identifyFor } from '../authenticate.ts';
-import { HandlerInput } from '../handler-input.ts';
 import { Problem } from '../problem.ts';
+import { ApiRequest } from '../request/api-request.ts';
+import { identifyFor } from '../request/authenticate.ts';
+import { HandlerInput } from '../request/handler-input.ts';
 import { parameterReaderFor } from '../request/read-parameters.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
-import { failureResponse, reportFault, webResponse } from '../respond.ts';
-import { isDocumented } from '../response/build-response.ts';
+import { isDocumented } from '../respond/build-response.ts';
+import { failureResponse, reportFault, webResponse } from '../respond/respond.ts';
 import { errorBodyOf } from '../response/error-bodies.ts';
+import { refusedSockets, SocketRefusal } from '../response/refusal.ts';
 import type { Route } from '../route.ts';
 import { listenToNode } from './node-frames.ts';
 import { closeReason, openConnection, streamBelow } from './open-connection.ts';
 import { receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
-import { refusedSockets, SocketRefusal } from './refusal.ts';
 import type { SocketStream } from './socket-writer.ts';
 import type { UntypedConnection, UntypedSocketEvents, UntypedSocketHandler } from './untyped.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '@verbatim/contract';
-import type { HandlerInput } from '../handler-input.ts';
-import type { SocketConnection, SocketEvents } from './connection.ts';
-import type { SocketRefusal } from './refusal.ts';
+import type { HandlerInput } from '../request/handler-input.ts';
+import type { SocketConnection, SocketEvents } from '../response/connection.ts';
+import type { SocketRefusal } from '../response/refusal.ts';
 
 /** A connection without its types. */
 export interface UntypedConnection extends Omit<SocketConnection<OperationId>, 'close' | 'send'> {

@@ -42,6 +42,15 @@ describe('the fields of a form', () => {
     expect((await decoded(['options', '{"type":"auto"}'])).value).toEqual(expected);
   });
 
+  test('are JSON if an object comes where text is expected', async () => {
+    const { value, errors } = await decoded(['model[type]', 'auto'], ['model[of][size]', '3']);
+    expect({ value, errors }).toEqual({
+      value: { model: '{"type":"auto","of":{"size":"3"}}' },
+      errors: [],
+    });
+    expect((await decoded(['model', 'a'], ['model[type]', 'b'])).errors).toHaveLength(1);
+  });
+
   test('are refused if one is given twice', async () => {
     const { errors } = await decoded(['model', 'a'], ['model', 'b']);
     expect(errors).toEqual(['model is given 2 times; give it once']);

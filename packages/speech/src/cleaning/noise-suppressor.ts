@@ -1,7 +1,7 @@
 /// <reference path="./rnnoise-wasm.d.ts" />
 import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { Resampler } from '../resampling/resampler.ts';
+import { Resampler } from '../decoding/resampler.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** Sample rate of the network's training data, in Hz. */
 const NETWORK_RATE = 48_000;

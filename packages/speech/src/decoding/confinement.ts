@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Command, Decoder } from './decoder.ts';
-import { type DecodingLimits, defaultLimits } from './decoding-limits.ts';
+import { type Command, type Decoder, type DecodingLimits, defaultLimits } from './decoder.ts';
 import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);

@@ -1,13 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { cutOffWav } from './cut-off-wav.ts';
-import type { Decoder } from './decoder.ts';
-import { decoderInUse } from './decoder-in-use.ts';
+import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { type Decoder, DecodingError, type DecodingLimits, defaultLimits } from './decoder.ts';
 import { DecoderProcess } from './decoder-process.ts';
-import { DecodingError } from './decoding-error.ts';
-import { type DecodingLimits, defaultLimits } from './decoding-limits.ts';
-import { cutOff, failureOf, tooLong, tooManyChannels } from './failure-of.ts';
+import { embeddedDecoder } from './embedded-decoder.ts';
+import { cutOff, cutOffWav, failureOf, tooLong, tooManyChannels } from './failure-of.ts';
+import { findFfmpeg } from './ffmpeg-decoder.ts';
 import { SameChannels } from './same-channels.ts';
 import { WaveStream, WaveStreamError } from './wave-stream.ts';
 
@@ -171,4 +169,12 @@ function factsOf(
     distinctChannels: sameAs.filter((same, channel) => same === channel).length,
     sameAs,
   };
+}
+
+let chosen: Promise<Decoder> | undefined;
+
+/** The decoder of this process, chosen once: ffmpeg if it is installed, as it knows more formats, else the embedded one. */
+export function decoderInUse(): Promise<Decoder> {
+  chosen ??= findFfmpeg().then((ffmpeg) => ffmpeg ?? embeddedDecoder);
+  return chosen;
 }

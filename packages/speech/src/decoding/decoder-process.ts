@@ -1,9 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { confinedCommand, spawnOptions } from './confinement.ts';
-import type { Decoder } from './decoder.ts';
-import { DecodingError } from './decoding-error.ts';
-import type { DecodingLimits } from './decoding-limits.ts';
+import { type Decoder, DecodingError, type DecodingLimits } from './decoder.ts';
 import type { DecoderExit } from './failure-of.ts';
 
 type Child = ChildProcessByStdio<null, Readable, null>;

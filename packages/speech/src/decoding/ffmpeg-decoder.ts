@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { RECOGNITION_RATE } from '../audio.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import { confinedCommand, spawnOptions } from './confinement.ts';
-import type { Decoder } from './decoder.ts';
-import { defaultLimits } from './decoding-limits.ts';
+import { type Decoder, defaultLimits } from './decoder.ts';
 import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /**
  * Two channels count as identical if the energy of their difference is at most this share of the louder one's energy. It is at most

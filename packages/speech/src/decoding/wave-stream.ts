@@ -1,5 +1,5 @@
 import { formatTags, readWavHeader, type WavHeader, wavHeader } from '@verbatim/audio';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 const FLOAT_BYTES = 4;
 /** Decoders write a short header. */

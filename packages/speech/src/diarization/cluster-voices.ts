@@ -1,4 +1,4 @@
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
 
 /** A voice embedding of unit length. */
 export interface VoiceSample {

@@ -1,6 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { diarizationManifest } from '../models/diarization-manifest.ts';
+
+/** Description of the two diarization models, which are installed as one. */
+export interface DiarizationManifest {
+  readonly name: string;
+  readonly family: 'diarization';
+  readonly files: { readonly segmentation: string; readonly embedding: string };
+  readonly license: string | null;
+}
+
+/** The only description of this kind. */
+export const diarizationManifest: DiarizationManifest = {
+  name: 'diarization',
+  family: 'diarization',
+  files: { segmentation: 'segmentation.ort', embedding: 'embedding.ort' },
+  license: null,
+};
+
+/** True if a description is that of the diarization models. */
+export const isDiarization = (manifest: unknown): manifest is DiarizationManifest =>
+  typeof manifest === 'object' &&
+  manifest !== null &&
+  'family' in manifest &&
+  manifest.family === diarizationManifest.family;
 
 /** Paths of the two diarization models: segmentation and voice embedding. */
 export interface DiarizationModels {

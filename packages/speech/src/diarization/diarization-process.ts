@@ -1,11 +1,24 @@
 /** Child process that diarizes one file and exits. */
-import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
+
+import { endWithService } from '../native/native-process.ts';
+import type { Samples } from '../recognition/audio.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
+import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
+import type { DiarizationModels } from './diarization-models.ts';
 import { Diarizer } from './diarizer.ts';
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+/** Messages to the diarization process: the models, audio as it comes, and one request at the end. */
+export type DiarizationRequest =
+  | { readonly kind: 'open'; readonly models: DiarizationModels }
+  | { readonly kind: 'audio'; readonly samples: Samples }
+  | { readonly kind: 'diarize'; readonly hints: SpeakerHints };
+
+/** Its replies: one for each piece of audio that is done, and the turns at the end. */
+export type DiarizationResponse =
+  | { readonly kind: 'done'; readonly samples: number }
+  | { readonly kind: 'turns'; readonly turns: readonly SpeakerTurn[] };
+
+endWithService();
 
 let diarizer: Diarizer | null = null;
 let work = Promise.resolve();

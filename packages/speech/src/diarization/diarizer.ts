@@ -1,10 +1,10 @@
-import type { Samples } from '../audio.ts';
-import { OnnxSession } from '../onnx/onnx-session.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import { OnnxSession } from '../native/onnx/onnx-session.ts';
+import type { Samples } from '../recognition/audio.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
+import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 import { speakersAmong } from './cluster-voices.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FRAME_SHIFT, framesIn } from './log-filter-bank.ts';
-import type { SpeakerTurn } from './speaker-turns.ts';
 import { DECISION_SHIFT, localActivity, WINDOW_LENGTH, WINDOW_SHIFT } from './speech-window.ts';
 import { type DecisionRun, subsegmentsOf } from './subsegments.ts';
 import { MIN_FRAMES, onlyOutput, voiceEmbedding } from './voice-embedding.ts';

@@ -1,10 +1,10 @@
-import type { Segment } from '../audio.ts';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import type { TimedWord } from '../merging/word-timeline.ts';
-import { typedCommand } from '../models/typed-command.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { Segment } from '../recognition/audio.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
+import { byFirstAppearance, type SpeakerTurn, speakerAt } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
-import { byFirstAppearance, type SpeakerTurn, speakerAt } from './speaker-turns.ts';
 
 /** The speaker of a word on a channel. */
 export type SpeakerOfWord = (channel: number, word: Pick<TimedWord, 'startMs' | 'endMs'>) => number;

@@ -1,7 +1,7 @@
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { Resampler } from '../decoding/resampler.ts';
 import { FrameReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
-import { Resampler } from '../resampling/resampler.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** Seconds that are held at most: the longest utterance, and as much that waits for its recognition. */
 const MAX_SECONDS = 120;

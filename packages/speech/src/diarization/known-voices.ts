@@ -1,4 +1,4 @@
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
 import { cosineDistance, withinBounds } from './cluster-voices.ts';
 
 /** The voice of one speaker so far. */

@@ -1,8 +1,8 @@
 import type { Utterance } from '@verbatim/contract';
-import type { Segment } from '../audio.ts';
+import { sampleReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
-import { sampleReader } from '../live/sample-reader.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { Segment } from '../recognition/audio.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FileSpeakers, type FileSpeakersOptions, type SpeakerAssignment } from './file-speakers.ts';
 import { samplesOf } from './held-audio.ts';

@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
 import { NOT_INSTALLED } from './file-speakers.ts';
 import { HeldAudio } from './held-audio.ts';
 import { KnownVoices } from './known-voices.ts';

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE } from '../audio.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
 
 /** Mel bands of a frame. */
 export const MEL_BANDS = 80;

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
-import { forkNativeProcess } from '../native-process.ts';
-import type { SpeakerHints } from '../recognition/recognition.ts';
-import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
+import { forkNativeProcess } from '../native/native-process.ts';
+import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
+import type { SpeakerHints } from '../recognition/recognizer.ts';
+import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
-import type { SpeakerTurn } from './speaker-turns.ts';
+import type { DiarizationRequest, DiarizationResponse } from './diarization-process.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
 
 /** Options for diarizing one channel. */

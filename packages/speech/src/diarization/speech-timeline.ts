@@ -1,5 +1,5 @@
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
-import type { SpeakerTurn } from './speaker-turns.ts';
+import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
+import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 
 interface TimelineSpan {
   /** Start in the file and start among the speech alone, in seconds. */

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE } from '../audio.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
 
 /** Samples that the segmentation model takes at once: 10 s. */
 export const WINDOW_LENGTH = 10 * RECOGNITION_RATE;

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE } from '../audio.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import {
   DECISION_SHIFT,
   LOCAL_SPEAKERS,

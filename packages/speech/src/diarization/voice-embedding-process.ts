@@ -1,13 +1,22 @@
 /** Child process that describes the voices of utterances, for all live sessions of a service. */
-import { OnnxSession } from '../onnx/onnx-session.ts';
+import { endWithService } from '../native/native-process.ts';
+import { OnnxSession } from '../native/onnx/onnx-session.ts';
+import type { Samples } from '../recognition/audio.ts';
 import { framesIn } from './log-filter-bank.ts';
 import { voiceEmbedding } from './voice-embedding.ts';
-import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-messages.ts';
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+/** Messages to the process that compares voices: its model first, then utterances. */
+export type VoiceEmbeddingRequest =
+  | { readonly kind: 'open'; readonly embedding: string }
+  | { readonly kind: 'embed'; readonly id: number; readonly samples: Samples };
+
+/** The voice embedding of an utterance. */
+export interface VoiceEmbeddingResponse {
+  readonly id: number;
+  readonly embedding: Float32Array;
+}
+
+endWithService();
 
 let model: OnnxSession | null = null;
 let work = Promise.resolve();

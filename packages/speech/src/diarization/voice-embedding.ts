@@ -1,4 +1,4 @@
-import type { OnnxSession } from '../onnx/onnx-session.ts';
+import type { OnnxSession } from '../native/onnx/onnx-session.ts';
 import { unitLength } from './cluster-voices.ts';
 import { logFilterBank, MEL_BANDS, subtractMean } from './log-filter-bank.ts';
 

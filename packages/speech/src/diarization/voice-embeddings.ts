@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Samples } from '../audio.ts';
-import { forkNativeProcess } from '../native-process.ts';
+import { forkNativeProcess } from '../native/native-process.ts';
+import type { Samples } from '../recognition/audio.ts';
 import { FRAME_SHIFT } from './log-filter-bank.ts';
 import { MIN_FRAMES } from './voice-embedding.ts';
-import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-messages.ts';
+import type { VoiceEmbeddingRequest, VoiceEmbeddingResponse } from './voice-embedding-process.ts';
 
 /** Options for describing voices. */
 export interface VoiceEmbeddingsOptions {

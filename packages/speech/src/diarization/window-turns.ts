@@ -1,6 +1,6 @@
-import { RECOGNITION_RATE } from '../audio.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
+import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
 import { cosineDistance, type SpeakerVoice, type VoiceSample } from './cluster-voices.ts';
-import type { SpeakerTurn } from './speaker-turns.ts';
 import {
   DECISION_SHIFT,
   LOCAL_SPEAKERS,

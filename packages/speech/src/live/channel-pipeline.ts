@@ -1,6 +1,6 @@
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { NoiseSuppressor } from '../cleaning/noise-suppressor.ts';
-import { Resampler } from '../resampling/resampler.ts';
+import { Resampler } from '../decoding/resampler.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { type Endpoint, Endpointer } from './endpointer.ts';

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 import { OVERLAP_SECONDS } from './word-cut.ts';

@@ -1,6 +1,6 @@
 import type { AudioEncoding, TranscriptionLanguageCode } from '@verbatim/contract';
 import type { RecognitionCallbacks } from '@verbatim/live';
-import type { SegmentRequest } from '../segment-recognizer.ts';
+import type { SegmentRequest } from '../recognition/segments.ts';
 
 /** How the bytes of a recording are read. */
 export interface LiveFormat {

@@ -5,12 +5,12 @@ import type {
   RecognitionPosition,
   SettleOptions,
 } from '@verbatim/live';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import type { Engine } from '../engines/engine.ts';
+import { identityOf } from '../engines/own-language.ts';
+import type { LiveEngines } from '../engines/pick-engine.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
-import type { LiveEngines } from '../models/pick-engine.ts';
-import { identityOf } from '../recognition/own-language.ts';
-import type { RecognizerIdentity } from '../recognition/recognition.ts';
-import type { Engine } from '../recognizers/engine.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import type { RecognizerIdentity } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
 import type { LiveRecognitionOptions } from './live-recognition-options.ts';

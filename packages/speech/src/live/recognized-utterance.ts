@@ -1,9 +1,9 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import { RECOGNITION_RATE } from '../audio.ts';
 import { isLanguageUnknown, languageResolver } from '../merging/languages.ts';
 import { utteranceOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
-import type { SegmentTranscript } from '../segment-recognizer.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
+import type { SegmentTranscript } from '../recognition/segments.ts';
 
 /** The span of an utterance on a channel, in samples. */
 export interface UtteranceSpan {

@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../segment-recognizer.ts';
+import type { RecognizedWord } from '../recognition/segments.ts';
 
 /** A word counts as complete once this much audio follows it: before that, more audio may turn it into a longer word. */
 const MIN_AFTER_SECONDS = 0.12;

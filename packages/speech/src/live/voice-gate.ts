@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';

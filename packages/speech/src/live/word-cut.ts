@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../segment-recognizer.ts';
+import type { RecognizedWord } from '../recognition/segments.ts';
 
 /** Audio before a cut that the next utterance repeats, as context for its first words. */
 export const OVERLAP_SECONDS = 1;

@@ -1,7 +1,6 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
-import type { RecognitionRequest } from '../recognition/recognition.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { Capabilities } from '../recognition/recognizer.ts';
+import { RecognitionError } from '../recognition/errors.ts';
+import type { Capabilities, RecognitionRequest } from '../recognition/recognizer.ts';
 import type { TimedWord } from './word-timeline.ts';
 
 type RequestedLanguages = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;

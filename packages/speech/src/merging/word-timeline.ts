@@ -1,4 +1,4 @@
-import type { RecognizedWord, SegmentTranscript } from '../segment-recognizer.ts';
+import type { RecognizedWord, SegmentTranscript } from '../recognition/segments.ts';
 import { joinAtSeam } from './seam.ts';
 
 /** A word and its span in the file, in whole milliseconds. */

@@ -1,12 +1,13 @@
-import { type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
-import { missingHere, PREBUILT_NEEDS } from '../recognizers/whisper/processor.ts';
-import catalogJson from './catalog.json' with { type: 'json' };
+import type { MadeFile } from '../conversion/index.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
-} from './diarization-manifest.ts';
-import type { MadeFile } from './making/make-file.ts';
+} from '../diarization/diarization-models.ts';
+import type { ModelManifest } from '../engines/model.ts';
+import { missingHere, PREBUILT_NEEDS } from '../engines/whisper/family.ts';
+import catalogJson from './catalog.json' with { type: 'json' };
+import { readManifest } from './manifest.ts';
 
 /** A download that a model consists of. */
 export interface CatalogPart {

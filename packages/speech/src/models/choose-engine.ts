@@ -1,13 +1,12 @@
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { Engine } from '../recognizers/engine.ts';
-import { EngineError } from '../recognizers/engine-error.ts';
-import type { Installation } from '../recognizers/pocketsphinx/install-pocketsphinx.ts';
-import { pocketSphinxEngine } from '../recognizers/pocketsphinx/pocketsphinx-engine.ts';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import type { Engine } from '../engines/engine.ts';
+import type { Installation } from '../engines/pocketsphinx/install-pocketsphinx.ts';
+import { pocketSphinxEngine } from '../engines/pocketsphinx/pocketsphinx-engine.ts';
+import { EngineError, RecognitionError } from '../recognition/errors.ts';
 import { catalog, runsHere, smallestFor, starterModels } from './catalog.ts';
 import { engineOf } from './engine-of.ts';
 import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
-import { typedCommand } from './typed-command.ts';
 
 /** Options for choosing an engine. */
 export interface EngineChoice {

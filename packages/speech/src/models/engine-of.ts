@@ -1,26 +1,22 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../recognizers/engine.ts';
-import { moonshineEngine } from '../recognizers/moonshine/moonshine-engine.ts';
-import { familyOf } from '../recognizers/sherpa/families.ts';
-import { type SherpaOptions, sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
-import { whisperEngine } from '../recognizers/whisper/whisper-engine.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { EngineName, ModelInFolder } from '../engines/model.ts';
+import { moonshineEngine } from '../engines/moonshine/moonshine-engine.ts';
+import { sherpaEngine } from '../engines/sherpa/sherpa-engine.ts';
+import { whisperEngine } from '../engines/whisper/whisper-engine.ts';
 
-type ModelInFolder = Pick<SherpaOptions, 'folder' | 'manifest'>;
+const engines: Readonly<Record<EngineName, (model: ModelInFolder) => Engine>> = {
+  'sherpa-onnx': sherpaEngine,
+  onnxruntime: moonshineEngine,
+  'whisper.cpp': whisperEngine,
+};
 
-/** The engine that runs a model, as its family and its files say. */
+/** The engine that runs a model, as its description says. */
 export const engineOf = (model: ModelInFolder): Engine => ({
-  ...engineFor(model),
+  ...engines[model.manifest.engine](model),
   version: versionOf(model),
 });
-
-function engineFor(model: ModelInFolder): Engine {
-  const { family, files } = model.manifest;
-  if (familyOf(family).engine === 'whisper.cpp') return whisperEngine(model);
-  return family === 'moonshine' && files['mergedDecoder'] !== undefined
-    ? moonshineEngine(model)
-    : sherpaEngine(model);
-}
 
 /** Sizes and times of the files: enough to notice that a model was replaced. */
 const versionOf = ({ folder, manifest }: ModelInFolder): string =>

@@ -3,6 +3,9 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import { makeFiles } from '../conversion/index.ts';
+import { ModelError } from '../recognition/errors.ts';
 import {
   type CatalogEntry,
   type CatalogPart,
@@ -22,12 +25,8 @@ import { Network } from './fetching/network.ts';
 import { isPythonPackage } from './fetching/package-url.ts';
 import { downloadPythonPackage } from './fetching/python-package.ts';
 import type { InstalledModel } from './installed-model.ts';
-import { makeFiles } from './making/make-file.ts';
-import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
-import { typedCommand } from './typed-command.ts';
-import { DamagedArchive, readTar, unpackBzip2 } from './unpack-archive.ts';
-import { unpackWheel } from './wheel.ts';
+import { DamagedArchive, readTar, unpackBzip2, unpackWheel } from './unpack-archive.ts';
 
 /** Places of an operator that have the files of sources, under the names that they are published under. */
 export interface OwnSources {

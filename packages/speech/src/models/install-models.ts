@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ModelError } from '../recognition/errors.ts';
 import {
   type CatalogEntry,
   type CatalogPart,
@@ -13,7 +14,6 @@ import { isPythonPackage } from './fetching/package-url.ts';
 import { pipSettings } from './fetching/pip-settings.ts';
 import { type GetModelOptions, getModel, type OwnSources } from './get-model.ts';
 import { recognizes } from './installed-model.ts';
-import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
 
 /** File in the models folder which says that the starter models were all installed once: removed ones stay removed. */

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
   isDiarization,
-} from './diarization-manifest.ts';
+} from '../diarization/diarization-models.ts';
+import type { ModelManifest } from '../engines/model.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
 
 /** A model in the models folder. */
 export interface InstalledModel {

@@ -11,14 +11,15 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { isModelName, MANIFEST_FILE, type ModelManifest } from '../recognizers/sherpa/manifest.ts';
-import { readModelHeader } from '../recognizers/whisper/model-header.ts';
+import { typedCommand } from '@verbatim/processes/typed-command';
+import { readModelHeader } from '../conversion/index.ts';
+import type { DiarizationManifest } from '../diarization/diarization-models.ts';
+import type { ModelManifest } from '../engines/model.ts';
+import { ModelError } from '../recognition/errors.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
-import type { DiarizationManifest } from './diarization-manifest.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
-import { ModelError } from './model-error.ts';
+import { isModelName, MANIFEST_FILE } from './manifest.ts';
 import { probeLoad } from './probe-load.ts';
-import { typedCommand } from './typed-command.ts';
 
 /** Folder of incomplete models and downloads. */
 const INCOMING = '.incoming';
@@ -116,6 +117,7 @@ export class ModelFolder {
     const manifest: ModelManifest = {
       name,
       family: 'whisper-cpp',
+      engine: 'whisper.cpp',
       files: { model: basename(file) },
       languages: isMultilingual ? 'any' : ['en'],
       sampleRate: 16_000,

@@ -1,10 +1,9 @@
-import { RECOGNITION_RATE } from '../audio.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import { startProcessRecognizer } from '../recognizers/process/process-recognizer.ts';
-import type { ModelManifest } from '../recognizers/sherpa/manifest.ts';
-import { type DiarizationManifest, isDiarization } from './diarization-manifest.ts';
+import { type DiarizationManifest, isDiarization } from '../diarization/diarization-models.ts';
+import type { ModelManifest } from '../engines/model.ts';
+import { startProcessRecognizer } from '../engines/process/process-recognizer.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
+import { ModelError, RecognitionError } from '../recognition/errors.ts';
 import { engineOf } from './engine-of.ts';
-import { ModelError } from './model-error.ts';
 
 /** Loads a model and recognizes a second of silence with it, in a child process. Throws a `ModelError` if that fails. */
 export async function probeLoad(
@@ -13,7 +12,7 @@ export async function probeLoad(
 ): Promise<void> {
   try {
     if (isDiarization(manifest)) {
-      const module = new URL('./diarization-load.ts', import.meta.url);
+      const module = new URL('../diarization/diarization-load.ts', import.meta.url);
       await (await startProcessRecognizer({ module, settings: { folder } })).close();
       return;
     }

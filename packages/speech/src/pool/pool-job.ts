@@ -1,5 +1,5 @@
-import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
-import type { SegmentRequest, SegmentTranscript } from '../segment-recognizer.ts';
+import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
+import type { SegmentRequest, SegmentTranscript } from '../recognition/segments.ts';
 
 /** The transcript of a segment. */
 export interface RecognizedSegment {

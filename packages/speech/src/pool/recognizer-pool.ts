@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { backgroundClock, type Clock, systemClock } from '@verbatim/time';
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { SegmentRecognizer } from '../segment-recognizer.ts';
+import {
+  backgroundClock,
+  type Clock,
+  type DeadlineClock,
+  deadline,
+  systemClock,
+} from '@verbatim/time';
+import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
+import { closedError, RecognitionError } from '../recognition/errors.ts';
+import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
-import { settleWithTimeout } from './settle-with-timeout.ts';
 
 /** How a pool is made. */
 export interface PoolOptions {
@@ -207,15 +212,48 @@ const attempt = async <Value>(call: () => Promise<Value>): Promise<Value> => cal
 const isPermanent = (error: unknown): boolean =>
   error instanceof RecognitionError && !error.retryable;
 
-const closedError = (): RecognitionError =>
-  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });
-
-const stuckError = (): RecognitionError =>
-  new RecognitionError('The recognizer took too long.', { failure: 'engine', retryable: true });
+const stuckError = (): RecognitionError => new RecognitionError('The recognizer took too long.');
 
 const brokenError = (cause: unknown): RecognitionError =>
-  new RecognitionError('The recognizer failed twice on a part of the audio.', {
-    failure: 'engine',
-    retryable: true,
-    cause,
+  new RecognitionError('The recognizer failed twice on a part of the audio.', { cause });
+
+/** Outcome of a call that was waited for at most until its timeout. */
+type CallOutcome<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'timeout' };
+
+/** Time limits of a call. */
+interface CallTimeouts {
+  readonly clock: DeadlineClock;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** Time that the call has left once the signal is aborted. */
+  readonly abortTimeoutMs: number;
+}
+
+/** Waits for a call until it settles or its timeout passes. Never rejects. */
+function settleWithTimeout<Value>(
+  call: Promise<Value>,
+  { clock, timeoutMs, signal, abortTimeoutMs }: CallTimeouts,
+): Promise<CallOutcome<Value>> {
+  return new Promise((resolve) => {
+    const onTimeout = (): void => settle({ kind: 'timeout' });
+    let cancel = deadline(clock, timeoutMs, onTimeout);
+    const onAbort = (): void => {
+      cancel();
+      cancel = deadline(clock, abortTimeoutMs, onTimeout);
+    };
+    const settle = (outcome: CallOutcome<Value>): void => {
+      cancel();
+      signal.removeEventListener('abort', onAbort);
+      resolve(outcome);
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    call.then(
+      (value) => settle({ kind: 'value', value }),
+      (error) => settle({ kind: 'error', error }),
+    );
   });
+}

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /** 10 ms, the unit in which energy is summed up. */
 const STEP_SAMPLES = 160;

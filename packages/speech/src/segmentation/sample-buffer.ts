@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /** Capacity grows in steps of this many samples, a quarter beyond need: of thousands of channels most are silent. */
 const STEP = 1024;

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 import { quietestSample } from './quietest-sample.ts';
 import { SampleBuffer } from './sample-buffer.ts';

@@ -1,6 +1,6 @@
 /// <reference path="./fvad-wasm.d.ts" />
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
-import { RECOGNITION_RATE } from '../audio.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import type { WindowClassifier } from './voice-detector.ts';
 import { Windows } from './windows.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { WINDOW_SAMPLES, type WindowClassifier } from './voice-detector.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Clock, deadline, systemClock } from '@verbatim/time';
-import { forkNativeProcess } from '../native-process.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
+import { forkNativeProcess } from '../native/native-process.ts';
+import { closedError, RecognitionError } from '../recognition/errors.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
-import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
+import type { VoiceRequest, VoiceResponse } from './voice-process.ts';
 import { VoiceStream } from './voice-stream.ts';
 
 /** Options of voice activity detection. */
@@ -164,11 +164,5 @@ export class VoiceActivity {
 export const startVoiceProcess = (kind: DetectorKind): ChildProcess =>
   forkNativeProcess(new URL('./voice-process.ts', import.meta.url), { args: [kind] });
 
-const closedError = (): RecognitionError =>
-  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });
-
 const brokenError = (): RecognitionError =>
-  new RecognitionError('Speech could not be told from silence: the detector does not run.', {
-    failure: 'engine',
-    retryable: true,
-  });
+  new RecognitionError('Speech could not be told from silence: the detector does not run.');

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /** Samples per decision: 32 ms, the only window that the neural model takes. */
 export const WINDOW_SAMPLES = 512;

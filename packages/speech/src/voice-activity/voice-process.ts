@@ -1,13 +1,28 @@
 /** Child process that detects voice on any number of streams: a crash in native code ends only this process. */
+
 import { flushCompileCache } from 'node:module';
+import { endWithService } from '../native/native-process.ts';
+import type { Samples } from '../recognition/audio.ts';
 import { loadDetectors } from './create-detector.ts';
 import type { VoiceDetector } from './voice-detector.ts';
-import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
 
-// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+/** Message to the voice activity process. Each stream has at most one open request. */
+export interface VoiceRequest {
+  readonly stream: number;
+  /** `discard` ends the stream without a response. */
+  readonly kind: 'detect' | 'end' | 'discard';
+  readonly samples: Samples | null;
+  /** Probability from which the model counts a window as voice; it then classifies every window. Default: the settings for files. */
+  readonly threshold?: number;
+}
+
+/** Response of the process. */
+export interface VoiceResponse {
+  readonly stream: number;
+  readonly decisions: Uint8Array<ArrayBuffer>;
+}
+
+endWithService();
 
 const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');
 // The service kills this process when it closes.

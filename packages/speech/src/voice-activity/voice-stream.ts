@@ -1,7 +1,7 @@
-import type { Samples } from '../audio.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
+import type { Samples } from '../recognition/audio.ts';
+import { RecognitionError } from '../recognition/errors.ts';
 import { WINDOW_SAMPLES } from './voice-detector.ts';
-import type { VoiceRequest } from './voice-messages.ts';
+import type { VoiceRequest } from './voice-process.ts';
 
 /** Connection to the voice activity process. `request` resolves to null if the process exited and its state is lost. */
 export interface VoiceTransport {
@@ -67,10 +67,7 @@ export class VoiceStream {
       lost = joinedBytes(lost, new Uint8Array(this.#undecided).fill(this.#last));
       this.#undecided = 0;
     }
-    throw new RecognitionError('Speech could not be told from silence: the detector broke.', {
-      failure: 'engine',
-      retryable: true,
-    });
+    throw new RecognitionError('Speech could not be told from silence: the detector broke.');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 import { type VoiceDetector, WINDOW_SAMPLES, type WindowClassifier } from './voice-detector.ts';
 import { Windows } from './windows.ts';
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 
 /** Cuts a stream of samples into windows of equal length. */
 export class Windows {

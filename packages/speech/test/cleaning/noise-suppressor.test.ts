@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
 import { NoiseSuppressor } from '../../src/cleaning/noise-suppressor.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { random } from '../decoding/random.ts';
 
 const HEADER_BYTES = 44;

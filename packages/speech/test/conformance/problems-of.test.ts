@@ -1,6 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from './problems-of.ts';
+import type { RecognizedWord } from '../../src/recognition/segments.ts';
+import { problemsOf, problemsOfTranscript } from './problems-of.ts';
 
 const audio = { path: 'a.wav', durationSeconds: 2, channels: 1 };
 const asked = { languages: [], codeSwitching: false } as const;
@@ -59,4 +60,42 @@ describe('each promise that is broken is found', () => {
   test('more channels than there are', () => {
     expect(problemsOf({ utterances: [], distinctChannels: 2 }, audio, asked)).toHaveLength(1);
   });
+});
+
+const samples = new Float32Array(32_000);
+const goodWords: readonly RecognizedWord[] = [
+  { word: 'good', start: 0.2, end: 0.5, confidence: 0.9 },
+  { word: 'morning.', start: 0.5, end: 2, confidence: 1 },
+];
+const problemsOfWords = (over: Partial<RecognizedWord>, language: string | null = 'en'): string[] =>
+  problemsOfTranscript(
+    {
+      words: [goodWords[0] as RecognizedWord, { ...goodWords[1], ...over } as RecognizedWord],
+      language,
+    },
+    samples,
+  );
+
+test('what is heard as it should be has no problems', () => {
+  expect(problemsOfWords({})).toEqual([]);
+  expect(problemsOfWords({}, null)).toEqual([]);
+});
+
+test.each([
+  [{ word: '' }, 'is not one word'],
+  [{ word: 'good morning' }, 'is not one word'],
+  [{ word: 'read(2)' }, 'has a mark of the engine in it'],
+  [{ word: '<sil>' }, 'has a mark of the engine in it'],
+  [{ word: '\u2581go' }, 'has a mark of the engine in it'],
+  [{ start: 0.4 }, 'starts too early'],
+  [{ end: 0.5 }, 'is over before it starts'],
+  [{ end: 2.1 }, 'ends outside the audio'],
+  [{ confidence: 1.1 }, 'has a confidence that is none'],
+  [{ confidence: Number.NaN }, 'has a confidence that is none'],
+] as const)('%j is found', (over, problem) => {
+  expect(problemsOfWords(over).join()).toContain(problem);
+});
+
+test('a language that is none is found', () => {
+  expect(problemsOfWords({}, '<|en|>')).toEqual(['<|en|> is no language']);
 });

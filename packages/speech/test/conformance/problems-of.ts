@@ -1,5 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import type { FileAudio, Recognition, RecognitionRequest } from '../../src/index.ts';
+import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
+import type { RecognizedWord, SegmentTranscript } from '../../src/recognition/segments.ts';
 
 type Asked = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
 
@@ -78,3 +80,34 @@ function problemsOfLanguages(utterances: readonly Utterance[], asked: Asked): st
 const isRounded = (seconds: number): boolean =>
   Math.abs(seconds * 1000 - Math.round(seconds * 1000)) < 1e-6;
 const isShare = (share: number): boolean => share >= 0 && share <= 1;
+
+/** The violations of the interface in a transcript, as sentences. */
+export function problemsOfTranscript(
+  { words, language }: SegmentTranscript,
+  samples: Samples,
+): string[] {
+  const duration = samples.length / RECOGNITION_RATE;
+  return [
+    ...(language === null || /^[a-z]{2,3}$/.test(language) ? [] : [`${language} is no language`]),
+    ...words.flatMap((word, at) =>
+      problemsOfWord(word, words[at - 1]?.end ?? 0, duration).map(
+        (problem) => `word ${at} (${word.word}): ${problem}`,
+      ),
+    ),
+  ];
+}
+
+function problemsOfWord(
+  { word, start, end, confidence }: RecognizedWord,
+  from: number,
+  to: number,
+) {
+  return [
+    ...(/^\S+( \p{P}+)?$/u.test(word) ? [] : ['is not one word']),
+    ...(/[<>[\]()\u2581]|@@|\+\+/.test(word) ? ['has a mark of the engine in it'] : []),
+    ...(start >= from ? [] : ['starts too early']),
+    ...(end > start ? [] : ['is over before it starts']),
+    ...(end <= to + 1e-9 ? [] : ['ends outside the audio']),
+    ...(confidence >= 0 && confidence <= 1 ? [] : ['has a confidence that is none']),
+  ];
+}

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type FileAudio,
-  RecognitionError,
-  type RecognitionRequest,
-  type Recognizer,
-} from '../../src/index.ts';
+import { type FileAudio, RecognitionError, type Recognizer } from '../../src/index.ts';
+import { fileRequest } from '../requests.ts';
 import { problemsOf } from './problems-of.ts';
 
 /** What the suite needs of a recognizer. */
@@ -42,7 +38,7 @@ export function recognizerConformance(name: string, subject: Subject): void {
 
     test.each(['mono', 'stereo'] as const)('hears a %s file as it is promised', async (which) => {
       const recognizer = await opened();
-      const asked = request({ languages: ['en'] });
+      const asked = fileRequest({ languages: ['en'] });
       const recognition = await recognizer.transcribe(subject[which], asked);
       expect(recognition.utterances.length).toBeGreaterThan(0);
       expect(problemsOf(recognition, subject[which], asked)).toEqual([]);
@@ -50,17 +46,17 @@ export function recognizerConformance(name: string, subject: Subject): void {
 
     test('hears every channel', async () => {
       const recognizer = await opened();
-      const { utterances } = await recognizer.transcribe(subject.stereo, request());
+      const { utterances } = await recognizer.transcribe(subject.stereo, fileRequest());
       expect(new Set(utterances.map(({ channel }) => channel))).toEqual(new Set([0, 1]));
     });
 
     test('hears the same each time, also when several files are recognized at once', async () => {
       const recognizer = await opened();
-      const alone = await recognizer.transcribe(subject.mono, request());
+      const alone = await recognizer.transcribe(subject.mono, fileRequest());
       const together = await Promise.all([
-        recognizer.transcribe(subject.mono, request()),
-        recognizer.transcribe(subject.stereo, request()),
-        recognizer.transcribe(subject.mono, request()),
+        recognizer.transcribe(subject.mono, fileRequest()),
+        recognizer.transcribe(subject.stereo, fileRequest()),
+        recognizer.transcribe(subject.mono, fileRequest()),
       ]);
       expect(together[0]).toEqual(alone);
       expect(together[2]).toEqual(alone);
@@ -71,7 +67,7 @@ export function recognizerConformance(name: string, subject: Subject): void {
       const shares: number[] = [];
       await recognizer.transcribe(
         subject.mono,
-        request({ onProgress: (share) => shares.push(share) }),
+        fileRequest({ onProgress: (share) => shares.push(share) }),
       );
       expect(shares.at(-1)).toBe(1);
       expect(shares.every((share, index) => share >= 0 && share >= (shares[index - 1] ?? 0))).toBe(
@@ -82,39 +78,35 @@ export function recognizerConformance(name: string, subject: Subject): void {
     test('stops with the reason of the signal, whether it has begun or not', async () => {
       const recognizer = await opened(subject.openSlow);
       const called = new AbortController();
-      const interrupted = recognizer.transcribe(subject.long, request({ signal: called.signal }));
+      const interrupted = recognizer.transcribe(
+        subject.long,
+        fileRequest({ signal: called.signal }),
+      );
       const reason = new Error('called off');
       called.abort(reason);
       await expect(interrupted).rejects.toBe(reason);
       await expect(
-        recognizer.transcribe(subject.long, request({ signal: AbortSignal.abort(reason) })),
+        recognizer.transcribe(subject.long, fileRequest({ signal: AbortSignal.abort(reason) })),
       ).rejects.toBe(reason);
     });
 
     test('fails with a typed error where there is no such file', async () => {
       const recognizer = await opened();
       const missing = { ...subject.mono, path: `${subject.mono.path}.missing` };
-      await expect(recognizer.transcribe(missing, request())).rejects.toBeInstanceOf(
+      await expect(recognizer.transcribe(missing, fileRequest())).rejects.toBeInstanceOf(
         RecognitionError,
       );
     });
 
     test('rejects running and later calls when it is closed', async () => {
       const recognizer = await opened(subject.openSlow);
-      const running = recognizer.transcribe(subject.long, request());
+      const running = recognizer.transcribe(subject.long, fileRequest());
       const rejected = expect(running).rejects.toBeInstanceOf(RecognitionError);
       await recognizer.close();
       await recognizer.close();
       await rejected;
-      const later = recognizer.transcribe(subject.mono, request());
+      const later = recognizer.transcribe(subject.mono, fileRequest());
       await expect(later).rejects.toBeInstanceOf(RecognitionError);
     });
   });
 }
-
-const request = (over: Partial<RecognitionRequest> = {}): RecognitionRequest => ({
-  languages: [],
-  codeSwitching: false,
-  signal: new AbortController().signal,
-  ...over,
-});

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, type TestContext, test } from 'vitest';
-import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../src/segment-recognizer.ts';
+} from '../../src/recognition/segments.ts';
+import { segmentRequest } from '../requests.ts';
 import { inARow, noise, silence } from '../spoken.ts';
-import { problemsOfTranscript } from './problems-of-transcript.ts';
+import { problemsOfTranscript } from './problems-of.ts';
 
 /** What the suite needs of a recognizer of segments. */
 export interface SegmentSubject {
@@ -44,16 +45,16 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
 
     test('hears the words, each at its time', async (context) => {
       const recognizer = await started(context);
-      const transcript = await recognizer.recognize(subject.speech, request());
+      const transcript = await recognizer.recognize(subject.speech, segmentRequest());
       expect(wordsOf(transcript)).toEqual(subject.words);
       expect(problemsOfTranscript(transcript, subject.speech)).toEqual([]);
     });
 
     test('hears words later where they are later', async (context) => {
       const recognizer = await started(context);
-      const transcript = await recognizer.recognize(subject.speech, request());
+      const transcript = await recognizer.recognize(subject.speech, segmentRequest());
       const later = inARow(quiet(RECOGNITION_RATE), subject.speech);
-      const laterTranscript = await recognizer.recognize(later, request());
+      const laterTranscript = await recognizer.recognize(later, segmentRequest());
       expect(wordsOf(laterTranscript)).toEqual(wordsOf(transcript));
       laterTranscript.words.forEach(({ start }, at) => {
         const moved = start - (transcript.words[at]?.start ?? 0);
@@ -63,18 +64,18 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
 
     test('returns the same result each time, independent of earlier segments', async (context) => {
       const recognizer = await started(context);
-      const first = await recognizer.recognize(subject.speech, request());
+      const first = await recognizer.recognize(subject.speech, segmentRequest());
       for (const before of [noise(8_000, 0.5), silence(16_000), subject.speech.slice(4_000)]) {
-        const between = await recognizer.recognize(before, request());
+        const between = await recognizer.recognize(before, segmentRequest());
         expect(problemsOfTranscript(between, before)).toEqual([]);
-        expect(await recognizer.recognize(subject.speech, request())).toEqual(first);
+        expect(await recognizer.recognize(subject.speech, segmentRequest())).toEqual(first);
       }
     });
 
     test('hears nothing where there is nothing', async (context) => {
       const recognizer = await started(context);
       for (const length of [0, 1, 159, 1_600, 16_000]) {
-        expect((await recognizer.recognize(silence(length), request())).words).toEqual([]);
+        expect((await recognizer.recognize(silence(length), segmentRequest())).words).toEqual([]);
       }
     });
 
@@ -85,9 +86,11 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
           ? ([Number.NaN, 1e9, -1e9, Number.POSITIVE_INFINITY][(at / 100) % 4] ?? 0)
           : 0,
       );
-      const transcript = await recognizer.recognize(strange, request());
+      const transcript = await recognizer.recognize(strange, segmentRequest());
       expect(problemsOfTranscript(transcript, strange)).toEqual([]);
-      expect(wordsOf(await recognizer.recognize(subject.speech, request()))).toEqual(subject.words);
+      expect(wordsOf(await recognizer.recognize(subject.speech, segmentRequest()))).toEqual(
+        subject.words,
+      );
     });
 
     test('takes words that are likely, whether it can use them or not', async (context) => {
@@ -95,7 +98,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       const vocabulary = ['', 'Donaudampfschiff', 'a/b:c', '你好', subject.words[0] ?? ''].map(
         (phrase) => ({ phrase, intensity: 0.5 }),
       );
-      const transcript = await recognizer.recognize(subject.speech, request({ vocabulary }));
+      const transcript = await recognizer.recognize(subject.speech, segmentRequest({ vocabulary }));
       expect(wordsOf(transcript)).toEqual(subject.words);
     });
 
@@ -107,7 +110,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       test('recognizes words of its vocabulary, and none of them before, beside and after that request', async (context) => {
         const recognizer = await started(context);
         const recognize = (over: Partial<SegmentRequest>) =>
-          recognizer.recognize(speech, request(over));
+          recognizer.recognize(speech, segmentRequest(over));
         const withoutVocabulary = await recognize({});
         expect(wordsOf(withoutVocabulary)).not.toEqual(withVocabulary.words);
         const [one, two, three, four] = await Promise.all([
@@ -126,20 +129,20 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
 
       test('ignores phrases without intensity', async (context) => {
         const recognizer = await started(context);
-        const withoutVocabulary = await recognizer.recognize(speech, request());
+        const withoutVocabulary = await recognizer.recognize(speech, segmentRequest());
         const none = vocabulary.map((each) => ({ ...each, intensity: 0 }));
-        const transcript = await recognizer.recognize(speech, request({ vocabulary: none }));
+        const transcript = await recognizer.recognize(speech, segmentRequest({ vocabulary: none }));
         expect(wordsOf(transcript)).toEqual(wordsOf(withoutVocabulary));
       });
 
       test('ignores phrases of a language that it does not know', async (context) => {
         const recognizer = await started(context);
-        const withoutVocabulary = await recognizer.recognize(speech, request());
+        const withoutVocabulary = await recognizer.recognize(speech, segmentRequest());
         const foreign = vocabulary.map((each) => ({ ...each, language: 'cy' }));
         const languages = ['en'];
         const transcript = await recognizer.recognize(
           speech,
-          request({ languages, vocabulary: foreign }),
+          segmentRequest({ languages, vocabulary: foreign }),
         );
         expect(wordsOf(transcript)).toEqual(wordsOf(withoutVocabulary));
       });
@@ -149,24 +152,26 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
       const recognizer = await started(context);
       const calling = new AbortController();
       const reason = new Error('called off');
-      const call = recognizer.recognize(subject.speech, request({ signal: calling.signal }));
+      const call = recognizer.recognize(subject.speech, segmentRequest({ signal: calling.signal }));
       const rejected = expect(call).rejects.toBe(reason);
       calling.abort(reason);
       await rejected;
-      const late = recognizer.recognize(subject.speech, request({ signal: calling.signal }));
+      const late = recognizer.recognize(subject.speech, segmentRequest({ signal: calling.signal }));
       await expect(late).rejects.toBe(reason);
-      expect(wordsOf(await recognizer.recognize(subject.speech, request()))).toEqual(subject.words);
+      expect(wordsOf(await recognizer.recognize(subject.speech, segmentRequest()))).toEqual(
+        subject.words,
+      );
     });
 
     test('rejects running and later calls when it is closed', async (context) => {
       const recognizer = await started(context);
-      const running = recognizer.recognize(subject.speech, request());
+      const running = recognizer.recognize(subject.speech, segmentRequest());
       const gone = { name: 'RecognitionError', failure: 'engine', retryable: true };
       const rejected = expect(running).rejects.toMatchObject(gone);
       await recognizer.close();
       await recognizer.close();
       await rejected;
-      const later = recognizer.recognize(subject.speech, request());
+      const later = recognizer.recognize(subject.speech, segmentRequest());
       await expect(later).rejects.toMatchObject(gone);
     });
   });
@@ -176,10 +181,3 @@ const wordsOf = ({ words }: SegmentTranscript): string[] => words.map(({ word })
 
 /** Background noise of a microphone. */
 const quiet = (length: number): Samples => noise(length, 1e-4);
-
-const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
-  languages: [],
-  vocabulary: [],
-  signal: new AbortController().signal,
-  ...over,
-});

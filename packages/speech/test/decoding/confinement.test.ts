@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { confinedCommand } from '../../src/decoding/confinement.ts';
-import type { Decoder } from '../../src/decoding/decoder.ts';
-import { defaultLimits } from '../../src/decoding/decoding-limits.ts';
+import { type Decoder, defaultLimits } from '../../src/decoding/decoder.ts';
 import { findProgram } from '../../src/decoding/programs.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RECOGNITION_RATE } from '../../src/audio.ts';
 import { decodeAudio } from '../../src/decoding/decode-audio.ts';
+import { RECOGNITION_RATE } from '../../src/recognition/audio.ts';
 import { decoders, decodeWhole, fixture, testEach } from './decoders.ts';
 import { likeness } from './likeness.ts';
 import { longSilence } from './long-silence.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decoderInUse } from '../../src/decoding/decoder-in-use.ts';
+import { decoderInUse } from '../../src/decoding/decode-audio.ts';
 import { findFfmpeg } from '../../src/decoding/ffmpeg-decoder.ts';
 import { findProgram } from '../../src/decoding/programs.ts';
 import { decodeWhole, ffmpeg, fixture } from './decoders.ts';

@@ -1,5 +1,4 @@
 import { test as plain } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
 import {
   type DecodedFacts,
   type DecodingRequest,
@@ -7,6 +6,7 @@ import {
 } from '../../src/decoding/decode-audio.ts';
 import type { Decoder } from '../../src/decoding/decoder.ts';
 import { embeddedDecoder } from '../../src/decoding/embedded-decoder.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { decoders, ffmpeg } from './decoders-here.ts';
 
 export { decoders, ffmpeg };

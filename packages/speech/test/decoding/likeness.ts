@@ -1,4 +1,4 @@
-import type { Samples } from '../../src/audio.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 
 /** How alike two sounds are, from 0 to 1, when one may be moved by up to `reach` samples: where that is best. */
 export function likeness(

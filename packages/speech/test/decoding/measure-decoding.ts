@@ -8,9 +8,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RECOGNITION_RATE } from '../../src/audio.ts';
 import { decodeAudio } from '../../src/decoding/decode-audio.ts';
 import type { Decoder } from '../../src/decoding/decoder.ts';
+import { RECOGNITION_RATE } from '../../src/recognition/audio.ts';
 import { decoders, ffmpeg } from './decoders-here.ts';
 import { childrenOf } from './processes.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { probeAudio } from '../../src/probe/probe-audio.ts';
+import { probeAudio } from '../../src/decoding/probe/probe-audio.ts';
 import { decoders, decodeWhole } from './decoders.ts';
 import { likeness } from './likeness.ts';
 

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
 import {
   type DiarizationModels,
   diarizationModelsIn,
 } from '../../src/diarization/diarization-models.ts';
 import { SpeakerDiarization } from '../../src/diarization/speaker-diarization.ts';
-import { byFirstAppearance } from '../../src/diarization/speaker-turns.ts';
-import type { SpeakerHints } from '../../src/recognition/recognition.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
+import type { SpeakerHints } from '../../src/recognition/recognizer.ts';
+import { byFirstAppearance } from '../../src/recognition/speaker-turns.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';
 import { mixed } from './mixed.ts';

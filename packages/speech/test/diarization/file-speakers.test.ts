@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '../../src/audio.ts';
 import { FileSpeakers, type FileSpeakersOptions } from '../../src/diarization/file-speakers.ts';
 import { DiarizationError } from '../../src/diarization/speaker-diarization.ts';
-import type { SpeakerTurn } from '../../src/diarization/speaker-turns.ts';
 import type { TimedWord } from '../../src/merging/word-timeline.ts';
+import type { Segment } from '../../src/recognition/audio.ts';
+import type { SpeakerTurn } from '../../src/recognition/speaker-turns.ts';
 
 const models = { segmentation: 'segmentation.onnx', embedding: 'embedding.onnx' };
 const unknown = { count: null, min: null, max: null };

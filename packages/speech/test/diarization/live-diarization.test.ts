@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Samples, Segment } from '../../src/audio.ts';
 import { diarizationModelsIn } from '../../src/diarization/diarization-models.ts';
 import { LiveDiarization } from '../../src/diarization/live-diarization.ts';
 import type { LiveSpeakers } from '../../src/diarization/live-speakers.ts';
+import type { Samples, Segment } from '../../src/recognition/audio.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';
 import { mixed } from './mixed.ts';

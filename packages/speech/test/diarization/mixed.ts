@@ -1,5 +1,5 @@
-import type { Samples } from '../../src/audio.ts';
 import { decodeAudio } from '../../src/decoding/decode-audio.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { inARow } from '../spoken.ts';
 
 /** All channels of a fixture as one. */

@@ -2,7 +2,7 @@
 import type {
   DiarizationRequest,
   DiarizationResponse,
-} from '../../src/diarization/diarization-messages.ts';
+} from '../../src/diarization/diarization-process.ts';
 
 const lengths: number[] = [];
 

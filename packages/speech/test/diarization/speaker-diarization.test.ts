@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { expect, test } from 'vitest';
-import type { Segment } from '../../src/audio.ts';
 import {
   DiarizationError,
   type DiarizationOptions,
   SpeakerDiarization,
 } from '../../src/diarization/speaker-diarization.ts';
+import type { Segment } from '../../src/recognition/audio.ts';
 
 const processes: ChildProcess[] = [];
 const starting = (file: string) => (): ChildProcess => {
@@ -57,7 +57,7 @@ test('without speech there are no speakers, and no process', async () => {
 });
 
 test.each([
-  ['that ends', './../voice-activity/dying-process.ts'],
+  ['that ends', '../voice-activity/dying-process.ts'],
   ['whose models are missing', '../../src/diarization/diarization-process.ts'],
 ])('a process %s is a problem that is told', async (_, file) => {
   const diarization = open({ startProcess: starting(file) });

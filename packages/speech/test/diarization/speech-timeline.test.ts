@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SpeakerTurn, speakerAt } from '../../src/diarization/speaker-turns.ts';
 import { SpeechTimeline } from '../../src/diarization/speech-timeline.ts';
+import { type SpeakerTurn, speakerAt } from '../../src/recognition/speaker-turns.ts';
 
 const RATE = 16_000;
 

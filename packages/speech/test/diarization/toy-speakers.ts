@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
 import type { DiarizationModels } from '../../src/diarization/diarization-models.ts';
-import { type Model, onnx } from '../recognizers/sherpa/onnx.ts';
+import { RECOGNITION_RATE, type Samples } from '../../src/recognition/audio.ts';
+import { type Model, onnx } from '../engines/sherpa/onnx.ts';
 
 /** Two voices: a low tone and a high one. The models below know nothing else, and are right every time. */
 const hertz = { low: 300, high: 3000 } as const;

@@ -1,10 +1,10 @@
 import type { RecognitionEvent } from '@verbatim/live';
 import { afterAll, expect, test } from 'vitest';
+import type { Engine } from '../../src/engines/engine.ts';
+import { type LiveEngineTask, pickLiveEngines } from '../../src/engines/pick-engine.ts';
+import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { openLiveRecognizer } from '../../src/live/live-recognizer.ts';
 import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
-import { type LiveEngineTask, pickLiveEngines } from '../../src/models/pick-engine.ts';
-import type { Engine } from '../../src/recognizers/engine.ts';
-import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { inARow, silence } from '../spoken.ts';
 import { textsOf, usual } from './live-test-bench.ts';

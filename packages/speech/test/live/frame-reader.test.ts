@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
 import { FrameReader } from '../../src/live/frame-reader.ts';
 import type { LiveFormat } from '../../src/live/live-recognition-options.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { inARow } from '../spoken.ts';
 import { recorded } from './recordings.ts';
 

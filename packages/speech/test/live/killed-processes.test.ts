@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
-import { findPocketSphinx } from '../recognizers/pocketsphinx/find-pocketsphinx.ts';
+import { pocketSphinxEngine } from '../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
+import { childrenOf } from '../decoding/processes.ts';
+import { findPocketSphinx } from '../engines/pocketsphinx/find-pocketsphinx.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, LiveTestBench, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
 /** The processes that were started from here and recognize. */
-function recognizers(): number[] {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
-  return children
-    .split(' ')
-    .filter(Boolean)
-    .filter((child) =>
-      readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('recognizer-process'),
-    )
-    .map(Number);
-}
+const recognizers = (): number[] =>
+  childrenOf(process.pid).filter((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('recognizer-process'),
+  );
 
 /** An utterance is tried three times. */
 const KILLS = 2;

@@ -1,8 +1,8 @@
 import type { RecognitionEvent } from '@verbatim/live';
 import { describeWith } from '@verbatim/real-parts';
 import { afterAll, expect, test } from 'vitest';
-import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
-import { findPocketSphinx } from '../recognizers/pocketsphinx/find-pocketsphinx.ts';
+import { pocketSphinxEngine } from '../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
+import { findPocketSphinx } from '../engines/pocketsphinx/find-pocketsphinx.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { finals, LiveTestBench, partials, textsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';

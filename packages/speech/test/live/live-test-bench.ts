@@ -1,12 +1,12 @@
 import type { FinalEvent, PartialEvent, RecognitionEvent } from '@verbatim/live';
+import type { Engine } from '../../src/engines/engine.ts';
+import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import type {
   LiveRecognitionOptions,
   LiveRecognitionParameters,
 } from '../../src/live/live-recognition-options.ts';
 import { openLiveRecognizer } from '../../src/live/live-recognizer.ts';
 import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
-import type { Engine } from '../../src/recognizers/engine.ts';
-import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { plain } from './recordings.ts';
 

@@ -1,7 +1,7 @@
 import type { RecognitionEvent } from '@verbatim/live';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { modelHere } from '../recognizers/models-here.ts';
+import { modelHere } from '../engines/models-here.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, LiveTestBench } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Samples } from '../../src/audio.ts';
+import { Resampler } from '../../src/decoding/resampler.ts';
 import type { LiveFormat } from '../../src/live/live-recognition-options.ts';
-import { Resampler } from '../../src/resampling/resampler.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { inARow } from '../spoken.ts';
 
 const HEADER_BYTES = 44;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
 import { VoiceGate } from '../../src/live/voice-gate.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { SampleBuffer } from '../../src/segmentation/sample-buffer.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { musicWithoutVoice, soundsWithoutVoice } from '../sounds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsAfterCut, wordsBeforeCut } from '../../src/live/word-cut.ts';
-import type { RecognizedWord } from '../../src/segment-recognizer.ts';
+import type { RecognizedWord } from '../../src/recognition/segments.ts';
 
 /** Words that follow one another, each of 0.3 s, with the first one from a time on. */
 const said = (text: string, from: number): RecognizedWord[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SegmentOnTimeline, wordTimeline } from '../../src/merging/word-timeline.ts';
-import type { RecognizedWord } from '../../src/segment-recognizer.ts';
+import type { RecognizedWord } from '../../src/recognition/segments.ts';
 
 const at = (startSeconds: number, words: readonly RecognizedWord[]): SegmentOnTimeline => ({
   startSeconds,

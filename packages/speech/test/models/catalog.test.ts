@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalog, starterModels } from '../../src/models/catalog.ts';
 import { isPythonPackage } from '../../src/models/fetching/package-url.ts';
-import { isModelName } from '../../src/recognizers/sherpa/manifest.ts';
+import { isModelName } from '../../src/models/manifest.ts';
 
 test('every entry has a name of its own, and all that its model consists of', () => {
   const names = catalog.map(({ name }) => name);

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/engines/engine.ts';
+import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { chooseEngines, type EngineChoice } from '../../src/models/choose-engine.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
-import type { Engine } from '../../src/recognizers/engine.ts';
-import { EngineError } from '../../src/recognizers/engine-error.ts';
-import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
-import { writeToy } from '../recognizers/sherpa/toy-models.ts';
+import { EngineError, RecognitionError } from '../../src/recognition/errors.ts';
+import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** An engine that is there once something is installed. */
@@ -17,7 +16,6 @@ function embedded(isThere: () => boolean): Engine {
     onStart: () => {
       if (isThere()) return;
       throw new RecognitionError('The recognizer can not be started.', {
-        failure: 'engine',
         retryable: false,
         cause: new EngineError('It is not installed.'),
       });

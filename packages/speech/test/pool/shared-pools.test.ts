@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Segment } from '../../src/audio.ts';
 import { RecognitionShare } from '../../src/pool/recognition-share.ts';
 import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
+import type { Segment } from '../../src/recognition/audio.ts';
 import { FallibleRecognizers, samplesOf, turn } from './fallible-recognizers.ts';
 
 const request = { languages: [], vocabulary: [], signal: new AbortController().signal };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
-import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
+import { RecognitionError } from '../../src/recognition/errors.ts';
 import { loadDetectors } from '../../src/voice-activity/create-detector.ts';
 import {
   startVoiceProcess,
@@ -19,6 +19,19 @@ function open(options: VoiceActivityOptions = {}): VoiceActivity {
   const activity = new VoiceActivity(options);
   opened.push(activity);
   return activity;
+}
+
+/** Voice activity, and the processes that it starts. */
+function watched(): { activity: VoiceActivity; processes: ChildProcess[] } {
+  const processes: ChildProcess[] = [];
+  const activity = open({
+    startProcess(kind) {
+      const started = startVoiceProcess(kind);
+      processes.push(started);
+      return started;
+    },
+  });
+  return { activity, processes };
 }
 
 const { samples } = around(monday(), 30_000, 40_123);
@@ -49,29 +62,16 @@ test('hears in its process what would be heard here, on several streams at once'
 });
 
 test('is there before anybody speaks where that is asked for, and hears the same', async () => {
-  let started = 0;
-  const activity = open({
-    startProcess(kind) {
-      started += 1;
-      return startVoiceProcess(kind);
-    },
-  });
+  const { activity, processes } = watched();
   const expected = await decide(open().open({ threshold: 0.6 }));
   await activity.warmUp(0.6);
-  expect(started).toBe(1);
+  expect(processes).toHaveLength(1);
   expect(await decide(activity.open({ threshold: 0.6 }))).toEqual(expected);
-  expect(started).toBe(1);
+  expect(processes).toHaveLength(1);
 });
 
 test('goes on where it was when its process is killed', async () => {
-  const processes: ChildProcess[] = [];
-  const activity = open({
-    startProcess(kind) {
-      const started = startVoiceProcess(kind);
-      processes.push(started);
-      return started;
-    },
-  });
+  const { activity, processes } = watched();
   const decisions = await decide(activity.open(), (piece) => {
     if (piece === 3 || piece === 7) processes.at(-1)?.kill('SIGKILL');
   });
@@ -132,14 +132,7 @@ test('closing a stream rejects its request, and no request of another stream', a
 });
 
 test('closing ends the process and rejects its requests', async () => {
-  const processes: ChildProcess[] = [];
-  const activity = open({
-    startProcess(kind) {
-      const started = startVoiceProcess(kind);
-      processes.push(started);
-      return started;
-    },
-  });
+  const { activity, processes } = watched();
   const given = activity.open().push(samples);
   const closed = activity.close();
   await expect(given).rejects.toBeInstanceOf(RecognitionError);

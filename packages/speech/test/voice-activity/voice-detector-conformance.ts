@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { type VoiceDetector, WINDOW_SAMPLES } from '../../src/voice-activity/voice-detector.ts';
 import { around, monday, noise, silence } from '../spoken.ts';
 

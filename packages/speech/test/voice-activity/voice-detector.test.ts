@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { loadDetectors } from '../../src/voice-activity/create-detector.ts';
 import { WINDOW_SAMPLES } from '../../src/voice-activity/voice-detector.ts';
 import { around, monday } from '../spoken.ts';

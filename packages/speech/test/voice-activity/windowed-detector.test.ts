@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Samples } from '../../src/audio.ts';
+import type { Samples } from '../../src/recognition/audio.ts';
 import { WINDOW_SAMPLES, type WindowClassifier } from '../../src/voice-activity/voice-detector.ts';
 import { WindowedDetector } from '../../src/voice-activity/windowed-detector.ts';
 

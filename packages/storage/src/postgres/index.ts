@@ -1,6 +1,8 @@
 export { isPassing } from './failures.ts';
+
 /** The store in Postgres. Apart from the rest of the package, so that its driver is loaded only where it is used. */
 
+export { postgresSchemaVersion } from './migrations/migrate.ts';
 export {
   openPostgresStore,
   type PostgresStore,
@@ -12,4 +14,3 @@ export {
   openPostgresTarget,
   postgresMark,
 } from './postgres-rows.ts';
-export { postgresSchemaVersion } from './schema-version.ts';

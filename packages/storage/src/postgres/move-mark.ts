@@ -20,7 +20,10 @@ export async function setMoveMark(database: Database, mark: MoveMark | null): Pr
     await transaction.run('DROP TABLE IF EXISTS moved');
     if (mark === null || mark.state === 'moving in') return;
     await transaction.run('CREATE TABLE moved (state text NOT NULL, other text NOT NULL)');
-    await transaction.query('INSERT INTO moved VALUES ($1, $2)', [mark.state, mark.other]);
+    await transaction.query('INSERT INTO moved (state, other) VALUES ($1, $2)', [
+      mark.state,
+      mark.other,
+    ]);
   });
 }
 

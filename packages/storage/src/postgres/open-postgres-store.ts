@@ -1,7 +1,6 @@
 import type { GrowingRows } from '../blobs/s3/growing-rows.ts';
 import type { ClusterStore } from '../store.ts';
-import type { CallerClock } from './caller-clock.ts';
-import { Database } from './database.ts';
+import { type CallerClock, Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { refuseMoved } from './move-mark.ts';
 import { blobRegisterIn } from './sql/blob-register.ts';

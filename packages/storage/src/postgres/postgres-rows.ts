@@ -153,7 +153,7 @@ class PostgresTarget extends PostgresSource implements MoveTarget {
 
   async recordBlobs(blobs: readonly MovedBlob[]): Promise<void> {
     await this.database.query(
-      `INSERT INTO moved_blobs SELECT key, "byteLength" FROM json_to_recordset($1) AS blob (key text, "byteLength" bigint)
+      `INSERT INTO moved_blobs (key, byte_length) SELECT key, "byteLength" FROM json_to_recordset($1) AS blob (key text, "byteLength" bigint)
          ON CONFLICT (key) DO UPDATE SET byte_length = excluded.byte_length`,
       [JSON.stringify(blobs)],
     );

@@ -143,7 +143,11 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
   recordBlobs(blobs: readonly MovedBlob[]): Promise<void> {
     return this.#transaction(() => {
       for (const { key, byteLength } of blobs) {
-        this.connection.run('INSERT OR REPLACE INTO moved_blobs VALUES (?, ?)', key, byteLength);
+        this.connection.run(
+          'INSERT OR REPLACE INTO moved_blobs (key, byte_length) VALUES (?, ?)',
+          key,
+          byteLength,
+        );
       }
     });
   }

@@ -60,7 +60,7 @@ export function blobRegisterConforms(under: UnderTest): void {
       for (const sum of [{ key: 'both', byteLength: 1, sha256: 'cd' }, ...sums])
         await blobs.record(sum);
       const ofUpload = { key: 'both', byteLength: 7, sha256: null };
-      const keys = ['both', 'begun elsewhere', 'of an earlier release'];
+      const keys = ['both', 'begun elsewhere', 'of an upload alone'];
       const known = await blobs.sums(keys);
       expect(known).toHaveLength(3);
       expect(known).toEqual(expect.arrayContaining([...sums, ofUpload]));

@@ -4,7 +4,15 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskBlobs, openStore } from '../../src/index.ts';
 import { firstResponse, newJob, newUpload, outcome } from '../conformance/rows.ts';
-import type { Act } from './acts.ts';
+
+/** What this process says: what it is about to take away, and what was acknowledged. */
+export type Act =
+  | { readonly did: 'create' | 'finish' | 'remove' | 'upload'; readonly id: string }
+  | { readonly did: 'post' | 'deliver'; readonly id: string }
+  | { readonly did: 'write'; readonly id: string; readonly byteLength: number }
+  | { readonly did: 'ready' }
+  /** Printed before the call: at the kill it may or may not have happened. */
+  | { readonly will: 'remove' | 'deliver'; readonly id: string };
 
 const [directory = '', round = ''] = process.argv.slice(2);
 const store = await openStore({ directory });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { diskBlobs, openStore, type Store } from '../../src/index.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
-import type { Act } from './acts.ts';
+import type { Act } from './busy-child.ts';
 
 const rounds = 20;
 const child = new URL('./busy-child.ts', import.meta.url).pathname;
@@ -75,14 +75,16 @@ class Known {
   }
 
   async compare(store: Store): Promise<void> {
-    for (const [id, state] of this.jobs) {
+    await forAll(this.jobs, async ([id, state]) => {
       const job = await store.jobs.getFinished('one', id);
-      if (state === 'perhaps removed') continue;
+      if (state === 'perhaps removed') return;
       expect(job === null, `${id} was ${state}`).toBe(state === 'removed');
-      if (state !== 'finished') continue;
+      if (state !== 'finished') return;
       expect(job).toMatchObject({ status: 'done', result: '{"words":[]}' });
-    }
-    for (const id of this.uploads) expect(await store.uploads.get('one', id)).not.toBeNull();
+    });
+    await forAll(this.uploads, async (id) =>
+      expect(await store.uploads.get('one', id)).not.toBeNull(),
+    );
     const waiting = await waitingIn(store);
     for (const [id, state] of this.deliveries) {
       if (state === 'perhaps gone' || this.#mayBeRemoved(id)) continue;
@@ -101,6 +103,12 @@ class Known {
   }
 }
 
+/** Calls the store for all of them at once, as far as calls may wait. */
+async function forAll<Item>(items: Iterable<Item>, call: (item: Item) => Promise<void>) {
+  const waiting = [...items];
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, 1_000).map(call));
+}
+
 /** All callbacks that are still to be sent; the store is left as it was, but for their tries. */
 async function waitingIn(store: Store): Promise<Set<string>> {
   const ids = new Set<string>();
@@ -109,10 +117,10 @@ async function waitingIn(store: Store): Promise<Set<string>> {
     const request = { owner: 'look', now, until: now + 1, limit: 1_000, perDestination: 1_000 };
     const leased = await store.outbox.lease({ ...request, underWay: {} });
     if (leased.length === 0) break;
-    for (const lease of leased) {
+    await forAll(leased, async (lease) => {
       ids.add(lease.id);
       await store.outbox.giveUp(lease, { at: now, error: 'looked at' });
-    }
+    });
   }
   await store.outbox.replay(null, Date.now());
   return ids;

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { LIST_SETTINGS } from '../../src/postgres/sql/job-list.ts';
-import { planOf } from '../../src/postgres/sql/list-plan.ts';
+import { LIST_SETTINGS, listPlan } from '../../src/postgres/sql/job-list.ts';
 import { pageStatement } from '../../src/postgres/sql/list-statements.ts';
 import { accountNamed } from './fill-store.ts';
 import { listings } from './measure-lists.ts';
@@ -35,7 +34,7 @@ export async function explainLists(url: string, jobs: number): Promise<Map<strin
     await transaction.run(`BEGIN; ${LIST_SETTINGS}`);
     const costs = new Map<string, ListCost>();
     for (const [name, list] of listings(accountNamed(0), jobs)) {
-      const { sql, values } = pageStatement(list, await planOf(transaction, list));
+      const { sql, values } = pageStatement(list, await listPlan(transaction, list));
       const times: number[] = [];
       let pages = 0;
       for (let round = 0; round < ROUNDS; round += 1) {

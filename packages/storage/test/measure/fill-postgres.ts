@@ -62,10 +62,10 @@ const batchSql = (from: number, to: number, accounts: number): string => `
       json_build_object('model', 'solaria-1', 'filler', repeat('0', 600)),
       json_build_object('id', id, 'filename', 'call.wav', 'source', NULL, 'audio_duration', 60.5, 'number_of_channels', 1)
     FROM numbers;
-  INSERT INTO metadata SELECT account, '["tags"]', '[', id FROM numbers;
-  INSERT INTO metadata SELECT account, '["tags",0]', '=tag-' || (nth % 10), id FROM numbers;
-  INSERT INTO metadata SELECT account, '["team"]', '=' || (nth % 5), id FROM numbers;
-  INSERT INTO metadata SELECT account, '["user"]', '=user-' || (nth % 1000), id FROM numbers;
+  INSERT INTO metadata (account, path, value, id) SELECT account, '["tags"]', '[', id FROM numbers;
+  INSERT INTO metadata (account, path, value, id) SELECT account, '["tags",0]', '=tag-' || (nth % 10), id FROM numbers;
+  INSERT INTO metadata (account, path, value, id) SELECT account, '["team"]', '=' || (nth % 5), id FROM numbers;
+  INSERT INTO metadata (account, path, value, id) SELECT account, '["user"]', '=user-' || (nth % 1000), id FROM numbers;
   INSERT INTO queue (job, account, available_at, attempts, owner, token)
     SELECT seq, account, created_at, (status = 'processing')::integer, CASE WHEN status = 'processing' THEN 'worker' END,
       CASE WHEN status = 'processing' THEN id END

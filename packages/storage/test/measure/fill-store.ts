@@ -39,12 +39,12 @@ export async function fillStore(directory: string, { jobs, accounts }: Filling):
         json_object('model', 'solaria-1', 'filler', hex(zeroblob(300))),
         json_object('id', id, 'filename', 'call.wav', 'source', NULL, 'audio_duration', 60.5, 'number_of_channels', 1)
       FROM numbers;
-    INSERT INTO metadata SELECT account, '["tags"]', '[', id FROM numbers;
-    INSERT INTO metadata SELECT account, '["tags",0]', '=tag-' || (nth % 10), id FROM numbers;
-    INSERT INTO metadata SELECT account, '["team"]', '=' || (nth % 5), id FROM numbers;
-    INSERT INTO metadata SELECT account, '["user"]', '=user-' || (nth % 1000), id FROM numbers;
-    INSERT INTO queue (job, available_at, attempts, owner, token)
-      SELECT seq, created_at, status = 'processing', iif(status = 'processing', 'worker', NULL),
+    INSERT INTO metadata (account, path, value, id) SELECT account, '["tags"]', '[', id FROM numbers;
+    INSERT INTO metadata (account, path, value, id) SELECT account, '["tags",0]', '=tag-' || (nth % 10), id FROM numbers;
+    INSERT INTO metadata (account, path, value, id) SELECT account, '["team"]', '=' || (nth % 5), id FROM numbers;
+    INSERT INTO metadata (account, path, value, id) SELECT account, '["user"]', '=user-' || (nth % 1000), id FROM numbers;
+    INSERT INTO queue (job, account, available_at, attempts, owner, token)
+      SELECT seq, account, created_at, status = 'processing', iif(status = 'processing', 'worker', NULL),
         iif(status = 'processing', id, NULL)
       FROM jobs WHERE kind = 'pre-recorded' AND completed_at IS NULL;
     INSERT INTO sessions (job, token_hash, expires_at, awaited)

@@ -7,12 +7,13 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { clusterConforms, storeConforms } from '../conformance/index.ts';
+import { withEmptiedTables } from './with-stores.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {
   let server: PostgresServer;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await withEmptiedTables(await startPostgres());
   });
 
   afterAll(() => server?.[Symbol.asyncDispose]());

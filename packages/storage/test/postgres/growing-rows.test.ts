@@ -16,12 +16,13 @@ import { openPostgresStore } from '../../src/postgres/index.ts';
 import { blobStoreConforms, growingRowsConform } from '../conformance/index.ts';
 import { newNode, newSession, start } from '../conformance/rows.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { withEmptiedTables } from './with-stores.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {
   let server: PostgresServer;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await withEmptiedTables(await startPostgres());
   });
   afterAll(() => server?.[Symbol.asyncDispose]());
 

@@ -2,12 +2,17 @@ import { describeWith, findPostgres } from '@verbatim/real-parts';
 import { expect, test, vi } from 'vitest';
 import { Database } from '../../src/postgres/database.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
-import { migrate, type SchemaStep, steps } from '../../src/postgres/migrations/migrate.ts';
+import {
+  migrate,
+  type Schema,
+  type SchemaStep,
+  schema,
+} from '../../src/postgres/migrations/migrate.ts';
 import { finishedJob, newJob } from '../conformance/rows.ts';
 import { withStores } from './with-stores.ts';
 
 describeWith([findPostgres()], 'the schema in Postgres', () => {
-  const under = withStores();
+  const under = withStores({ areEmpty: true });
 
   /** Runs work on a connection to the database. */
   async function connected<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -20,10 +25,9 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
     }
   }
 
-  const stepAfter = (sql: string, oldestProgram: number): readonly SchemaStep[] => [
-    ...steps,
-    { sql, oldestProgram },
-  ];
+  const { steps } = schema;
+  const withStep = (step: SchemaStep): Schema => ({ ...schema, steps: [...steps, step] });
+  const stepAfter = (sql: string, oldestProgram: number) => withStep({ sql, oldestProgram });
 
   test('of nodes that start at once, each finds the newest version, and each step is taken once', async () => {
     const stores = await Promise.all(Array.from({ length: 4 }, () => under.open()));
@@ -80,14 +84,11 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
     expect((await store.jobs.counts())[0]?.count).toBe(1);
   });
 
-  const withIndex: readonly SchemaStep[] = [
-    ...steps,
-    {
-      sql: 'CREATE INDEX CONCURRENTLY jobs_by_dialect ON jobs (dialect)',
-      index: 'jobs_by_dialect',
-      oldestProgram: 7,
-    },
-  ];
+  const withIndex = withStep({
+    sql: 'CREATE INDEX CONCURRENTLY jobs_by_dialect ON jobs (dialect)',
+    index: 'jobs_by_dialect',
+    oldestProgram: 1,
+  });
   const stateOfIndex = async (): Promise<string> =>
     (
       await under.server.sql(
@@ -109,7 +110,7 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
       }),
     );
     await Promise.all(migrating.pending);
-    expect(await stateOfIndex()).toBe(`t|${withIndex.length}`);
+    expect(await stateOfIndex()).toBe(`t|${withIndex.steps.length}`);
   }, 60_000);
 
   test('an index that a killed node left invalid is made again', async () => {
@@ -129,7 +130,7 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
     );
     expect(await stateOfIndex()).toBe(`f|${steps.length}`);
     await connected((database) => migrate(database, withIndex));
-    expect(await stateOfIndex()).toBe(`t|${withIndex.length}`);
+    expect(await stateOfIndex()).toBe(`t|${withIndex.steps.length}`);
   }, 60_000);
 
   test('a step that fails changes nothing', async () => {

@@ -2,25 +2,35 @@ import {
   describeWith,
   findOwnPostgres,
   findPgBouncer,
-  type OwnPostgresServer,
   type PgBouncer,
+  type PostgresServer,
   startOwnPostgres,
   startPgBouncer,
 } from '@verbatim/real-parts';
-import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
-import { clusterConforms, storeConforms } from '../conformance/index.ts';
+import { callEverything } from '../conformance/every-call.ts';
+import { writeEveryRow } from '../conformance/every-row.ts';
+import { clusterConforms } from '../conformance/index.ts';
+import { memoryBlobs } from '../conformance/memory-blobs.ts';
+import { withEmptiedTables } from './with-stores.ts';
 
-/**
- * In transaction mode each transaction may run on another connection to the server, of which there are two here. A prepared statement,
- * a setting or a lock of the session that a store leaves behind in one would be met by its other calls.
- */
+/** What outlasts a transaction: calls that get the same connection to the server next would meet it. PgBouncer itself sets the parameters. */
+const leftBehind = `SELECT 'statement ' || name AS what FROM pg_prepared_statements
+  UNION ALL SELECT 'cursor ' || name FROM pg_cursors WHERE is_holdable
+  UNION ALL SELECT 'lock ' || objid FROM pg_locks WHERE locktype = 'advisory'
+  UNION ALL SELECT 'table ' || relname FROM pg_class WHERE relpersistence = 't'
+  UNION ALL SELECT 'setting ' || name FROM pg_settings WHERE source = 'session' AND NOT starts_with(name, 'transaction_')
+    AND name <> ALL ('{application_name,client_encoding,DateStyle,IntervalStyle,TimeZone,standard_conforming_strings}')`;
+
+/** In transaction mode each transaction may run on another connection to the server, of which there are two here. */
 describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
-  let server: OwnPostgresServer;
+  let server: PostgresServer;
   let pool: PgBouncer;
 
   beforeAll(async () => {
-    server = await startOwnPostgres();
+    server = await withEmptiedTables(await startOwnPostgres());
     pool = await startPgBouncer({ url: server.url, poolSize: 2 });
   });
 
@@ -33,12 +43,34 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
     const database = await server.createDatabase();
     const url = pool.through(database.url);
     return {
+      url,
       open: () => openPostgresStore({ url, clock: null, connections: 8, connectTimeoutMs: 60_000 }),
-      openCopy: null,
       remove: async () => await database[Symbol.asyncDispose](),
     };
   };
 
-  storeConforms('a store in Postgres', makePlace);
+  test('calls of every kind, many at once, leave nothing behind in a connection', async () => {
+    const { url, open, remove } = await makePlace();
+    const store = await open();
+    await writeEveryRow(store, memoryBlobs());
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([callEverything(store), callEverything(store)]);
+    }
+    expect(await store.verify()).toEqual([]);
+    await store.close();
+    const clients = [new pg.Client(url), new pg.Client(url)];
+    for (const client of clients) {
+      await client.connect();
+      await client.query('BEGIN');
+    }
+    // Open transactions: each has one of the two connections.
+    for (const client of clients) expect((await client.query(leftBehind)).rows).toEqual([]);
+    await clients[0]?.query(`SET statement_timeout = '1h'`);
+    const { rows } = (await clients[0]?.query(leftBehind)) ?? {};
+    expect(rows).toEqual([{ what: 'setting statement_timeout' }]);
+    await Promise.all(clients.map((client) => client.end()));
+    await remove();
+  });
+
   clusterConforms('a store in Postgres', makePlace);
 });

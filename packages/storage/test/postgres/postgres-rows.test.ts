@@ -18,6 +18,7 @@ import {
   postgresMark,
 } from '../../src/postgres/postgres-rows.ts';
 import { type MovePlace, movesConform } from '../conformance/index.ts';
+import { withTables } from './with-stores.ts';
 
 /** Tables and columns that the target fills by itself, and why. */
 const computed = {
@@ -41,7 +42,7 @@ describeWith([findPostgres()], 'rows in Postgres', () => {
   let server: PostgresServer;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await withTables(await startPostgres());
   });
 
   afterAll(() => server?.[Symbol.asyncDispose]());

@@ -2,8 +2,7 @@ import { describeWith, findPostgres } from '@verbatim/real-parts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/postgres/index.ts';
-import { LIST_SETTINGS } from '../../src/postgres/sql/job-list.ts';
-import { planOf } from '../../src/postgres/sql/list-plan.ts';
+import { LIST_SETTINGS, listPlan } from '../../src/postgres/sql/job-list.ts';
 import { candidateStatement, pageStatement } from '../../src/postgres/sql/list-statements.ts';
 import { callEverything } from '../conformance/every-call.ts';
 import { query } from '../conformance/rows.ts';
@@ -51,11 +50,8 @@ describeWith([findPostgres()], 'what Postgres reads', () => {
     const inexact = query({ accountId, metadata: { tags: [{ a: 1, b: 2 }], team: '3' } });
     const lists = new Map([...listings(accountId, filling.jobs), ['inexact', inexact]]);
     for (const [name, list] of lists) {
-      const plan = await planOf(transaction, list);
-      for (const { sql, values } of [
-        pageStatement(list, plan),
-        candidateStatement(list, plan, null),
-      ]) {
+      const plan = await listPlan(transaction, list);
+      for (const { sql, values } of [pageStatement(list, plan), candidateStatement(plan, null)]) {
         const [row] = await transaction.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
           `EXPLAIN (FORMAT JSON) ${sql}`,
           values,

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenStoreOptions, openStore, type Store } from '../../src/index.ts';
 import { databaseName } from '../../src/sqlite/open-store.ts';
+import { checkWriteAheadLog } from '../../src/sqlite/write-ahead-log.ts';
 import { newJob, query } from '../conformance/rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -137,10 +138,14 @@ test('a log whose header is damaged is refused, and nothing is changed', async (
     const { buffer } = await log.read(Buffer.alloc(1), 0, 1, at);
     await log.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, at);
     await log.close();
-    await expect(openStore({ directory: copy })).rejects.toMatchObject({
+    const refused = {
       failure: 'corrupt',
       message: expect.stringContaining('-wal is damaged'),
-    });
+    };
+    expect(() => checkWriteAheadLog(join(copy, databaseName))).toThrow(
+      expect.objectContaining(refused),
+    );
+    if (at % 8 === 0) await expect(openStore({ directory: copy })).rejects.toMatchObject(refused);
     expect((await stat(join(copy, `${databaseName}-wal`))).size).toBeGreaterThan(32);
   }
   const { jobs } = await (await opened({ directory: await copyOf(directory) })).jobs.list(query());

@@ -3,8 +3,9 @@ import type { DoneJob } from '../wait-for-job.ts';
 import type { FileQuery } from './job-request.ts';
 import { transcriptOf } from './transcript.ts';
 
-/** What the callback of a transcript needs besides its job. */
+/** What the callback of a transcript needs besides its job, and is stored with it. */
 export interface DeepgramCallback {
+  readonly name: 'deepgram';
   readonly query: FileQuery;
   readonly sha256: string;
 }

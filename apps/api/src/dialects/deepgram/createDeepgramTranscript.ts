@@ -1,17 +1,20 @@
 import { addresses } from '@verbatim/jobs';
 import { completeBody, type OperationInput, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
-import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
+import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import { handle } from '../../platform/handle.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
+import type { DeepgramCallback } from './callback-text.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';
 import { receiveAudio } from './receive-audio.ts';
 import { invalidParameter, refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
-type TranscriptDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
+type TranscriptDeps = CreateJobDeps &
+  Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
 
 type TranscriptInput = OperationInput<'createDeepgramTranscript', ServicePrincipals>;
 
@@ -33,8 +36,8 @@ export const createDeepgramTranscript = (deps: TranscriptDeps) =>
     const { url, sha256 } = await audioOf(deps, input);
     const body = { ...request, audio_url: url };
     const { callback, callback_method: _, ...form } = query;
-    const dialect = { name: 'deepgram', query: form, sha256 } as const;
-    const created = { principal, headers: {}, body, raw, dialect };
+    const dialect: DeepgramCallback = { name: 'deepgram', query: form, sha256 };
+    const created = { principal, headers: {}, body, raw, dialect: JSON.stringify(dialect) };
     const { id } = (await createJob(deps, 'createPreRecordedJob', created)).body;
     if (callback !== undefined) return { status: 200, body: { request_id: id } };
     const { accountId } = principal;

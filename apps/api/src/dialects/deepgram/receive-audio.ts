@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import { receiveContent } from '../../uploads/receive-form.ts';
 import type { ReceivedFile } from '../../uploads/received-file.ts';
 import type { FileQuery } from './job-request.ts';
@@ -16,7 +16,7 @@ const rawEncodings: Readonly<Record<string, Pick<WavFormat, 'bitDepth' | 'format
 
 /** Writes a body to a blob while it arrives. Raw audio gets the header that its parameters describe. After a failure nothing is left. */
 export async function receiveAudio(
-  deps: Pick<Deps, 'blobs' | 'config'>,
+  deps: Pick<Foundation, 'blobs' | 'config'>,
   bytes: AsyncIterable<Uint8Array>,
   { declaredBytes, query }: { readonly declaredBytes: number; readonly query: FileQuery },
 ): Promise<ReceivedFile & { readonly sha256: string }> {

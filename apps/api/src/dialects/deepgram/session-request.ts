@@ -1,6 +1,6 @@
 import type { components, RecognizerInUse } from '@verbatim/contract';
 import type { OperationInput } from '@verbatim/server';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { attachedOf, hasSpeakers, languagesOf, modelOf, wordsOf } from './common-request.ts';
 import { invalidParameter } from './refused-parameters.ts';
 

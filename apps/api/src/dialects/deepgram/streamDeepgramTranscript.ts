@@ -1,5 +1,5 @@
 import type { SocketHandler } from '@verbatim/server';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { DeepgramStream } from './deepgram-stream.ts';
 import { modelInfo } from './model-info.ts';

@@ -5,13 +5,16 @@ import {
   transcriptionJob,
   transcriptionResponse,
 } from '@verbatim/jobs';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
-import { cancelJob } from '../../jobs/work/cancel-job.ts';
+import type { WordsSoFar } from '../../jobs/words-so-far.ts';
+import { type CancelDeps, cancelJob } from '../../jobs/work/cancel-job.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import { handle } from '../../platform/handle.ts';
 import type { AwaitedJob } from '../wait-for-job.ts';
 import { type RunJobDeps, resultOfJob, startJob } from './run-job.ts';
 
-type StreamDeps = RunJobDeps & Pick<Deps, 'dropWork' | 'readiness' | 'wordsSoFar'>;
+type StreamDeps = RunJobDeps &
+  Pick<Foundation, 'readiness'> &
+  CancelDeps & { readonly wordsSoFar: WordsSoFar };
 
 /** Transcribes a file and responds with the transcript, in the shapes of OpenAI. */
 export const createAudioTranscription = (deps: StreamDeps) =>
@@ -22,7 +25,7 @@ export const createAudioTranscription = (deps: StreamDeps) =>
     const fields = body.fields();
     const job = { id, accountId: principal.accountId, signal };
     return fields.stream
-      ? streamedResponse(eventsOf(deps, job))
+      ? streamedResponse(eventsOf(deps, job, fields.response_format === 'diarized_json'))
       : transcriptionResponse(fields, await resultOfJob(deps, job));
   });
 
@@ -30,6 +33,7 @@ export const createAudioTranscription = (deps: StreamDeps) =>
 async function* eventsOf(
   deps: StreamDeps,
   job: AwaitedJob,
+  isDiarized: boolean,
 ): AsyncGenerator<OpenAiTranscriptEvent, void> {
   const { readiness, wordsSoFar } = deps;
   const { id, signal } = job;
@@ -40,7 +44,8 @@ async function* eventsOf(
     () => (isAwaited = signal.aborted),
   );
   try {
-    yield* transcriptEvents({ words: wordsSoFar.follow(id, result), result: () => result });
+    const words = wordsSoFar.follow(id, result);
+    yield* transcriptEvents({ words, result: () => result, isDiarized });
   } finally {
     // A service that stops closes its connections; its jobs go on after the next start.
     if (isAwaited && !readiness.refusesWork) await cancelJob(deps, id);

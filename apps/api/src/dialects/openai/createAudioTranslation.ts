@@ -1,5 +1,5 @@
 import { translationJob, translationResponse } from '@verbatim/jobs';
-import { handle } from '../../handle.ts';
+import { handle } from '../../platform/handle.ts';
 import { type RunJobDeps, resultOfJob, startJob } from './run-job.ts';
 
 /** Transcribes a file and responds with its English translation, in the shapes of OpenAI. */

@@ -1,8 +1,9 @@
 import { completeBody, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 import { checkSession } from '../../live/prepare-session.ts';
-import { MAX_SECRET_LENGTH } from './realtime/client-secrets.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import { handle } from '../../platform/handle.ts';
+import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
+import { type ClientSecrets, MAX_SECRET_LENGTH } from './realtime/client-secrets.ts';
 import { newId } from './realtime/realtime-items.ts';
 import {
   newSettings,
@@ -13,7 +14,8 @@ import {
 
 /** Creates a secret with which a browser opens realtime transcriptions. */
 export const createRealtimeClientSecret = (
-  deps: Pick<Deps, 'clientSecrets' | 'clock' | 'guard' | 'recognitionInUse'>,
+  deps: Pick<Foundation, 'clock' | 'guard'> &
+    CurrentRecognition & { readonly clientSecrets: ClientSecrets },
 ) =>
   handle('createRealtimeClientSecret', ({ body, principal: { keyId } }) => {
     const { clientSecrets, clock, recognitionInUse } = deps;

@@ -1,15 +1,17 @@
 import { errorCodes, type PreRecordedResult } from '@verbatim/contract';
-import { addresses, type JobParameters } from '@verbatim/jobs';
+import { addresses, invalidFile, type JobParameters, refuseFile } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import { type CreateJobDeps, createJob } from '../../jobs/create/create-job.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
+import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
+import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
 
 /** What transcribing a file at once needs. */
-export type RunJobDeps = CreateJobDeps & Pick<Deps, 'blobs' | 'finishedJobs'>;
+export type RunJobDeps = CreateJobDeps &
+  Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
 
 type FormInput = OperationInput<
   'createAudioTranscription' | 'createAudioTranslation',
@@ -33,7 +35,7 @@ export async function startJob(
   let isKept = false;
   try {
     const parameters = parametersOf();
-    const upload = await inspectUpload(deps, received, { accountId, signal });
+    const upload = await inspectUpload(deps, received, { accountId, signal }).catch(refuseFile);
     await deps.diskReserve.rejectIfFull();
     await deps.store.uploads.create(upload, null);
     isKept = true;
@@ -41,6 +43,7 @@ export async function startJob(
     const { body: created } = await createJob(deps, 'createPreRecordedJob', {
       principal,
       headers: {},
+      dialect: null,
       raw,
       body: { ...parameters, audio_url, custom_metadata: { openai_request_id: requestId } },
     });
@@ -58,8 +61,7 @@ export const resultOfJob = async (
 
 /** The problem of a failed job: its own sentence, and a code that the operations document. */
 function failureOf(status: number, details: { readonly message?: string }): Problem {
-  if (status === errorCodes.unsupported_audio.status)
-    return new Problem('unsupported_audio', details);
+  if (status === errorCodes.unsupported_audio.status) return invalidFile(details.message);
   if (status === errorCodes.audio_too_long.status) return new Problem('audio_too_long', details);
   return new Problem('internal_error', details);
 }

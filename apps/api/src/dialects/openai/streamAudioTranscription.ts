@@ -1,12 +1,12 @@
 import { completeBody, Problem, type SocketHandler } from '@verbatim/server';
-import type { Deps } from '../../deps.ts';
-import type { ServicePrincipals } from '../../keys/principal.ts';
 import { checkSession } from '../../live/prepare-session.ts';
-import { problemOf } from '../../platform/http/store-failures.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import { problemOf } from '../../platform/store-failures.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { secretOf } from './realtime/client-secrets.ts';
 import { newSettings } from './realtime/realtime-settings.ts';
 import { RealtimeTranscription } from './realtime/realtime-transcription.ts';
+import type { RealtimePrincipals } from './realtime/secret-content.ts';
 
 /** Clients of the first version say so in a header, or from a browser in a protocol. */
 const BETA_HEADER = 'realtime=v1';
@@ -15,8 +15,8 @@ const BETA_PROTOCOL = 'openai-beta.realtime-v1';
 /** Transcribes a stream for a client of OpenAI, as live sessions. */
 export const streamAudioTranscription =
   (
-    deps: OpenSessionDeps & Pick<Deps, 'log'>,
-  ): SocketHandler<'streamAudioTranscription', ServicePrincipals> =>
+    deps: OpenSessionDeps & Pick<Foundation, 'log'>,
+  ): SocketHandler<'streamAudioTranscription', RealtimePrincipals> =>
   async ({ principal, query, raw }) => {
     const { clock, live, log, rates, readiness, recognitionInUse } = deps;
     const { accountId } = principal;

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeFrame } from '@verbatim/live';
 import { Problem, SocketWriter, streamCarrier } from '@verbatim/server';
 import { deadline } from '@verbatim/time';
-import type { Deps } from '../../deps.ts';
-import type { KeyPrincipal } from '../../keys/principal.ts';
-import { problemOf } from '../../platform/http/store-failures.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import type { KeyPrincipal } from '../../platform/principal.ts';
+import { problemOf } from '../../platform/store-failures.ts';
 import { type DialectSession, type OpenSessionDeps, openSession } from '../open-session.ts';
 import { EventReader, eventBytes, InvalidEvent, type WyomingEvent } from './events.ts';
 import { serviceInfo } from './info.ts';
@@ -18,7 +18,7 @@ import {
 } from './transcription-request.ts';
 
 /** What connections need. */
-export type WyomingDeps = OpenSessionDeps & Pick<Deps, 'log'>;
+export type WyomingDeps = OpenSessionDeps & Pick<Foundation, 'log'>;
 
 /** How long the first event may take to arrive: a client connects to send one. */
 export const FIRST_EVENT_MS = 10_000;

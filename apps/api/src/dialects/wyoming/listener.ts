@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Problem } from '@verbatim/server';
 import { containErrors } from '@verbatim/server/node';
+import type { WyomingConfig } from '../../config/config.ts';
+import { ConfigError } from '../../config/mistake.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
-import type { KeyPrincipal } from '../../keys/principal.ts';
-import type { WyomingConfig } from '../../platform/config/config.ts';
-import { ConfigError } from '../../platform/config/mistake.ts';
+import type { KeyPrincipal } from '../../platform/principal.ts';
 import { WyomingConnection, type WyomingDeps } from './connection.ts';
 
 /** Open connections. The limits of the key bound how many of them transcribe. */

@@ -1,11 +1,14 @@
 import type { CustomMetadata } from '@verbatim/contract';
-import type { JobOutcome, LeasedJob } from '@verbatim/storage';
-import { StoreError } from '@verbatim/storage';
+import { type JobOutcome, type LeasedJob, StoreError } from '@verbatim/storage';
 import { backoffMs, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/job-deliveries.ts';
-import type { AttemptOutcome } from '../../platform/observability/meters/job-meters.ts';
+import type { AttemptOutcome } from '../../observability/meters/job-meters.ts';
+import {
+  type AttemptFailure,
+  failureOf,
+  interruptedTooOften,
+} from '../../results/attempt-failure.ts';
 import type { JobParams } from '../job-params.ts';
-import { type AttemptFailure, failureOf, interruptedTooOften } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
 import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
 

@@ -1,5 +1,5 @@
 import type { Lease } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 
 /** Shortest time between two writes, and before the first one: a job that takes less writes nothing. */
 export const MIN_WRITE_MS = 1000;
@@ -10,7 +10,7 @@ const RECOGNITION_PERCENT = 90;
 
 /** How far one attempt at a job is, stored now and then for callers. What can't be stored is left out: it is no reason to fail. */
 export class AttemptProgress {
-  readonly #deps: Pick<Deps, 'clock' | 'log' | 'store'>;
+  readonly #deps: Pick<Foundation, 'clock' | 'log' | 'store'>;
   readonly #lease: Lease;
   readonly #addOns: number;
   #endedAddOns = 0;
@@ -22,7 +22,7 @@ export class AttemptProgress {
   #cancelTimer: (() => void) | null = null;
 
   /** `addOns`: the number of calls of `addOnEnded` to come. */
-  constructor(deps: Pick<Deps, 'clock' | 'log' | 'store'>, lease: Lease, addOns: number) {
+  constructor(deps: Pick<Foundation, 'clock' | 'log' | 'store'>, lease: Lease, addOns: number) {
     this.#deps = deps;
     this.#lease = lease;
     this.#addOns = addOns;

@@ -2,16 +2,16 @@ import type { JobFile } from '@verbatim/contract';
 import { type FileAudio, milliseconds, probeAudio } from '@verbatim/speech';
 import type { LeasedJob, LocalFile } from '@verbatim/storage';
 import type { Slot } from '@verbatim/time';
-import type { Deps } from '../../deps.ts';
-import { type FetchedAudio, fetchAudio } from '../../platform/fetching/fetch-audio.ts';
+import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
+import type { Foundation } from '../../platform/foundation.ts';
+import { noAudio, tooLong } from '../../results/attempt-failure.ts';
 import type { JobParams } from '../job-params.ts';
-import { noAudio, tooLong } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
 import { untilBlobsAreBack } from './until-blobs-are-back.ts';
 
 /** What getting the audio of a job needs. */
 export type AudioDeps = Pick<
-  Deps,
+  Foundation,
   'config' | 'store' | 'blobs' | 'clock' | 'ids' | 'log' | 'metrics' | 'guard'
 > & { readonly slot: Slot };
 
@@ -110,7 +110,7 @@ async function probed(
   }
 }
 
-function refuseLength({ config }: Pick<Deps, 'config'>, seconds: number, file: string): void {
+function refuseLength({ config }: Pick<Foundation, 'config'>, seconds: number, file: string): void {
   const { audioMs } = config.limits;
   if (seconds * 1000 > audioMs) throw tooLong(audioMs, file);
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 
 /** Status of a job whose client has gone, as proxies log it: no RFC has one. */
 export const CLIENT_GONE = 499;
@@ -6,12 +6,18 @@ export const CLIENT_GONE = 499;
 /** The lease is held only until the job is ended, at once. */
 const LEASE_MS = 60_000;
 
+/** What canceling a job needs. */
+export type CancelDeps = Pick<Foundation, 'clock' | 'store'> & {
+  /** Ends the work that this process does on a job whose lease was taken away. */
+  readonly dropWork: (jobId: string) => void;
+};
+
 /**
  * Ends a job whose only client has gone. Work on it ends now if it is done by this process, else when its worker next extends its lease.
  * Does nothing if the job is over.
  */
 export async function cancelJob(
-  { clock, dropWork, store }: Pick<Deps, 'clock' | 'dropWork' | 'store'>,
+  { clock, dropWork, store }: CancelDeps,
   jobId: string,
 ): Promise<void> {
   const now = clock.now();

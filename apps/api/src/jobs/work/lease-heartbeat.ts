@@ -1,5 +1,5 @@
 import type { Lease } from '@verbatim/storage';
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 
 /** Two heartbeats may fail before a lease expires. */
 const BEATS_PER_LEASE = 3;
@@ -8,14 +8,14 @@ const JUMP_MS = 1000;
 
 /** Extends the leases of running jobs. */
 export class LeaseHeartbeat {
-  readonly #deps: Pick<Deps, 'config' | 'store' | 'clock' | 'log'>;
+  readonly #deps: Pick<Foundation, 'config' | 'store' | 'clock' | 'log'>;
   readonly #held: () => readonly Lease[];
   readonly #onLost: (jobId: string) => void;
   #last: { now: number; elapsed: number; failed: boolean };
   #cancel = (): void => {};
 
   constructor(
-    deps: Pick<Deps, 'config' | 'store' | 'clock' | 'log'>,
+    deps: Pick<Foundation, 'config' | 'store' | 'clock' | 'log'>,
     { held, onLost }: { held: () => readonly Lease[]; onLost: (jobId: string) => void },
   ) {
     this.#deps = deps;

@@ -1,6 +1,6 @@
 import { StoreError } from '@verbatim/storage';
 import { backoffMs, sleep } from '@verbatim/time';
-import type { Foundation } from '../../foundation.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 15_000, jitter: 0.5 };
 

@@ -8,23 +8,27 @@ import {
 } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
 import { type Clock, deadline, runningMs } from '@verbatim/time';
-import { addOnsOf } from '../../add-ons/add-ons.ts';
+import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../platform/foundation.ts';
 import { requestedModel } from '../../recognition/requested-model.ts';
 import { speakerHints } from '../../recognition/speaker-hints.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
+import { tookTooLong } from '../../results/attempt-failure.ts';
+import { type ResultText, resultText } from '../../results/result-text.ts';
 import type { JobParams } from '../job-params.ts';
-import { resultOf } from '../result/result-of-job.ts';
-import { type ResultText, resultText } from '../result/result-text.ts';
-import { addOnCountOf } from '../result/steps-of-job.ts';
-import { tookTooLong } from './attempt-failure.ts';
+import type { WordsSoFar } from '../words-so-far.ts';
 import { AttemptProgress } from './attempt-progress.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
+import { resultOf } from './result-of-job.ts';
+import { addOnCountOf } from './steps-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Deps, 'addOns' | 'diskReserve' | 'traces' | 'wake' | 'wordsSoFar'> & {
+  Pick<Foundation, 'diskReserve' | 'traces'> & {
+    readonly wake: Pick<Foundation['wake'], 'callbacks'>;
+    readonly addOns: AddOns;
+    readonly wordsSoFar: WordsSoFar;
     readonly recognizer: Recognizer;
   };
 

@@ -5,7 +5,7 @@ import { type CloseName, closeFrame } from '@verbatim/live';
 import { SocketWriter, streamCarrier } from '@verbatim/server';
 import { containErrors, FrameBoundaries, type SocketHandshake } from '@verbatim/server/node';
 import { type Clock, deadline } from '@verbatim/time';
-import { portOf, withoutBrackets } from '../../platform/addresses/address-policy.ts';
+import { portOf, withoutBrackets } from '../../addresses/address-policy.ts';
 
 /** Time in which the other node must have answered the handshake. */
 const HANDSHAKE_TIMEOUT_MS = 3_000;

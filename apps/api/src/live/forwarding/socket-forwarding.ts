@@ -6,7 +6,7 @@ import type { Clock } from '@verbatim/time';
 import type { Cluster } from '../../cluster/cluster.ts';
 import { PEER_HEADER } from '../../cluster/peer-auth.ts';
 import type { PeerListener } from '../../cluster/peer-listener.ts';
-import type { Logger } from '../../platform/observability/logger.ts';
+import type { Logger } from '../../observability/logger.ts';
 import { isToken } from '../token.ts';
 import { ForwardedSocket } from './forwarded-socket.ts';
 

@@ -1,6 +1,6 @@
 import { type AdmissionResult, Problem } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
-import type { KeyPrincipal } from '../../keys/principal.ts';
+import type { KeyPrincipal } from '../principal.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type RateAllowance, TokenBucket } from './token-bucket.ts';
 

@@ -1,6 +1,7 @@
 import type { LiveSessionList, OpenAiClientSecret, OpenAiError } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
+import { parseKey } from '../../../src/config/key-text.ts';
 import {
   MAX_SECRET_LENGTH,
   openClientSecrets,
@@ -8,9 +9,8 @@ import {
   SECRET_PREFIX,
 } from '../../../src/dialects/openai/realtime/client-secrets.ts';
 import { newSettings } from '../../../src/dialects/openai/realtime/realtime-settings.ts';
-import { parseKey } from '../../../src/keys/key-text.ts';
 import { revokeKey } from '../../../src/keys/manage-keys.ts';
-import type { KeyLimits } from '../../../src/keys/principal.ts';
+import type { KeyLimits } from '../../../src/platform/principal.ts';
 import { runService } from '../../running-service.ts';
 import { connect, update } from './realtime-client.ts';
 

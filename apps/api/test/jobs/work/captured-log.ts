@@ -1,5 +1,5 @@
 import { EventEmitter, on } from 'node:events';
-import { createLogger, type Logger } from '../../../src/platform/observability/logger.ts';
+import { createLogger, type Logger } from '../../../src/observability/logger.ts';
 
 /** One line of a log. */
 export interface Line {

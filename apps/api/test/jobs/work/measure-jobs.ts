@@ -13,14 +13,14 @@ import { IdGenerator } from '@verbatim/jobs';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
+import { createAddressGuard } from '../../../src/addresses/create-address-guard.ts';
+import { configWith } from '../../../src/config/config-of.ts';
 import { WordsSoFar } from '../../../src/jobs/words-so-far.ts';
 import { JobWorker } from '../../../src/jobs/work/job-worker.ts';
-import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
-import { configWith } from '../../../src/platform/config/config-of.ts';
+import { createLogger } from '../../../src/observability/logger.ts';
+import { Metrics } from '../../../src/observability/metrics.ts';
+import { noTraces } from '../../../src/observability/traces.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
-import { createLogger } from '../../../src/platform/observability/logger.ts';
-import { Metrics } from '../../../src/platform/observability/metrics.ts';
-import { noTraces } from '../../../src/platform/observability/traces.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { silence } from '../../wav.ts';
 import { plain } from './plain-params.ts';
@@ -56,7 +56,7 @@ const worker = new JobWorker({
   metrics: new Metrics({ process: false }),
   traces: noTraces,
   diskReserve: new DiskReserve({ blobs, clock: systemClock }, 0),
-  wake: { jobs: () => {}, callbacks: () => {} },
+  wake: { callbacks: () => {} },
   finishedJobs: { notify: () => {} },
   wordsSoFar: new WordsSoFar(),
   recognizer: scriptedRecognizer(),

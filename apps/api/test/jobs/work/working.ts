@@ -6,15 +6,15 @@ import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import { recordText } from '../../../src/jobs/records/record-text.ts';
+import { createAddressGuard } from '../../../src/addresses/create-address-guard.ts';
+import type { ServiceConfig } from '../../../src/config/config.ts';
+import { configWith } from '../../../src/config/config-of.ts';
 import { WordsSoFar } from '../../../src/jobs/words-so-far.ts';
 import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker.ts';
-import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
-import type { ServiceConfig } from '../../../src/platform/config/config.ts';
-import { configWith } from '../../../src/platform/config/config-of.ts';
+import { Metrics } from '../../../src/observability/metrics.ts';
+import { noTraces } from '../../../src/observability/traces.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
-import { Metrics } from '../../../src/platform/observability/metrics.ts';
-import { noTraces } from '../../../src/platform/observability/traces.ts';
+import { recordText } from '../../../src/records/record-text.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { onLoopback } from '../../on-loopback.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -83,7 +83,7 @@ export async function working({
       traces: noTraces,
       guard,
       diskReserve: new DiskReserve({ blobs, clock }, 0),
-      wake: { jobs: () => {}, callbacks: wakeCallbacks },
+      wake: { callbacks: wakeCallbacks },
       finishedJobs: { notify: () => {} },
       recognizer,
       owner: 'one',

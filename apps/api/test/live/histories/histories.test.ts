@@ -1,8 +1,8 @@
 import { assert, asyncProperty } from 'fast-check';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openParts, type ServiceParts } from '../../../src/parts.ts';
-import { configWith } from '../../../src/platform/config/config-of.ts';
+import { configWith } from '../../../src/config/config-of.ts';
+import { openParts, type ServiceParts } from '../../../src/service/parts.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { history, runHistory, uninterrupted } from './history.ts';
 import { violationsOf } from './violations.ts';

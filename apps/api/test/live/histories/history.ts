@@ -1,7 +1,7 @@
 import type { Clock } from '@verbatim/time';
 import { ManualClock } from '@verbatim/time/testing';
 import { array, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
-import type { ServiceParts } from '../../../src/parts.ts';
+import type { ServiceParts } from '../../../src/service/parts.ts';
 import { usualParameters } from '../usual-parameters.ts';
 import type { ClientHabits } from './plain-client.ts';
 import { type Fault, faultKinds, Network } from './simulated-network.ts';

@@ -3,9 +3,9 @@ import type { Clock } from '@verbatim/time';
 import { LiveSessions } from '../../../src/live/live-sessions.ts';
 import { onlyNode } from '../../../src/live/own-node.ts';
 import { streamLiveSession } from '../../../src/live/streamLiveSession.ts';
-import type { ServiceParts } from '../../../src/parts.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import { scriptedRecognition } from '../../../src/recognition/scripted-recognition.ts';
+import type { ServiceParts } from '../../../src/service/parts.ts';
 import { LOST, type SimulatedLink } from './simulated-link.ts';
 import type { Commit, StoredSession } from './stored-session.ts';
 

@@ -1,4 +1,5 @@
-import OpenAI, { APIError, toFile } from 'openai';
+import { connect as connectTo } from 'node:net';
+import OpenAI, { APIError, BadRequestError, toFile } from 'openai';
 import { OpenAIRealtimeWebSocket } from 'openai/realtime/websocket';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import type { TranscriptionDiarized } from 'openai/resources/audio/transcriptions';
@@ -22,11 +23,27 @@ async function errorOf(promise: Promise<unknown>): Promise<APIError> {
   return error;
 }
 
-/** Connects to realtime transcription: the client wants TLS. */
-async function connect({ port, key }: Pick<OpenAiService, 'key' | 'port'>) {
+/** How the client reaches a service. It knows TLS only, unless it is given the connection, as the page of the docs says. */
+type Way = (service: OpenAiService) => Promise<{
+  readonly baseURL: string;
+  readonly options: NonNullable<ConstructorParameters<typeof OpenAIRealtimeWS>[0]['options']>;
+}>;
+
+const overTls: Way = async ({ port }) => {
   const { url, ca } = await tlsLine(port);
-  const client = new OpenAI({ apiKey: key, baseURL: `${url}/v1` });
-  const realtime = new OpenAIRealtimeWS({ model: 'gpt-4o-transcribe', options: { ca } }, client);
+  return { baseURL: `${url}/v1`, options: { ca } };
+};
+
+const plainly: Way = async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL);
+  return { baseURL, options: { createConnection: () => connectTo(Number(port), hostname) } };
+};
+
+/** Connects to realtime transcription. */
+async function connect(service: OpenAiService, way: Way) {
+  const { baseURL, options } = await way(service);
+  const client = new OpenAI({ apiKey: service.key, baseURL });
+  const realtime = new OpenAIRealtimeWS({ model: 'gpt-4o-transcribe', options }, client);
   const events: RealtimeServerEvent[] = [];
   const errors: string[] = [];
   realtime.on('event', (event) => events.push(event));
@@ -113,6 +130,27 @@ describeClient('openai-js', {
       expect(whole).toMatch(SPOKEN);
       expect(deltas.join('')).toBe(whole);
     },
+    'streams segments with their speakers, then the whole text': async () => {
+      const service = await openAiService();
+      const stream = await clientOf(service).audio.transcriptions.create({
+        file: await recording(),
+        model: 'gpt-4o-transcribe-diarize',
+        chunking_strategy: { type: 'server_vad' },
+        response_format: 'diarized_json',
+        stream: true,
+      });
+      const segments: string[] = [];
+      let last = '';
+      for await (const event of stream) {
+        last = event.type;
+        if (event.type !== 'transcript.text.segment') continue;
+        expect(event).toMatchObject({ speaker: 'A', id: `seg_${segments.length}` });
+        expect(event.end).toBeGreaterThan(event.start);
+        segments.push(event.text);
+      }
+      expect(segments.join(' ')).toMatch(SPOKEN);
+      expect(last).toBe('transcript.text.done');
+    },
     'lists models, and reads one': async () => {
       const client = clientOf(await openAiService());
       const names: string[] = [];
@@ -124,7 +162,7 @@ describeClient('openai-js', {
   live: {
     'transcribes a stream: speech, deltas and the transcript of each item': async () => {
       const service = await openAiService();
-      const { realtime, events, errors, completed } = await connect(service);
+      const { realtime, events, errors, completed } = await connect(service, plainly);
       await expect.poll(() => events.map(({ type }) => type)).toEqual(['session.created']);
       realtime.send({
         type: 'session.update',
@@ -198,12 +236,12 @@ describeClient('openai-js', {
   errors: {
     'shows why a realtime message was refused, and that a key is wrong': async () => {
       const service = await openAiService();
-      const { realtime, events, errors } = await connect(service);
+      const { realtime, events, errors } = await connect(service, overTls);
       await expect.poll(() => events.length).toBe(1);
       realtime.send({ type: 'response.create' });
       await expect.poll(() => errors).toEqual([expect.stringContaining('code=invalid_request')]);
       realtime.close();
-      const wrong = await connect({ ...service, key: 'wrong' });
+      const wrong = await connect({ ...service, key: 'wrong' }, overTls);
       await expect.poll(() => wrong.errors).toEqual(['Unexpected server response: 401']);
     },
     'shows the sentence, the code and the field of each refusal': async () => {
@@ -229,6 +267,7 @@ describeClient('openai-js', {
         { known_speaker_references: ['data:audio/wav;base64,AA=='] },
         { timestamp_granularities: ['word'] },
         { language: 'xx' },
+        { chunking_strategy: { type: 'server_vad', silence_duration_ms: 300 } },
       ] as const;
       for (const fields of refusals) {
         const [param = ''] = Object.keys(fields);
@@ -241,7 +280,13 @@ describeClient('openai-js', {
 
       const noise = await toFile(new Uint8Array(5000).fill(7), 'noise.wav');
       const noAudio = await errorOf(transcriptions.create({ file: noise, model: 'whisper-1' }));
-      expect(noAudio).toMatchObject({ status: 415, code: 'unsupported_audio' });
+      expect(noAudio).toBeInstanceOf(BadRequestError);
+      expect(noAudio).toMatchObject({
+        status: 400,
+        type: 'invalid_request_error',
+        param: 'file',
+        message: expect.stringContaining('The file has no audio that can be decoded.'),
+      });
       const wrong = clientOf(service, 'wrong').audio.transcriptions;
       const refused = await errorOf(wrong.create({ file, model: 'whisper-1' }));
       expect(refused).toMatchObject({ status: 401, code: 'invalid_key' });

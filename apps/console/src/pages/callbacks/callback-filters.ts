@@ -1,5 +1,5 @@
 import type { CallbackStatus } from '@verbatim/contract';
-import { offsetIn } from '../../controls/offset-in.ts';
+import { offsetIn } from '../../controls/formats.ts';
 
 /** Which callbacks are shown. */
 export type CallbackChoice = CallbackStatus | 'all';

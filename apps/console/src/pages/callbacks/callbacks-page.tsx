@@ -1,21 +1,28 @@
-import './callbacks-page.css';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
-import { Page } from '../../app/page.tsx';
-import { DataTable } from '../../controls/data-table.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyFailure } from '@verbatim/client/http';
+import type { Callback } from '@verbatim/contract';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { ToggleButton } from '../../controls/buttons.tsx';
+import { DataTable, Moment } from '../../controls/data-table.tsx';
+import { Page } from '../../controls/page.tsx';
 import { Paging } from '../../controls/paging.tsx';
-import { Empty } from '../../data/empty.tsx';
-import { Loaded } from '../../data/loaded.tsx';
+import { TextFilter } from '../../controls/text-filter.tsx';
+import { Empty, Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { useClient } from '../../sign-in/signed-in.tsx';
 import {
+  type CallbackChoice,
   type CallbackFilters,
+  callbackLooks,
+  choices,
   filtersIn,
+  isJobId,
   listQueryOf,
   PAGE_SIZE,
   queryOf,
 } from './callback-filters.ts';
-import { CallbackRow } from './callback-row.tsx';
-import { FilterForm } from './filter-form.tsx';
 
 const POLL_MS = 5_000;
 
@@ -78,5 +85,130 @@ function NoCallbacks({ filters }: { readonly filters: CallbackFilters }): ReactN
         1,000 are listed, as long as their jobs.
       </p>
     </Empty>
+  );
+}
+
+/** The filters of the list. A change applies at once, and shows the first page. */
+function FilterForm({
+  filters,
+  onChange,
+}: {
+  readonly filters: CallbackFilters;
+  readonly onChange: (filters: CallbackFilters) => void;
+}): ReactNode {
+  const { show, job } = filters;
+  return (
+    <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend>State</legend>
+        {choices.map((each) => (
+          <ToggleButton
+            key={each}
+            isOn={show === each}
+            onChange={() => onChange({ ...filters, show: each, offset: 0 })}
+          >
+            {titleOf(each)}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      <TextFilter
+        label="Of the job"
+        className="field job-filter"
+        placeholder="Id of a job"
+        value={job ?? ''}
+        isValid={isJobId}
+        problem="Write the whole id, as in the address of its page"
+        onChange={(next) => onChange({ ...filters, job: next, offset: 0 })}
+      />
+    </form>
+  );
+}
+
+const titleOf = (choice: CallbackChoice): string =>
+  choice === 'all' ? 'all' : callbackLooks[choice].title;
+
+const COLUMNS = 6;
+
+/** A callback of the list, and the button that sends it again. */
+function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { id, job_id: jobId, event, status, url, method, attempts, last_error: error } = callback;
+  const { className, title } = callbackLooks[status];
+
+  const sendAgain = async (): Promise<void> => {
+    setSending(true);
+    const result = await client.retryCallback({ path: { id } });
+    setFailure(result.ok ? null : result);
+    if (result.ok) await queries.invalidateQueries({ queryKey: ['listCallbacks'] });
+    setSending(false);
+  };
+
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {event}
+          <p className="cell-note callback-address">
+            {method} {url}
+          </p>
+        </th>
+        <td>
+          <span className={className}>{title}</span>
+          {error !== null && <p className="cell-note">{error}</p>}
+        </td>
+        <td>
+          <Link href={`/jobs/${jobId}`} aria-label={`Job ${jobId}`}>
+            {jobId.slice(0, 8)}
+          </Link>
+        </td>
+        <td>{attempts}</td>
+        <td>
+          <Times callback={callback} />
+        </td>
+        <td>
+          {status === 'given_up' && (
+            <button
+              type="button"
+              className="button send-again"
+              aria-label={`Send ${event} of job ${jobId} again`}
+              disabled={isSending}
+              onClick={() => void sendAgain()}
+            >
+              Send again
+            </button>
+          )}
+        </td>
+      </tr>
+      {failure !== null && (
+        <tr>
+          <td colSpan={COLUMNS}>
+            <FailureNotice failure={failure} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** When it was made, and when it ended or is sent next. */
+function Times({ callback }: { readonly callback: Callback }): ReactNode {
+  const { created_at: createdAt, completed_at: completedAt, next_attempt_at: nextAt } = callback;
+  return (
+    <>
+      <Moment time={createdAt} />
+      {completedAt !== null && (
+        <p className="cell-note">
+          {callback.status === 'delivered' ? 'Delivered' : 'Given up'} <Moment time={completedAt} />
+        </p>
+      )}
+      {nextAt !== null && (
+        <p className="cell-note">
+          Next attempt <Moment time={nextAt} />
+        </p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../app/page.tsx';
-import { JobProgress } from '../../controls/job-progress.tsx';
+import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { jobTitle } from '../../controls/job-words.ts';
-import { StatusBadge } from '../../controls/status-badge.tsx';
+import { Page } from '../../controls/page.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { useCorrections } from './corrections/use-corrections.ts';

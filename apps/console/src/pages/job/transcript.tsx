@@ -1,21 +1,20 @@
 import './transcript.css';
 import { correctedTranscription } from '@verbatim/client/corrections';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import type { Corrections, SpeakerName, TranscriptionJob, Utterance } from '@verbatim/contract';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { correctionsOfText } from './corrections/corrections-of-text.ts';
 import { SpeakerNames } from './corrections/speaker-names.tsx';
 import type { EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
-import { type JobResult, ResultParts } from './parts/result-parts.tsx';
 import { Playback } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { useRecording } from './player/use-recording.ts';
+import { type JobResult, ResultParts } from './result-parts.tsx';
 import { SearchBox } from './text/search-box.tsx';
 import { useSearch } from './text/use-search.ts';
-import { UtteranceList } from './text/utterance-list.tsx';
-import { voiceNames } from './voice-names.ts';
+import { type UtteranceEditing, UtteranceList } from './text/utterance-list.tsx';
 
 /** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
 export function Transcript({
@@ -32,40 +31,20 @@ export function Transcript({
   const { transcription, metadata, translation } = result;
   const { words, speakers } = corrections;
   const originals = transcription.utterances;
-  const corrected = useMemo(
-    () => correctedTranscription(transcription, { words }),
-    [transcription, words],
-  );
+  const corrected = useCorrected(transcription, words);
   const { utterances } = corrected;
   const nameOf = useMemo(() => voiceNames(originals, speakers), [originals, speakers]);
   const seconds = metadata.audio_duration;
 
   const [playback] = useState(() => new Playback());
   useEffect(() => () => playback.dispose(), [playback]);
-  const { recording, load } = useRecording(playback, {
-    id,
-    seconds: file === null ? null : seconds,
-  });
+  const { recording, load } = useRecording(playback, { id, seconds: file && seconds });
   const seek = useCallback((to: number): void => playback.seek(to), [playback]);
 
   const [isFollowing, setIsFollowing] = useState(true);
-  const [edited, setEdited] = useState<number | null>(null);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const { failure, ...editing } = useUtteranceEditing(originals, words, save);
   const [language, setLanguage] = useState('');
   const search = useSearch(utterances);
-
-  /** Replaces the corrections of one utterance. */
-  const correct = async (utterance: number, wanted: string | null): Promise<AnyFailure | null> => {
-    const others = words.filter((each) => each.utterance !== utterance);
-    const original = originals[utterance];
-    const own = wanted === null || !original ? [] : correctionsOfText(original, utterance, wanted);
-    const refused = await save({ words: [...others, ...own] });
-    if (refused === null) setEdited(null);
-    return refused;
-  };
-  const restore = (utterance: number): void => {
-    void correct(utterance, null).then(setFailure);
-  };
 
   const translated = translation?.results ?? [];
   const shown = translated.find(({ languages }) => languages[0] === language);
@@ -83,27 +62,12 @@ export function Transcript({
         )}
         <div className="transcript-tools">
           <SearchBox search={search} />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isFollowing}
-              onChange={({ target }) => setIsFollowing(target.checked)}
-            />{' '}
-            Follow
-          </label>
-          {translated.length > 0 && (
-            <label className="translation-choice">
-              Translation{' '}
-              <select value={language} onChange={({ target }) => setLanguage(target.value)}>
-                <option value="">none</option>
-                {translated.map(({ languages: [code = ''] }) => (
-                  <option key={code} value={code}>
-                    {languageNames.of(code)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          <FollowChoice isOn={isFollowing} onChange={setIsFollowing} />
+          <TranslationChoice
+            languages={translated.map(({ languages: [code = ''] }) => code)}
+            value={language}
+            onChange={setLanguage}
+          />
           <Downloads
             id={id}
             name={baseName(file?.filename ?? id)}
@@ -125,11 +89,8 @@ export function Transcript({
             search={search}
             playback={playback}
             isFollowing={isFollowing}
-            edited={edited}
+            editing={editing}
             onSeek={seek}
-            onEdit={setEdited}
-            onRestore={restore}
-            onSave={correct}
           />
         )}
         <p className="hint">
@@ -150,6 +111,68 @@ export function Transcript({
   );
 }
 
+const useCorrected = (transcription: JobResult['transcription'], words: Corrections['words']) =>
+  useMemo(() => correctedTranscription(transcription, { words }), [transcription, words]);
+
+/** Corrects one utterance at a time. */
+function useUtteranceEditing(
+  originals: readonly Utterance[],
+  words: Corrections['words'],
+  save: EditableCorrections['save'],
+): UtteranceEditing & { readonly failure: AnyFailure | null } {
+  const [edited, setEdited] = useState<number | null>(null);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  /** Replaces the corrections of one utterance. */
+  const correct = async (utterance: number, wanted: string | null): Promise<AnyFailure | null> => {
+    const others = words.filter((each) => each.utterance !== utterance);
+    const original = originals[utterance];
+    const own = wanted === null || !original ? [] : correctionsOfText(original, utterance, wanted);
+    const refused = await save({ words: [...others, ...own] });
+    if (refused === null) setEdited(null);
+    return refused;
+  };
+  const restore = (utterance: number): void => {
+    void correct(utterance, null).then(setFailure);
+  };
+  return { edited, onEdit: setEdited, onRestore: restore, onSave: correct, failure };
+}
+
+const TranslationChoice = ({
+  languages,
+  value,
+  onChange,
+}: {
+  readonly languages: readonly string[];
+  readonly value: string;
+  readonly onChange: (language: string) => void;
+}): ReactNode =>
+  languages.length > 0 && (
+    <label className="translation-choice">
+      Translation{' '}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">none</option>
+        {languages.map((code) => (
+          <option key={code} value={code}>
+            {languageNames.of(code)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+const FollowChoice = ({
+  isOn,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}): ReactNode => (
+  <label className="check">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />{' '}
+    Follow
+  </label>
+);
+
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 const baseName = (filename: string): string => filename.replace(/\.[^.]+$/, '');
@@ -164,4 +187,23 @@ function besides(originals: readonly Utterance[], translated: readonly Utterance
     texts[at]?.push(text);
   }
   return texts.map((each) => each.join(' '));
+}
+
+/**
+ * Names of voices, as the service writes them in texts: those that speakers were given, else numbers of speakers if there are several, else
+ * of channels if there are several, else none.
+ */
+function voiceNames(
+  utterances: readonly Utterance[],
+  names: readonly SpeakerName[],
+): (utterance: Utterance) => string | null {
+  const given = new Map(names.map(({ speaker, name }) => [speaker, name]));
+  const manySpeakers = new Set(utterances.map(({ speaker }) => speaker)).size > 1;
+  const manyChannels = new Set(utterances.map(({ channel }) => channel)).size > 1;
+  return ({ speaker, channel }) => {
+    const name = speaker === undefined ? undefined : given.get(speaker);
+    if (name !== undefined) return name;
+    if (manySpeakers) return `Speaker ${speaker ?? '?'}`;
+    return manyChannels ? `Channel ${channel}` : null;
+  };
 }

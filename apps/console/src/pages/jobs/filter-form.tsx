@@ -1,8 +1,8 @@
 import { Field } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
+import { ToggleButton } from '../../controls/buttons.tsx';
 import { jobKinds, jobStatuses, kindTitles, statusLooks } from '../../controls/job-words.ts';
 import { TextFilter } from '../../controls/text-filter.tsx';
-import { ToggleButton } from '../../controls/toggle-button.tsx';
 import { type JobFilters, metadataOf, noFilters } from './job-filters.ts';
 
 /** Every filter of the list. A change applies at once, and shows the first page. */

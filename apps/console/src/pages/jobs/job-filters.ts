@@ -1,6 +1,8 @@
-import type { JobKind, JobStatus } from '@verbatim/contract';
+import type { JobKind, JobStatus, OperationTypes } from '@verbatim/contract';
+import { offsetIn } from '../../controls/formats.ts';
 import { jobKinds, jobStatuses } from '../../controls/job-words.ts';
-import { offsetIn } from '../../controls/offset-in.ts';
+
+type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
 /** The filters of the list, as the address of the page carries them. */
 export interface JobFilters {
@@ -63,20 +65,20 @@ export function queryOf(filters: JobFilters): Record<string, string> {
   };
 }
 
-/** Filters as the API takes them. */
-export function listQueryOf(filters: JobFilters) {
+/** Filters as the API takes them. A filter that is new in the document does not compile. */
+export function listQueryOf(filters: JobFilters): ListQuery {
   const { kind, status, date, after, before, limit, offset } = filters;
-  const metadata = metadataOf(filters);
-  return {
+  const all: { readonly [Name in keyof Required<ListQuery>]: ListQuery[Name] | null } = {
     limit,
     offset,
-    ...(kind !== null && { kind: [kind] }),
-    ...(status.length > 0 && { status: [...status] }),
-    ...(date !== null && { date }),
-    ...(after !== null && { after_date: after }),
-    ...(before !== null && { before_date: before }),
-    ...(metadata && { custom_metadata: metadata }),
+    kind: kind && [kind],
+    status: status.length > 0 ? [...status] : null,
+    date,
+    after_date: after,
+    before_date: before,
+    custom_metadata: metadataOf(filters) ?? null,
   };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
 /** The metadata that jobs must contain: null for any, undefined if the text is no JSON object. */

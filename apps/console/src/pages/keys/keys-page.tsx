@@ -1,14 +1,16 @@
-import './keys-page.css';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyFailure } from '@verbatim/client/http';
+import type { Key } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
-import { Page } from '../../app/page.tsx';
-import { DataTable } from '../../controls/data-table.tsx';
-import { offsetIn } from '../../controls/offset-in.ts';
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { DataTable, Moment } from '../../controls/data-table.tsx';
+import { offsetIn } from '../../controls/formats.ts';
+import { Page } from '../../controls/page.tsx';
 import { Paging } from '../../controls/paging.tsx';
-import { Empty } from '../../data/empty.tsx';
-import { Loaded } from '../../data/loaded.tsx';
+import { Empty, Loaded } from '../../data/loaded.tsx';
 import { useLoad } from '../../data/use-load.ts';
-import { KeyRow } from './key-row.tsx';
+import { useSignedIn } from '../../sign-in/signed-in.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -70,5 +72,61 @@ export default function KeysPage(): ReactNode {
         </pre>
       </section>
     </Page>
+  );
+}
+
+/** A key of the list, and the button that revokes it. */
+function KeyRow({ apiKey }: { readonly apiKey: Key }): ReactNode {
+  const { client, signOut } = useSignedIn();
+  const queries = useQueryClient();
+  const { id, name, is_current: isCurrent, created_at: createdAt, expires_at: expiresAt } = apiKey;
+
+  const revoke = async (): Promise<AnyFailure | null> => {
+    const result = await client.revokeKey({ path: { id } });
+    if (!result.ok && result.error.code !== 'key_not_found') return result;
+    if (isCurrent) signOut();
+    else await queries.invalidateQueries({ queryKey: ['listKeys'] });
+    return null;
+  };
+
+  return (
+    <tr>
+      <th scope="row">
+        <span className="key-name">
+          {name}
+          {isCurrent && <span className="badge info">this tab</span>}
+        </span>
+        <p className="cell-note">
+          <code className="key-id">{id}</code>
+        </p>
+      </th>
+      <td>
+        <Moment time={createdAt} />
+      </td>
+      <td>{expiresAt === null ? 'never' : <Moment time={expiresAt} />}</td>
+      <td>
+        <ConfirmDialog
+          trigger={
+            <button type="button" className="button" aria-label={`Revoke ${name} (${id})`}>
+              Revoke
+            </button>
+          }
+          title={`Revoke ${name}?`}
+          action="Revoke"
+          onConfirm={revoke}
+        >
+          <p>
+            Programs that use this key are refused within a second, for good. Jobs and live sessions
+            that it started go on.
+          </p>
+          {isCurrent && (
+            <p>
+              This tab uses it, and is signed out. If it is the last key of the account, only an
+              operator can make another.
+            </p>
+          )}
+        </ConfirmDialog>
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { languageName } from '../../controls/language-name.ts';
-import { clockTime } from '../../controls/numbers.ts';
-import { tintClass } from '../../controls/tints.ts';
+import { clockTime, languageName, tintClass } from '../../controls/formats.ts';
 import type { Caption, Captions } from './captions.ts';
 
 /** Scrolled less than this above the end, the list still follows new captions. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { AArrowDown, AArrowUp, Contrast, Maximize, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { IconButton } from '../../controls/icon-button.tsx';
+import { IconButton } from '../../controls/buttons.tsx';
 import { CaptionList } from './caption-list.tsx';
 import type { Captions } from './captions.ts';
 
@@ -28,22 +28,7 @@ export function Hall({
   const [isLight, setLight] = useState(false);
   const isAwake = useWakeLock(isOpen);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    // Browsers that refuse the whole screen still show the captions in the whole window.
-    void document.documentElement.requestFullscreen?.().catch(() => {});
-    let wasFull = false;
-    const onChange = (): void => {
-      // Escape leaves the full screen without telling the page of the key.
-      if (wasFull && document.fullscreenElement === null) setOpen(false);
-      wasFull = document.fullscreenElement !== null;
-    };
-    document.addEventListener('fullscreenchange', onChange);
-    return () => {
-      document.removeEventListener('fullscreenchange', onChange);
-      if (document.fullscreenElement !== null) void document.exitFullscreen();
-    };
-  }, [isOpen]);
+  useFullScreen(isOpen, setOpen);
 
   // The colors of the whole page follow, as those of speakers and languages have to suit the ground.
   useLayoutEffect(() => {
@@ -111,6 +96,26 @@ export function Hall({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Takes the whole screen while wanted. */
+function useFullScreen(isWanted: boolean, onLeave: (isOpen: false) => void): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    // Browsers that refuse the whole screen still show the captions in the whole window.
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+    let wasFull = false;
+    const onChange = (): void => {
+      // Escape leaves the full screen without telling the page of the key.
+      if (wasFull && document.fullscreenElement === null) onLeave(false);
+      wasFull = document.fullscreenElement !== null;
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, [isWanted, onLeave]);
 }
 
 /** Keeps the screen on while wanted. Browsers release the lock of a hidden tab, so it is asked for again. True while it is held. */

@@ -3,18 +3,17 @@ import { optionSections } from 'virtual:live-option-sections';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/page.tsx';
+import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
+import { Page } from '../../controls/page.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import { InvalidOptions } from '../../options/invalid-options.tsx';
 import type { LiveOptions } from '../../options/option-values.ts';
-import { OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
+import { InvalidOptions, OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
 import { useOptions } from '../../options/use-options.ts';
 import { CaptionList } from './caption-list.tsx';
 import { Hall } from './hall.tsx';
+import { type LivePhase, type LiveState, useLive } from './live-controller.ts';
 import { MicrophoneChoice } from './microphone/microphone-choice.tsx';
-import { type Live, type LivePhase, useLive } from './use-live.ts';
 
 /** Captions the microphone while people speak. */
 export default function LivePage(): ReactNode {
@@ -22,8 +21,8 @@ export default function LivePage(): ReactNode {
   const onLevel = useCallback((level: number) => {
     if (meter.current !== null) meter.current.value = level;
   }, []);
-  const live = useLive(onLevel);
-  const { phase, captions } = live;
+  const [state, live] = useLive(onLevel);
+  const { phase, captions } = state;
   const [deviceId, setDeviceId] = useState('');
   const options = useOptions<LiveOptions>('live', optionSections);
   const isRunning = phase === 'listening' || phase === 'paused' || phase === 'finishing';
@@ -38,18 +37,18 @@ export default function LivePage(): ReactNode {
   };
 
   return (
-    <Page title="Live captions" actions={<Hall captions={captions} note={noteOf(live)} />}>
+    <Page title="Live captions" actions={<Hall captions={captions} note={noteOf(state)} />}>
       {insecure !== null && (
         <p className="notice warn" role="alert">
           {insecure}
         </p>
       )}
-      {live.microphoneProblem !== null && (
+      {state.microphoneProblem !== null && (
         <p className="notice bad" role="alert">
-          {live.microphoneProblem}
+          {state.microphoneProblem}
         </p>
       )}
-      {live.failure !== null && <FailureNotice failure={live.failure} />}
+      {state.failure !== null && <FailureNotice failure={state.failure} />}
       <InvalidOptions invalid={options.invalid} />
       <div className="live-bar">
         <MicrophoneChoice
@@ -65,7 +64,7 @@ export default function LivePage(): ReactNode {
           phase={phase}
           isPossible={insecure === null}
           onStart={() => void start()}
-          onPause={live.pause}
+          onPause={() => live.pause()}
           onResume={() => void live.resume(deviceId)}
           onFinish={() => void live.finish()}
         />
@@ -80,20 +79,23 @@ export default function LivePage(): ReactNode {
           {captions.isSpeech && phase === 'listening' ? 'Speech' : 'No speech'}
         </span>
         <span className="live-latency">
-          {live.latencyMs === null
+          {state.latencyMs === null
             ? 'No words yet'
-            : `Words after ${Math.round(live.latencyMs)} ms`}
+            : `Words after ${Math.round(state.latencyMs)} ms`}
         </span>
       </div>
-      <Notes live={live} />
+      <Notes state={state} />
       <CaptionList captions={captions} hint="Words appear here as they are spoken." />
     </Page>
   );
 }
 
 /** Notices about the connection and the session, read by screen readers, too. */
-function Notes({ live }: { readonly live: Live }): ReactNode {
-  const { captions, id, phase, isReconnecting, lostSeconds } = live;
+function Notes({
+  state: { captions, id, phase, isReconnecting, lostSeconds },
+}: {
+  readonly state: LiveState;
+}): ReactNode {
   return (
     <div aria-live="polite">
       {isReconnecting && (
@@ -168,7 +170,7 @@ function Controls({
 }
 
 /** The state of the session for an audience. */
-function noteOf({ phase, isReconnecting }: Live): string | null {
+function noteOf({ phase, isReconnecting }: LiveState): string | null {
   if (isReconnecting) return 'Reconnecting …';
   if (phase === 'paused') return 'Paused';
   return phase === 'over' ? 'Over' : null;

@@ -2,16 +2,15 @@ import './new-page.css';
 import { optionSections } from 'virtual:option-sections';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { Page } from '../../app/page.tsx';
-import { InvalidOptions } from '../../options/invalid-options.tsx';
+import { Page } from '../../controls/page.tsx';
 import type { JobOptions } from '../../options/option-values.ts';
-import { OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
+import { InvalidOptions, OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
 import { useOptions } from '../../options/use-options.ts';
 import { AddressInput } from './address-input.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Recorder } from './recorder.tsx';
 import { SubmissionList } from './submission-list.tsx';
-import { useSubmissions } from './submissions-provider.tsx';
+import { useSubmissions } from './submissions.tsx';
 
 /** Takes recordings and options, and makes jobs of them. One recording leads to its transcript. */
 export default function NewPage(): ReactNode {

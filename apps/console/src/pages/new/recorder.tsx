@@ -1,8 +1,8 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
+import { clockTime } from '../../controls/formats.ts';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { clockTime } from '../../controls/numbers.ts';
-import { useWarningBeforeLeaving } from '../../controls/use-warning-before-leaving.ts';
 import { fileSource, type RecordingSource } from './recording-source.ts';
 
 /** Media types of recordings, the preferred first; the service reads all of them. */

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { IconButton } from '../../controls/icon-button.tsx';
-import { JobProgress } from '../../controls/job-progress.tsx';
-import { byteSize } from '../../controls/numbers.ts';
-import { StatusBadge } from '../../controls/status-badge.tsx';
+import { IconButton } from '../../controls/buttons.tsx';
+import { byteSize } from '../../controls/formats.ts';
+import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import type { Submission, Submissions } from './use-submissions.ts';
+import type { Submission, Submissions } from './submissions.tsx';
 
 const POLL_MS = 2_000;
 

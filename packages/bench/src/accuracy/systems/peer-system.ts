@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waveHeader } from '../../service/wave-file.ts';
+import { decodedWave } from '../../speech/engine.ts';
+import { waveHeader } from '../../speech/wave-file.ts';
 import { PeerProcess } from '../peers/peer-process.ts';
-import { decodedWave } from './decoded-wave.ts';
 import { ProcessMeter } from './process-meter.ts';
 import {
   onlyLanguage,

@@ -2,12 +2,16 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type LiveSessionRequest, validators } from '@verbatim/contract';
-import { ModelFolder } from '@verbatim/speech';
-import { RecognizingService } from '../../speech/recognizing-service.ts';
-import { inParallel } from '../in-parallel.ts';
-import type { LabeledRecording } from '../recordings.ts';
+import { ModelFolder, recognizes } from '@verbatim/speech';
+import { RecognizingService } from '../../service/recognizing-service.ts';
+import type { LabeledRecording } from '../../speech/recordings.ts';
 import { ProcessMeter } from './process-meter.ts';
-import { onlyLanguage, type RecognitionSystem, type SystemTranscript } from './system.ts';
+import {
+  inParallel,
+  onlyLanguage,
+  type RecognitionSystem,
+  type SystemTranscript,
+} from './system.ts';
 
 /** Options of a service that is measured. */
 export interface ServiceSystemOptions extends Pick<RecognitionSystem, 'model' | 'languages'> {
@@ -93,3 +97,22 @@ type LanguageRequest = Pick<LiveSessionRequest, 'language_config'>;
 /** Sessions and jobs have the same configuration of languages. */
 const isLanguageRequest = (request: object): request is LanguageRequest =>
   validators.LiveSessionRequest(request);
+
+/** A model that recognizes speech. */
+interface MeasuredModel {
+  readonly name: string;
+  readonly folder: string;
+  readonly family: string;
+  readonly languages: 'any' | readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** The models of a folder that can be used; none without a folder. */
+export async function installedModels(models: string | undefined): Promise<MeasuredModel[]> {
+  if (models === undefined) return [];
+  return (await new ModelFolder(models).list())
+    .filter(recognizes)
+    .map(({ name, folder, manifest: { family, languages, files } }) => ({
+      ...{ name, folder, family, languages, files },
+    }));
+}

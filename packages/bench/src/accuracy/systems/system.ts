@@ -1,4 +1,4 @@
-import type { LabeledRecording } from '../recordings.ts';
+import type { LabeledRecording } from '../../speech/recordings.ts';
 
 /** A recognized word; times in seconds, confidence from 0 to 1. */
 export interface TranscribedWord {
@@ -38,3 +38,31 @@ export interface RecognitionSystem {
 /** The single language of a system; null: it understands several. */
 export const onlyLanguage = ({ languages }: Pick<RecognitionSystem, 'languages'>): string | null =>
   languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null;
+
+/** Options of each part of the accuracy measurement. */
+export interface MeasurementOptions {
+  readonly recordings: readonly LabeledRecording[];
+  /** The folder of the recordings. */
+  readonly speech: string;
+  /** A folder with models; absent: the embedded engine is measured. */
+  readonly models?: string | undefined;
+  /** Length of the long file. */
+  readonly minutes: number;
+  /** An empty folder. */
+  readonly folder: string;
+}
+
+/** Runs a task for each item, at most `count` at once. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  count: number,
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, item] of left) results[at] = await run(item);
+  };
+  await Promise.all(Array.from({ length: count }, work));
+  return results;
+}

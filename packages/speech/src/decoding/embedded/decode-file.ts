@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { parse } from '../../probe/parse.ts';
-import { openProbeSource } from '../../probe/probe-source.ts';
+import { parse } from '../probe/parse.ts';
+import { openProbeSource } from '../probe/probe-source.ts';
 import {
   adtsFrameLength,
   type Container,

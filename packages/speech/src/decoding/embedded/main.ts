@@ -3,8 +3,8 @@
  * The process that starts it sets its limits and ends it.
  */
 import { open } from 'node:fs/promises';
-import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import { Resampler } from '../../resampling/resampler.ts';
+import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
+import { Resampler } from '../resampler.ts';
 import { interleaved, waveHeader } from '../wave-stream.ts';
 import { decodeFile } from './decode-file.ts';
 import { exitCodes, UndecodableError } from './decoded-piece.ts';

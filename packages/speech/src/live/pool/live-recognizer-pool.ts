@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { EngineSpeed } from '../../models/engine-speeds.ts';
-import { syntheticSpeech } from '../../models/synthetic-speech.ts';
+import type { Engine } from '../../engines/engine.ts';
+import { type EngineSpeed, syntheticSpeech } from '../../engines/engine-speeds.ts';
 import type { RecognitionShare } from '../../pool/recognition-share.ts';
-import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { Engine } from '../../recognizers/engine.ts';
-import type { SegmentRecognizer } from '../../segment-recognizer.ts';
-import { LiveWorker } from './live-worker.ts';
+import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
+import { closedError } from '../../recognition/errors.ts';
+import type { SegmentRecognizer } from '../../recognition/segments.ts';
+import { LiveWorker, WorkSpeed } from './live-worker.ts';
 import type { PartialStream } from './partial-stream.ts';
 import { SessionQueue } from './session-queue.ts';
-import { WorkSpeed } from './work-speed.ts';
 
 /** Options of the pool for live sessions. */
 export interface LiveRecognizerPoolOptions {
@@ -258,6 +256,3 @@ async function measurePartial(queue: SessionQueue, samples: Samples): Promise<vo
   await Promise.race([transcript.promise, stream.ended]);
   stream.close();
 }
-
-const closedError = (): RecognitionError =>
-  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });

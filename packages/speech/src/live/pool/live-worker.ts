@@ -1,13 +1,12 @@
-import { RECOGNITION_RATE } from '../../audio.ts';
-import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { Engine } from '../../recognizers/engine.ts';
-import type { SegmentRecognizer } from '../../segment-recognizer.ts';
+import type { Engine } from '../../engines/engine.ts';
+import { RECOGNITION_RATE } from '../../recognition/audio.ts';
+import { RecognitionError } from '../../recognition/errors.ts';
+import type { SegmentRecognizer } from '../../recognition/segments.ts';
 import type { PartialStream } from './partial-stream.ts';
 import type { FinalRequest } from './session-queue.ts';
-import type { WorkSpeed } from './work-speed.ts';
 
 /** Options of a worker; all workers share them. */
-export interface LiveWorkerOptions {
+interface LiveWorkerOptions {
   readonly engine: Engine;
   /** Aborted when the pool is closed. */
   readonly closed: AbortSignal;
@@ -158,3 +157,32 @@ export class LiveWorker {
 /** True if every recognizer would fail in the same way. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof RecognitionError && !error.retryable;
+
+/** Weight of the latest second of audio in the moving average. */
+const SHARE_OF_LATEST = 0.1;
+
+/** Moving average of the time that one core takes for a second of audio. */
+export class WorkSpeed {
+  #secondsPerSecond: number;
+
+  constructor(expected: number) {
+    this.#secondsPerSecond = expected;
+  }
+
+  get secondsPerSecond(): number {
+    return this.#secondsPerSecond;
+  }
+
+  /** Replaces the average by a measurement of its own. */
+  set(secondsPerSecond: number): void {
+    this.#secondsPerSecond = secondsPerSecond;
+  }
+
+  /** Records a measurement. Longer audio has more weight. */
+  record(samples: number, tookMs: number): void {
+    const seconds = samples / RECOGNITION_RATE;
+    if (seconds === 0) return;
+    const share = 1 - (1 - SHARE_OF_LATEST) ** Math.min(10, seconds);
+    this.#secondsPerSecond += (tookMs / 1000 / seconds - this.#secondsPerSecond) * share;
+  }
+}

@@ -1,10 +1,23 @@
-import { RECOGNITION_RATE } from '../../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import type {
   SegmentRecognizer,
+  SegmentRequest,
   SegmentTranscript,
   UtteranceStream,
-} from '../../segment-recognizer.ts';
-import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
+} from '../../recognition/segments.ts';
+
+/** Options for recognizing an utterance. */
+export type UtteranceRequest = Omit<SegmentRequest, 'signal'>;
+
+/** Audio of an open utterance, and where its partial transcripts go. */
+export interface UtteranceAudio {
+  /** Its samples from a position on, counted from its start. */
+  readonly since: (position: number) => Samples;
+  /** Number of samples so far. */
+  readonly length: () => number;
+  /** Receives the transcript of the first `samples`. */
+  readonly onTranscript: (transcript: SegmentTranscript, samples: number) => void;
+}
 
 /** New audio is sent to a stream in chunks of at least this many samples. */
 const MIN_SAMPLES = RECOGNITION_RATE / 10;

@@ -1,7 +1,11 @@
-import type { Samples } from '../../audio.ts';
-import type { SegmentTranscript } from '../../segment-recognizer.ts';
-import { PartialStream, type PartialStreamOptions } from './partial-stream.ts';
-import type { UtteranceAudio, UtteranceRequest } from './utterance-audio.ts';
+import type { Samples } from '../../recognition/audio.ts';
+import type { SegmentTranscript } from '../../recognition/segments.ts';
+import {
+  PartialStream,
+  type PartialStreamOptions,
+  type UtteranceAudio,
+  type UtteranceRequest,
+} from './partial-stream.ts';
 
 /** An utterance that has ended and waits for its final. */
 export interface FinalRequest {

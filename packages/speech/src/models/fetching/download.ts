@@ -4,7 +4,7 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { backoffMs, isRetryableStatus, sleep, systemClock } from '@verbatim/time';
-import { ModelError } from '../model-error.ts';
+import { ModelError } from '../../recognition/errors.ts';
 import { Network, type RequestOptions, UnreachableError } from './network.ts';
 
 /** Options of a download. */

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import process from 'node:process';
 import { getCACertificates } from 'node:tls';
-import { ModelError } from '../model-error.ts';
+import { ModelError } from '../../recognition/errors.ts';
 
 /** A host that can't be reached, or that sends nothing. Another source may still work. */
 export class UnreachableError extends ModelError {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ModelError } from '../model-error.ts';
+import { ModelError } from '../../recognition/errors.ts';
 import type { Wheel } from './package-url.ts';
 import type { PipSettings } from './pip-settings.ts';
 

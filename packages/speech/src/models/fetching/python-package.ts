@@ -1,5 +1,5 @@
 import { copyFile, rm } from 'node:fs/promises';
-import { ModelError } from '../model-error.ts';
+import { ModelError } from '../../recognition/errors.ts';
 import {
   type DownloadRequest,
   digestOf,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModelError } from '../model-error.ts';
+import { ModelError } from '../../recognition/errors.ts';
 import { type Network, type RequestOptions, UnreachableError } from './network.ts';
 import type { Wheel } from './package-url.ts';
 import type { PipSettings } from './pip-settings.ts';

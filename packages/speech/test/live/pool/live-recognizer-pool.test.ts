@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Samples } from '../../../src/audio.ts';
 import { LiveRecognizerPool } from '../../../src/live/pool/live-recognizer-pool.ts';
 import { RecognitionShare } from '../../../src/pool/recognition-share.ts';
+import type { Samples } from '../../../src/recognition/audio.ts';
 import { broken, SlowEngine, settled, withoutWords } from './slow-engine.ts';
 
 const request = { languages: [], vocabulary: [] };

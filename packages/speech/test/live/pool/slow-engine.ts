@@ -1,7 +1,7 @@
-import type { Samples } from '../../../src/audio.ts';
-import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
-import type { Engine } from '../../../src/recognizers/engine.ts';
-import type { SegmentRecognizer, SegmentTranscript } from '../../../src/segment-recognizer.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
+import type { Samples } from '../../../src/recognition/audio.ts';
+import { RecognitionError } from '../../../src/recognition/errors.ts';
+import type { SegmentRecognizer, SegmentTranscript } from '../../../src/recognition/segments.ts';
 
 /** A piece of work that an engine was given, and has not answered yet. */
 export interface Work {
@@ -13,10 +13,9 @@ export interface Work {
   fail(error: Error): void;
 }
 
-export const broken = (): RecognitionError =>
-  new RecognitionError('It broke.', { failure: 'engine', retryable: true });
+export const broken = (): RecognitionError => new RecognitionError('It broke.');
 export const withoutWords = (): RecognitionError =>
-  new RecognitionError('It can not be heard.', { failure: 'engine', retryable: false });
+  new RecognitionError('It can not be heard.', { retryable: false });
 
 const said = (text: string): SegmentTranscript => ({
   words: text

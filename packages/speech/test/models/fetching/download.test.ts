@@ -8,7 +8,7 @@ import { describeWith, findOpenssl, makeCertificate } from '@verbatim/real-parts
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DownloadRequest, download } from '../../../src/models/fetching/download.ts';
 import { Network } from '../../../src/models/fetching/network.ts';
-import { ModelError } from '../../../src/models/model-error.ts';
+import { ModelError } from '../../../src/recognition/errors.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { type FileServer, type Moods, serveFiles } from './file-server.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The tables. Texts sort by their bytes, as ids must. Tables whose rows change often leave space in their pages, so that a change
- * needs no new index entries.
+ * Tables, indexes and triggers. Texts sort by their bytes, as ids must. Tables whose rows change often leave space in their pages, so
+ * that a change needs no new index entries.
  */
 export const tables = `
 -- Other tables refer to a job by seq. Lists read id alone: ids are in the order of creation.
@@ -16,6 +16,8 @@ CREATE TABLE jobs (
   error_message text,
   custom_metadata text,
   params text NOT NULL,
+  -- The dialect that it was made in, with what its callbacks need; null for our own.
+  dialect text,
   file text,
   blob_key text COLLATE "C",
   upload_id text COLLATE "C"
@@ -30,15 +32,19 @@ CREATE INDEX jobs_by_end ON jobs (completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX jobs_by_blob ON jobs (blob_key) WHERE blob_key IS NOT NULL;
 CREATE INDEX jobs_by_upload ON jobs (upload_id) WHERE upload_id IS NOT NULL;
 
-CREATE TABLE results (
-  job bigint PRIMARY KEY REFERENCES jobs (seq) ON DELETE CASCADE,
-  result text NOT NULL
-);
+CREATE TABLE results (job bigint PRIMARY KEY REFERENCES jobs (seq) ON DELETE CASCADE, result text NOT NULL);
 CREATE TABLE result_pieces (
   job bigint NOT NULL REFERENCES jobs (seq) ON DELETE CASCADE,
   position integer NOT NULL,
   piece text NOT NULL,
   PRIMARY KEY (job, position)
+);
+-- Apart from results, which never change.
+CREATE TABLE corrections (
+  job bigint PRIMARY KEY REFERENCES jobs (seq) ON DELETE CASCADE,
+  version bigint NOT NULL,
+  corrections text NOT NULL,
+  updated_at bigint NOT NULL
 );
 
 -- Numbers of jobs by account: one row holds all states of a kind, so that one lock covers a change of state.
@@ -51,7 +57,6 @@ CREATE TABLE account_counts (
   error bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (account, kind)
 ) WITH (fillfactor = 50);
-
 -- The same of all accounts, as the sum of 16 rows: each connection changes its own one, so that creations don't wait for each other.
 CREATE TABLE total_counts (
   kind text COLLATE "C" NOT NULL,
@@ -62,6 +67,18 @@ CREATE TABLE total_counts (
   error bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (kind, shard)
 ) WITH (fillfactor = 50);
+
+-- Triggers keep the counts. Today's text of their functions is in functions/clocks-and-counts.ts.
+CREATE TYPE count_change AS (account text, kind text, queued bigint, processing bigint, done bigint, error bigint);
+CREATE FUNCTION count_new_jobs() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE FUNCTION count_removed_jobs() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE FUNCTION count_changed_jobs() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE TRIGGER jobs_counted AFTER INSERT ON jobs REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_new_jobs();
+CREATE TRIGGER jobs_uncounted AFTER DELETE ON jobs REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_removed_jobs();
+CREATE TRIGGER jobs_moved AFTER UPDATE ON jobs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_changed_jobs();
 
 -- One row for each scalar, object and array in the metadata of a job.
 CREATE TABLE metadata (
@@ -79,18 +96,18 @@ CREATE TABLE queue (
   available_at bigint NOT NULL,
   attempts integer NOT NULL,
   owner text COLLATE "C",
-  token text COLLATE "C"
+  token text COLLATE "C",
+  -- How far the work is. It counts for the lease that wrote it: percent_token is the token of that lease.
+  percent integer,
+  percent_token text COLLATE "C"
 ) WITH (fillfactor = 70);
 CREATE INDEX queue_untried ON queue (account, available_at, job) WHERE attempts = 0;
 CREATE INDEX queue_tried ON queue (available_at, job) WHERE attempts > 0;
 CREATE INDEX queue_by_owner ON queue (owner) WHERE owner IS NOT NULL;
 
 -- Whose turn it is: the row is locked while work is leased, which makes turns exact among all nodes.
-CREATE TABLE turns (
-  name text COLLATE "C" PRIMARY KEY,
-  last_account text COLLATE "C" NOT NULL
-);
-INSERT INTO turns VALUES ('queue', ''), ('outbox', '');
+CREATE TABLE turns (name text COLLATE "C" PRIMARY KEY, last_account text COLLATE "C" NOT NULL);
+INSERT INTO turns (name, last_account) VALUES ('queue', ''), ('outbox', '');
 
 CREATE TABLE uploads (
   id text COLLATE "C" PRIMARY KEY,
@@ -116,8 +133,14 @@ CREATE TABLE keys (
   secret_hash text NOT NULL,
   limits text,
   created_at bigint NOT NULL,
-  revoked_at bigint
+  revoked_at bigint,
+  expires_at bigint
 );
+CREATE INDEX keys_by_account ON keys (account, created_at, id) WHERE revoked_at IS NULL;
+CREATE INDEX keys_by_expiry ON keys (expires_at) WHERE expires_at IS NOT NULL;
+-- One-time codes of sign-in links.
+CREATE TABLE sign_in_codes (code_hash text COLLATE "C" PRIMARY KEY, account text COLLATE "C" NOT NULL, expires_at bigint NOT NULL);
+CREATE INDEX sign_in_codes_by_expiry ON sign_in_codes (expires_at);
 
 CREATE TABLE answers (
   account text COLLATE "C" NOT NULL,
@@ -184,31 +207,72 @@ CREATE INDEX deliveries_in_sequence ON deliveries (sequence, seq) WHERE dead_at 
 CREATE INDEX deliveries_by_job ON deliveries (job);
 CREATE INDEX deliveries_by_owner ON deliveries (owner) WHERE owner IS NOT NULL;
 CREATE INDEX deliveries_dead ON deliveries (dead_at, seq) WHERE dead_at IS NOT NULL;
+CREATE INDEX deliveries_pending ON deliveries (account, created_at, seq) WHERE dead_at IS NULL;
+CREATE INDEX deliveries_given_up ON deliveries (account, created_at, seq) WHERE dead_at IS NOT NULL;
+CREATE INDEX deliveries_of_job ON deliveries (job, created_at, seq, dead_at);
+-- Callbacks that were delivered, without their bodies.
+CREATE TABLE delivered (
+  seq bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  id text COLLATE "C" NOT NULL UNIQUE,
+  account text COLLATE "C" NOT NULL,
+  job bigint NOT NULL REFERENCES jobs (seq) ON DELETE CASCADE,
+  url text NOT NULL,
+  method text NOT NULL,
+  event text NOT NULL,
+  attempts integer NOT NULL,
+  last_error text,
+  created_at bigint NOT NULL,
+  delivered_at bigint NOT NULL
+);
+CREATE INDEX delivered_by_account ON delivered (account, created_at, seq);
+CREATE INDEX delivered_by_job ON delivered (job, created_at, seq);
 
 -- Destinations that something is to be sent to. next_at is never later than the time at which their next delivery is due; turn
 -- says when they were last served.
-CREATE TABLE lanes (
-  destination text COLLATE "C" PRIMARY KEY,
-  next_at bigint NOT NULL,
-  turn bigint NOT NULL
-) WITH (fillfactor = 50);
+CREATE TABLE lanes (destination text COLLATE "C" PRIMARY KEY, next_at bigint NOT NULL, turn bigint NOT NULL) WITH (fillfactor = 50);
 CREATE INDEX lanes_by_time ON lanes (next_at);
 CREATE INDEX lanes_by_turn ON lanes (turn);
 CREATE SEQUENCE lane_turns;
 
 -- Blobs that are not used any more.
-CREATE TABLE trash (
-  seq bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-  blob_key text COLLATE "C" NOT NULL UNIQUE
+CREATE TABLE trash (seq bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY, blob_key text COLLATE "C" NOT NULL UNIQUE);
+
+-- Length and digest of each blob, written with it.
+CREATE TABLE blob_sums (blob_key text COLLATE "C" PRIMARY KEY, byte_length bigint NOT NULL, sha256 text);
+
+-- Recordings that are kept in a bucket: their latest bytes, and the list of their objects.
+CREATE TABLE growing_blobs (
+  key text COLLATE "C" PRIMARY KEY,
+  -- Raised by each owner: nothing is written for an earlier one.
+  epoch bigint NOT NULL,
+  byte_length bigint NOT NULL,
+  -- Bytes that are in objects; the later ones are in rows.
+  moved_length bigint NOT NULL,
+  is_ended boolean NOT NULL,
+  -- True once it has ended and no byte is in a row. No index has the columns that each append changes.
+  is_moved boolean NOT NULL,
+  appended_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX growing_blobs_to_move ON growing_blobs (key) WHERE NOT is_moved;
+CREATE TABLE growing_rows (
+  key text COLLATE "C" NOT NULL,
+  start bigint NOT NULL,
+  bytes bytea NOT NULL,
+  PRIMARY KEY (key, start)
+) WITH (autovacuum_vacuum_scale_factor = 0.05);
+-- Audio does not get smaller by compression.
+ALTER TABLE growing_rows ALTER COLUMN bytes SET STORAGE EXTERNAL;
+CREATE TABLE growing_parts (
+  key text COLLATE "C" NOT NULL,
+  start bigint NOT NULL,
+  until bigint NOT NULL,
+  object text COLLATE "C" NOT NULL UNIQUE,
+  PRIMARY KEY (key, start)
 );
 
 -- One row.
-CREATE TABLE single (
-  id integer PRIMARY KEY CHECK (id = 1),
-  trash_held_until bigint NOT NULL,
-  checked bigint NOT NULL
-);
-INSERT INTO single VALUES (1, 0, 0);
+CREATE TABLE single (id integer PRIMARY KEY CHECK (id = 1), trash_held_until bigint NOT NULL, checked bigint NOT NULL);
+INSERT INTO single (id, trash_held_until, checked) VALUES (1, 0, 0);
 
 CREATE TABLE nodes (
   id text COLLATE "C" PRIMARY KEY,
@@ -221,10 +285,7 @@ CREATE TABLE nodes (
   started_at bigint NOT NULL,
   alive_until bigint NOT NULL
 );
-CREATE TABLE secrets (
-  name text COLLATE "C" PRIMARY KEY,
-  secret text NOT NULL
-);
+CREATE TABLE secrets (name text COLLATE "C" PRIMARY KEY, secret text NOT NULL);
 -- Kept after the lease is over, because the next epoch must be another one.
 CREATE TABLE work_leases (
   name text COLLATE "C" PRIMARY KEY,
@@ -232,10 +293,6 @@ CREATE TABLE work_leases (
   epoch bigint NOT NULL,
   until bigint NOT NULL
 );
-CREATE TABLE rates (
-  key text COLLATE "C" PRIMARY KEY,
-  tokens double precision NOT NULL,
-  at bigint NOT NULL
-);
+CREATE TABLE rates (key text COLLATE "C" PRIMARY KEY, tokens double precision NOT NULL, at bigint NOT NULL);
 CREATE INDEX rates_by_time ON rates (at);
 `;

@@ -1,27 +1,13 @@
 import { type Clock, sleep, systemClock } from '@verbatim/time';
-import { StoreError } from '../../store.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import { type SchemaVersion, StoreError } from '../../store.ts';
+import { Database, type DatabaseTransaction } from '../database.ts';
 import { codeOf } from '../failures.ts';
+import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
-import { counts } from './0002-counts.ts';
-import { outbox } from './0003-outbox.ts';
-import { jobs } from './0004-jobs.ts';
-import { queue } from './0005-queue.ts';
-import { sessions } from './0006-sessions.ts';
-import { nodes } from './0007-nodes.ts';
-import { growingBlobs } from './0008-growing-blobs.ts';
-import { claims } from './0009-claims.ts';
-import { creations } from './0010-creations.ts';
-import { corrections } from './0011-corrections.ts';
-import { signInCodes } from './0012-sign-in-codes.ts';
-import { progressOfJobs } from './0013-progress-of-jobs.ts';
-import { dialectsOfJobs } from './0014-dialects-of-jobs.ts';
-import { accountLists } from './0015-account-lists.ts';
-import { sumsOfBlobs } from './0016-sums-of-blobs.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
-  /** Statements of one transaction, unless `index` is given. */
+  /** Statements of one transaction, unless `index` is given. Empty if only functions have changed. */
   readonly sql: string;
   /** Name of the one index of `sql`, which begins with `CREATE INDEX CONCURRENTLY` and runs outside of a transaction: jobs go on meanwhile. */
   readonly index?: string;
@@ -29,33 +15,29 @@ export interface SchemaStep {
   readonly oldestProgram: number;
 }
 
-/** What each version adds to the one before it. Once released, none is ever changed. */
-export const steps: readonly SchemaStep[] = [
-  tables,
-  counts,
-  outbox,
-  jobs,
-  queue,
-  sessions,
-  nodes,
-  growingBlobs,
-  claims,
-  creations,
-  corrections,
-  signInCodes,
-  progressOfJobs,
-  dialectsOfJobs,
-  accountLists,
-  sumsOfBlobs,
-].map((sql) => ({ sql, oldestProgram: 7 }));
+/** Everything that a program brings a database to. */
+export interface Schema {
+  /** What each version adds to the one before it. Once released, none is ever changed. */
+  readonly steps: readonly SchemaStep[];
+  /** Creates or replaces all functions. Runs with the last step, so a changed function needs a step. */
+  readonly functions: string;
+  readonly formerFunctions: Readonly<Record<string, number>>;
+}
 
-/** Names of locks that end with their transaction: one node at a time migrates. Programs that know 15 versions wait for the second one. */
+export const schema: Schema = {
+  steps: [{ sql: tables, oldestProgram: 1 }],
+  functions,
+  formerFunctions,
+};
+
+/** Name of the lock that one node holds until its step ends. */
 const LOCK = "hashtextextended('verbatim schema', 0)";
-const FORMER_LOCK = "hashtextextended('verbatim migrations', 0)";
 
 /** How long a statement may wait for the lock of a table: as long, all other calls on that table may wait behind it. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '1s'";
 const RETRY_MS = 2_000;
+/** How often a node asks whether another one has migrated. */
+const POLL_MS = 200;
 /** Of a step that gets no lock: about five minutes. */
 const MAX_TRIES = 100;
 /** Codes of a lock that was not to be had in time: lock_not_available, deadlock_detected. */
@@ -67,10 +49,10 @@ const lockFailures = new Set<unknown>(['55P03', '40P01']);
  */
 export async function migrate(
   database: Database,
-  known: readonly SchemaStep[] = steps,
+  known: Schema = schema,
   clock: Pick<Clock, 'after'> = systemClock,
 ): Promise<void> {
-  if ((await versionOf(database))?.version === known.length) return;
+  if ((await versionOf(database))?.version === known.steps.length) return;
   for (let tries = 1; ; ) {
     try {
       const outcome = await database.transaction(
@@ -79,7 +61,7 @@ export async function migrate(
       );
       if (outcome === 'newest') return;
       if (outcome === 'taken') tries = 1;
-      else await sleep(clock, RETRY_MS);
+      else await sleep(clock, POLL_MS);
     } catch (error) {
       if (!lockFailures.has(codeOf(error))) throw error;
       if (tries >= MAX_TRIES) throw locked(error);
@@ -98,7 +80,7 @@ interface Connections {
 /** Takes the next step, unless another node does. */
 async function takeStep(
   { transaction, database }: Connections,
-  known: readonly SchemaStep[],
+  { steps, ...today }: Schema,
 ): Promise<'newest' | 'others' | 'taken'> {
   // A statement that waits for the lock would have a snapshot, which CREATE INDEX CONCURRENTLY waits for.
   const [lock] = await transaction.query<{ isOurs: boolean }>(
@@ -110,19 +92,29 @@ async function takeStep(
     version: 0,
     oldestProgram: 0,
   };
-  if (oldestProgram > known.length) throw tooNew(version, known.length);
-  const step = known[version];
+  if (oldestProgram > steps.length) throw tooNew(version, steps.length);
+  const step = steps[version];
   if (step === undefined) return 'newest';
   if (step.index !== undefined) await makeIndex(database, step.index, step.sql);
-  else {
-    await transaction.query(`SELECT pg_advisory_xact_lock(${FORMER_LOCK})`);
-    await transaction.run(step.sql);
-  }
-  await transaction.query('INSERT INTO schema_versions VALUES ($1, $2, now())', [
-    version + 1,
-    step.oldestProgram,
-  ]);
+  else await transaction.run(step.sql);
+  if (version + 1 === steps.length) await replaceFunctions(transaction, today, step.oldestProgram);
+  await transaction.query(
+    'INSERT INTO schema_versions (version, oldest_program, migrated_at) VALUES ($1, $2, now())',
+    [version + 1, step.oldestProgram],
+  );
   return 'taken';
+}
+
+/** Brings all functions to today's text, and drops those that no program calls which still works. */
+async function replaceFunctions(
+  transaction: DatabaseTransaction,
+  { functions, formerFunctions }: Omit<Schema, 'steps'>,
+  oldestProgram: number,
+): Promise<void> {
+  await transaction.run(functions);
+  for (const [name, lastProgram] of Object.entries(formerFunctions)) {
+    if (lastProgram < oldestProgram) await transaction.run(`DROP FUNCTION IF EXISTS ${name}`);
+  }
 }
 
 /** Makes an index beside the work. One that a process left invalid when it ended is dropped and made again. */
@@ -142,9 +134,7 @@ interface NewestStep {
 }
 
 /** The newest version; undefined in a database without the table of versions, or with an empty one. */
-export async function versionOf(
-  database: Pick<Database, 'query'>,
-): Promise<NewestStep | undefined> {
+async function versionOf(database: Pick<Database, 'query'>): Promise<NewestStep | undefined> {
   const [found] = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('schema_versions') IS NOT NULL AS "isThere"`,
   );
@@ -153,6 +143,23 @@ export async function versionOf(
     'SELECT version, oldest_program AS "oldestProgram" FROM schema_versions ORDER BY version DESC LIMIT 1',
   );
   return row;
+}
+
+/** Reads the version of a database without changing it; null if no service has used it. */
+export async function postgresSchemaVersion(url: string): Promise<SchemaVersion | null> {
+  const database = new Database({
+    url,
+    connections: 1,
+    maxWaiting: 2,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 5_000,
+  });
+  try {
+    const found = await versionOf(database);
+    return found ? { version: found.version, known: schema.steps.length } : null;
+  } finally {
+    await database.close();
+  }
 }
 
 async function refuseOtherPrograms(transaction: DatabaseTransaction): Promise<void> {

@@ -18,7 +18,7 @@ export function blobRegisterIn(database: Database): BlobRegister {
     },
     async record({ key, byteLength, sha256 }) {
       await database.query(
-        `INSERT INTO blob_sums VALUES ($1, $2, $3)
+        `INSERT INTO blob_sums (blob_key, byte_length, sha256) VALUES ($1, $2, $3)
            ON CONFLICT (blob_key) DO UPDATE SET byte_length = excluded.byte_length, sha256 = excluded.sha256`,
         [key, byteLength, sha256],
       );

@@ -8,8 +8,7 @@ import {
   eventOf,
   statusesOf,
 } from '../../callbacks.ts';
-import type { CallerClock } from '../caller-clock.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import type { CallerClock, Database, DatabaseTransaction } from '../database.ts';
 import { LIST_SETTINGS } from './job-list.ts';
 import type { ListStatement } from './list-statements.ts';
 import { type OutcomeRow, outcomeOf, responseValues } from './responses.ts';

@@ -1,9 +1,8 @@
 import type { CreateOutcome, NewJob } from '../../jobs.ts';
-import type { CallerClock } from '../caller-clock.ts';
-import { type Database, jsonb } from '../database.ts';
+import { type CallerClock, type Database, jsonb } from '../database.ts';
 import { CallBatches, type JoinedCall } from './call-batches.ts';
-import { deliveryItems } from './deliveries.ts';
 import { storedLeavesOf } from './metadata.ts';
+import { deliveryItems } from './outbox.ts';
 import { type OutcomeRow, outcomeOf } from './responses.ts';
 
 /** Batches of one process that the database works on at the same time: one may wait for the disk while another one runs. */
@@ -25,10 +24,10 @@ export class JobCreations {
   constructor(database: Database, clock: CallerClock, maxWaiting: number) {
     this.#batches = new CallBatches({
       run: (creations) =>
-        database.query<OutcomeRow>(
-          'SELECT outcome, response FROM create_jobs_in_dialects($1, $2)',
-          [clock(), `[${creations.map(({ request }) => request).join(',')}]`],
-        ),
+        database.query<OutcomeRow>('SELECT outcome, response FROM create_jobs($1, $2)', [
+          clock(),
+          `[${creations.map(({ request }) => request).join(',')}]`,
+        ]),
       maxRunning: MAX_RUNNING,
       maxCalls: MAX_JOBS,
       maxBytes: MAX_BYTES,

@@ -1,15 +1,24 @@
+import type { JobKind, JobStatus } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { isInLine, jobsBefore, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
+import {
+  COUNTED_TO,
+  filterOf,
+  type ListCounts,
+  type ListFilter,
+  type ListPlan,
+  planOf,
+} from '../../list-plan.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { frontOfLine, jobColumns, progressColumns } from './job-columns.ts';
-import { type ListPlan, planOf } from './list-plan.ts';
 import {
   CANDIDATES,
   candidateStatement,
   type ListStatement,
   pageStatement,
 } from './list-statements.ts';
+import { storedLeaf } from './metadata.ts';
 
 /**
  * Settings of the transactions that read lists: with them Postgres reads indexes in their order, independent of its statistics. A wrong
@@ -34,15 +43,53 @@ export class JobList {
 
   read(query: JobQuery): Promise<JobPage> {
     return this.#database.transaction(async (transaction) => {
-      const plan = await planOf(transaction, query);
-      const found = plan.isExact
-        ? await transaction.query<ListedJob>(...argumentsOf(pageStatement(query, plan)))
-        : await comparedJobs(transaction, query, plan);
+      const plan = await listPlan(transaction, query);
+      const found =
+        plan.compared === null
+          ? await transaction.query<ListedJob>(...argumentsOf(pageStatement(query, plan)))
+          : await comparedJobs(transaction, query, plan);
       const shown = found.slice(0, countWithin(found.slice(0, query.limit), query.maxBytes));
       const jobs = await rowsOf(transaction, shown, query.accountId);
       return { jobs, next: found.length > shown.length ? query.offset + shown.length : null };
     }, LIST_SETTINGS);
   }
+}
+
+/** Counts what decides which index is read, and plans the list. */
+export async function listPlan(
+  transaction: Pick<DatabaseTransaction, 'query'>,
+  query: JobQuery,
+): Promise<ListPlan> {
+  const filter = filterOf(query, storedLeaf);
+  const counts = filter.isCounted ? await countsOf(transaction, query.accountId, filter) : null;
+  return planOf(query, filter, counts);
+}
+
+async function countsOf(
+  transaction: Pick<DatabaseTransaction, 'query'>,
+  accountId: string,
+  { leaves, states }: ListFilter,
+): Promise<ListCounts> {
+  const counted = await transaction.query<{ count: number }>(
+    `SELECT (
+       SELECT count(*) FROM (SELECT 1 FROM metadata
+         WHERE account = $1 AND metadata.path = wanted.path AND metadata.value = wanted.value LIMIT ${COUNTED_TO}) AS rows
+     ) AS count FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS wanted (path, value, place) ORDER BY place`,
+    [accountId, leaves.map(({ path }) => path), leaves.map(({ value }) => value)],
+  );
+  const rows = states
+    ? await transaction.query<Record<JobStatus, number> & { kind: JobKind }>(
+        'SELECT kind, queued, processing, done, error FROM account_counts WHERE account = $1',
+        [accountId],
+      )
+    : [];
+  const inState = (kind: JobKind, status: JobStatus): number =>
+    rows.find((row) => row.kind === kind)?.[status] ?? 0;
+  return {
+    leaves: counted.map(({ count }) => count),
+    inStates:
+      states?.reduce((sum, state) => sum + inState(...state), 0) ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 const argumentsOf = ({ sql, values }: ListStatement) => [sql, values] as const;
@@ -82,12 +129,12 @@ async function comparedJobs(
   const found: ListedJob[] = [];
   let skipped = 0;
   for (let before: string | null = null; ; ) {
-    const statement = candidateStatement(query, plan, before);
+    const statement = candidateStatement(plan, before);
     const candidates = await transaction.query<ListedJob & { customMetadata: string | null }>(
       ...argumentsOf(statement),
     );
     for (const { customMetadata, ...job } of candidates) {
-      if (!containsMetadata(JSON.parse(customMetadata ?? '{}'), query.metadata)) continue;
+      if (!containsMetadata(JSON.parse(customMetadata ?? '{}'), plan.compared)) continue;
       if (skipped < query.offset) skipped += 1;
       else found.push(job);
       if (found.length > query.limit) return found;

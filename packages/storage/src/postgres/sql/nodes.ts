@@ -1,10 +1,13 @@
-import { DEAD_NODE_KEPT_MS, nodeOf, REFILL_MS, type StoredNode } from '../../node-rows.ts';
 import {
+  DEAD_NODE_KEPT_MS,
   MAX_NODE_LEASE_MS,
   type NodeBeat,
   type NodeStore,
+  nodeOf,
   type RateSlice,
   type RateStore,
+  REFILL_MS,
+  type StoredNode,
   type WorkLease,
   type WorkLeases,
 } from '../../nodes.ts';
@@ -26,7 +29,8 @@ export function nodesIn(database: Database): NodeStore {
       database.value<number>(
         `WITH moment AS MATERIALIZED (SELECT database_now() AS now),
            dead AS (DELETE FROM nodes USING moment WHERE alive_until < moment.now - ${DEAD_NODE_KEPT_MS} AND id <> $1)
-         INSERT INTO nodes SELECT $1, $2, $3, $4, $5::integer, $6, moment.now, moment.now + $7 FROM moment
+         INSERT INTO nodes (id, roles, address, version, live_seats, recognition, started_at, alive_until)
+           SELECT $1, $2, $3, $4, $5::integer, $6, moment.now, moment.now + $7 FROM moment
            ON CONFLICT (id) DO UPDATE SET roles = excluded.roles, address = excluded.address, version = excluded.version,
              live_seats = excluded.live_seats, recognition = excluded.recognition, started_at = excluded.started_at, alive_until = excluded.alive_until
            RETURNING started_at`,
@@ -64,10 +68,10 @@ export function nodesIn(database: Database): NodeStore {
       await database.query('DELETE FROM nodes WHERE id = $1', [id]);
     },
     async secret(name, proposal) {
-      await database.query('INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        name,
-        proposal,
-      ]);
+      await database.query(
+        'INSERT INTO secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [name, proposal],
+      );
       return await database.value<string>('SELECT secret FROM secrets WHERE name = $1', [name]);
     },
     async secrets(names) {
@@ -81,7 +85,7 @@ export function nodesIn(database: Database): NodeStore {
       await database.query(
         `WITH old AS (SELECT secret FROM secrets WHERE name = $1 FOR UPDATE),
            new AS (DELETE FROM secrets WHERE name = $2 AND EXISTS (SELECT 1 FROM old) RETURNING secret),
-           kept AS (INSERT INTO secrets SELECT $3, old.secret FROM old, new WHERE $3::text IS NOT NULL
+           kept AS (INSERT INTO secrets (name, secret) SELECT $3, old.secret FROM old, new WHERE $3::text IS NOT NULL
              ON CONFLICT (name) DO UPDATE SET secret = excluded.secret)
          UPDATE secrets SET secret = new.secret FROM new WHERE name = $1`,
         [replaced, by, keptAs],
@@ -100,7 +104,7 @@ export function workLeasesIn(database: Database): WorkLeases {
   return {
     take: async ({ name, owner, leaseMs }) =>
       (await database.one<WorkLease>(
-        `INSERT INTO work_leases AS held VALUES ($1, $2, 1, database_now() + $3::bigint) ON CONFLICT (name) DO UPDATE
+        `INSERT INTO work_leases AS held (name, owner, epoch, until) VALUES ($1, $2, 1, database_now() + $3::bigint) ON CONFLICT (name) DO UPDATE
            SET epoch = held.epoch + ${isFree}::integer, owner = excluded.owner, until = excluded.until
            WHERE ${isFree} OR held.owner = excluded.owner
          RETURNING name, epoch`,

@@ -1,8 +1,15 @@
 import { EVENT_WITHIN, MAX_DELIVERED_CALLBACKS } from '../../callbacks.ts';
-import { MAX_WAIT_MS } from '../../max-wait.ts';
-import type { Delivery, Outbox } from '../../outbox.ts';
-import type { CallerClock } from '../caller-clock.ts';
-import { type Database, jsonb } from '../database.ts';
+import { type Delivery, destinationOf, type NewDelivery, type Outbox } from '../../outbox.ts';
+import { MAX_WAIT_MS } from '../../queue.ts';
+import { type CallerClock, type Database, jsonb } from '../database.ts';
+
+/** Callbacks as the function `add_deliveries` of the database takes them. */
+export const deliveryItems = (deliveries: readonly NewDelivery[]) =>
+  deliveries.map(({ endsWithResult = false, ...delivery }) => ({
+    ...delivery,
+    endsWithResult,
+    destination: destinationOf(delivery.url),
+  }));
 
 const columns = `deliveries.id, deliveries.account AS "accountId", jobs.id AS "jobId", url, method, body,
   sequence AS "order", destination, deliveries.created_at AS "createdAt", attempts, last_error AS "lastError", dead_at AS "deadAt",

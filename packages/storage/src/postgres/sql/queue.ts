@@ -1,10 +1,8 @@
 import type { JobRow } from '../../jobs.ts';
-import { MAX_WAIT_MS } from '../../max-wait.ts';
-import type { JobOutcome, JobQueue } from '../../queue.ts';
-import type { CallerClock } from '../caller-clock.ts';
-import { type Database, jsonb } from '../database.ts';
-import { deliveryItems } from './deliveries.ts';
+import { type JobOutcome, type JobQueue, MAX_WAIT_MS } from '../../queue.ts';
+import { type CallerClock, type Database, jsonb } from '../database.ts';
 import { jobColumns } from './job-columns.ts';
+import { deliveryItems } from './outbox.ts';
 
 /** How a job ended, as the ending functions of the database take it; the result is a value of its own. */
 export const outcomeJson = ({ result: _, resultPieces = 0, deliveries, ...outcome }: JobOutcome) =>

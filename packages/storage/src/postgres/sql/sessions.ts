@@ -1,10 +1,9 @@
 import { type MessageBatch, PAGE_BATCHES, PAGE_LENGTH, pageOf } from '../../message-page.ts';
 import { MAX_NODE_LEASE_MS } from '../../nodes.ts';
 import type { ConnectOutcome, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
-import type { CallerClock } from '../caller-clock.ts';
-import { type Database, type DatabaseValue, jsonb } from '../database.ts';
-import { deliveryItems } from './deliveries.ts';
+import { type CallerClock, type Database, type DatabaseValue, jsonb } from '../database.ts';
 import { holds, MOMENT } from './nodes.ts';
+import { deliveryItems } from './outbox.ts';
 import { outcomeJson } from './queue.ts';
 
 /** What `connect_session` of the database returns. */

@@ -1,39 +1,11 @@
-import { StoreError } from '../../store.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { type SchemaVersion, StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
-import { first } from './0001-first.ts';
-import { openSessions } from './0002-open-sessions.ts';
-import { turnsOfAccounts } from './0003-turns-of-accounts.ts';
-import { finalsOfSessions } from './0004-finals-of-sessions.ts';
-import { errorMessages } from './0005-error-messages.ts';
-import { resultsInPieces } from './0006-results-in-pieces.ts';
-import { numbersOfMessages } from './0007-numbers-of-messages.ts';
-import { nodes } from './0008-nodes.ts';
-import { ownersOfSessions } from './0009-owners-of-sessions.ts';
-import { corrections } from './0010-corrections.ts';
-import { signInCodes } from './0011-sign-in-codes.ts';
-import { progressOfJobs } from './0012-progress-of-jobs.ts';
-import { dialectsOfJobs } from './0013-dialects-of-jobs.ts';
-import { accountLists } from './0014-account-lists.ts';
-import { sumsOfBlobs } from './0015-sums-of-blobs.ts';
+import { storeErrorOf } from '../failures.ts';
+import { tables } from './0001-tables.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
-export const migrations: readonly string[] = [
-  first,
-  openSessions,
-  turnsOfAccounts,
-  finalsOfSessions,
-  errorMessages,
-  resultsInPieces,
-  numbersOfMessages,
-  nodes,
-  ownersOfSessions,
-  corrections,
-  signInCodes,
-  progressOfJobs,
-  dialectsOfJobs,
-  accountLists,
-  sumsOfBlobs,
-];
+export const migrations: readonly string[] = [tables];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */
 const applicationId = 0x7662746d;
@@ -82,4 +54,19 @@ function tooNew(version: number, known: number): StoreError {
 function pragma(connection: Connection, name: 'user_version' | 'application_id'): number {
   const row = connection.database.prepare(`PRAGMA ${name}`).get();
   return Number(row?.[name]);
+}
+
+/** Reads the version of a database file without changing it. */
+export function sqliteSchemaVersion(databasePath: string): SchemaVersion {
+  try {
+    const database = new DatabaseSync(databasePath, { readOnly: true });
+    try {
+      const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+      return { version, known: migrations.length };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
 }

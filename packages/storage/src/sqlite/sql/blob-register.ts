@@ -27,7 +27,12 @@ export function blobRegisterIn(connection: Connection): InThread<BlobRegister> {
         )
         .map(({ key }) => key),
     record({ key, byteLength, sha256 }) {
-      connection.run('INSERT OR REPLACE INTO blob_sums VALUES (?, ?, ?)', key, byteLength, sha256);
+      connection.run(
+        'INSERT OR REPLACE INTO blob_sums (blob_key, byte_length, sha256) VALUES (?, ?, ?)',
+        key,
+        byteLength,
+        sha256,
+      );
     },
     sums: (keys) =>
       keys.flatMap((key) =>

@@ -10,12 +10,12 @@ import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
 import {
   COUNTED_TO,
   FIELDS_BYTES,
-  type ListState,
-  MAX_LEAVES,
-  rangeOf,
-  statesOf,
-} from '../../list-filters.ts';
-import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
+  filterOf,
+  type ListCounts,
+  type ListFilter,
+  type ListKey,
+  planOf,
+} from '../../list-plan.ts';
 import type { Connection } from '../connection.ts';
 import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
 
@@ -56,147 +56,61 @@ const bytesOf = ({ customMetadata, errorMessage, file, params }: JobRow): number
     0,
   );
 
-/**
- * Selects ids alone, so that only indexes are read. Each state is read in the order of its index and the results are merged,
- * so nothing is sorted. With a metadata filter, its rarest leaf is read and the others are looked up.
- */
+/** Selects the ids of a page and one more, if there is one. */
 export function listStatement(connection: Connection, query: JobQuery): ListStatement {
-  const { leaves, exact } = rarestFirst(connection, query);
-  const states = statesOf(query);
-  const [rarest, ...others] = leaves;
+  const filter = filterOf(query);
+  const counts = filter.isCounted ? countsOf(connection, query.accountId, filter) : null;
+  const { read, lookedUp, range, compared } = planOf(query, filter, counts);
   const conditions = [
-    ...others.map(({ path, value }) => leafCondition(query.accountId, path, value)),
-    ...(exact ? [] : [containsCondition(query)]),
+    ...lookedUp.map(oneHasTheId),
+    ...(compared === null
+      ? []
+      : [
+          {
+            sql: 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)',
+            values: [JSON.stringify(compared)],
+          },
+        ]),
   ];
-  const arms =
-    rarest && countOfStates(connection, query, states) >= rarest.count
-      ? [metadataArm(query, rarest, [...stateCondition(query, states), ...conditions])]
-      : stateArms(query, states, [
-          ...(rarest ? [leafCondition(query.accountId, rarest.path, rarest.value)] : []),
-          ...conditions,
-        ]);
+  const arms = read.map((key) => rowsOf(key, 'jobs'));
+  const within = ['id >= ? AND id < ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+  const valuesWithin = [...range, ...conditions.flatMap(({ values }) => values)];
   return {
-    sql: `${arms.map(({ sql }) => sql).join('\nUNION ALL\n')}\nORDER BY id DESC LIMIT ? OFFSET ?`,
-    values: [...arms.flatMap(({ values }) => values), query.limit + 1, query.offset],
-  };
-}
-
-interface CountedLeaf extends Leaf {
-  readonly count: number;
-}
-
-function rarestFirst(
-  connection: Connection,
-  query: JobQuery,
-): { leaves: readonly CountedLeaf[]; exact: boolean } {
-  const { accountId, metadata } = query;
-  if (!metadata) return { leaves: [], exact: true };
-  const { leaves, exact } = wantedLeaves(metadata);
-  const isAlone = leaves.length === 1 && !statesOf(query);
-  const counted = leaves
-    // A single leaf is the rarest.
-    .map((leaf) => ({ ...leaf, count: isAlone ? 0 : countOf(connection, accountId, leaf) }))
-    .sort((one, other) => one.count - other.count);
-  return {
-    leaves: counted.slice(0, MAX_LEAVES),
-    exact: exact && counted.length <= MAX_LEAVES,
-  };
-}
-
-function countOf(connection: Connection, accountId: string, { path, value }: Leaf): number {
-  const row = connection.get<{ count: number }>(
-    `SELECT count(*) AS count FROM
-       (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${COUNTED_TO})`,
-    accountId,
-    path,
-    value,
-  );
-  return row?.count ?? 0;
-}
-
-/** Number of jobs in these states. */
-function countOfStates(
-  connection: Connection,
-  { accountId }: JobQuery,
-  states: readonly ListState[] | null,
-): number {
-  if (!states) return Number.POSITIVE_INFINITY;
-  let total = 0;
-  for (const [kind, status] of states) {
-    const sql = 'SELECT count FROM job_counts WHERE account = ? AND kind = ? AND status = ?';
-    total += connection.get<{ count: number }>(sql, accountId, kind, status)?.count ?? 0;
-  }
-  return total;
-}
-
-function stateArms(
-  query: JobQuery,
-  states: readonly ListState[] | null,
-  conditions: readonly ListStatement[],
-): ListStatement[] {
-  const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
-  const values = [...rangeOf(query), ...conditions.flatMap((each) => each.values)];
-  if (!states) {
-    return [
-      {
-        sql: `SELECT id FROM jobs INDEXED BY jobs_by_account WHERE account = ? AND id >= ? AND id < ?${looked}`,
-        values: [query.accountId, ...values],
-      },
-    ];
-  }
-  return states.map(([kind, status]) => ({
-    sql: `SELECT id FROM jobs INDEXED BY jobs_by_state
-            WHERE account = ? AND kind = ? AND status = ? AND id >= ? AND id < ?${looked}`,
-    values: [query.accountId, kind, status, ...values],
-  }));
-}
-
-function metadataArm(
-  query: JobQuery,
-  { path, value }: Leaf,
-  conditions: readonly ListStatement[],
-): ListStatement {
-  const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
-  return {
-    sql: `SELECT id FROM metadata AS jobs
-            WHERE account = ? AND path = ? AND value = ? AND id >= ? AND id < ?${looked}`,
+    sql: `${arms.map(({ sql }) => `SELECT id FROM ${sql} AND ${within}`).join('\nUNION ALL\n')}\nORDER BY id DESC LIMIT ? OFFSET ?`,
     values: [
-      query.accountId,
-      path,
-      value,
-      ...rangeOf(query),
-      ...conditions.flatMap((each) => each.values),
+      ...arms.flatMap(({ values }) => [...values, ...valuesWithin]),
+      query.limit + 1,
+      query.offset,
     ],
   };
 }
 
-function leafCondition(accountId: string, path: string, value: string): ListStatement {
-  return {
-    sql: `EXISTS (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = jobs.id)`,
-    values: [accountId, path, value],
-  };
+/** The rows of a key. SQLite is told the index, so that it doesn't choose by statistics. */
+const rowsOf = ({ index, values }: ListKey, alias: string): ListStatement => ({
+  sql: `${index === 'metadata' ? `metadata AS ${alias}` : `jobs AS ${alias} INDEXED BY ${index}`}
+    WHERE ${values.map(([column]) => `${alias}.${column} = ?`).join(' AND ')}`,
+  values: values.map(([, value]) => value),
+});
+
+function oneHasTheId(keys: readonly ListKey[]): ListStatement {
+  const rows = keys.map((key) => rowsOf(key, 'one'));
+  const found = rows.map(({ sql }) => `EXISTS (SELECT 1 FROM ${sql} AND one.id = jobs.id)`);
+  return { sql: `(${found.join(' OR ')})`, values: rows.flatMap(({ values }) => values) };
 }
 
-function stateCondition(
-  { accountId }: JobQuery,
-  states: readonly ListState[] | null,
-): ListStatement[] {
-  if (!states) return [];
-  const pairs = states.map(
-    () => `EXISTS (SELECT 1 FROM jobs AS one INDEXED BY jobs_by_state
-             WHERE account = ? AND kind = ? AND status = ? AND one.id = jobs.id)`,
-  );
-  return [
-    {
-      sql: `(${pairs.join(' OR ')})`,
-      values: states.flatMap(([kind, status]) => [accountId, kind, status]),
-    },
-  ];
-}
-
-function containsCondition({ metadata }: JobQuery): ListStatement {
+function countsOf(
+  connection: Connection,
+  accountId: string,
+  { leaves, states }: ListFilter,
+): ListCounts {
+  const count = (sql: string, ...values: string[]): number =>
+    connection.get<{ count: number }>(sql, accountId, ...values)?.count ?? 0;
+  const ofLeaf = `SELECT count(*) AS count FROM
+    (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${COUNTED_TO})`;
+  const ofState = 'SELECT count FROM job_counts WHERE account = ? AND kind = ? AND status = ?';
   return {
-    sql: 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)',
-    values: [JSON.stringify(metadata)],
+    leaves: leaves.map(({ path, value }) => count(ofLeaf, path, value)),
+    inStates:
+      states?.reduce((sum, state) => sum + count(ofState, ...state), 0) ?? Number.POSITIVE_INFINITY,
   };
 }

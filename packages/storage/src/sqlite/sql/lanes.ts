@@ -15,7 +15,7 @@ export function settleLane(connection: Connection, destination: string): void {
     return;
   }
   connection.run(
-    `INSERT INTO lanes VALUES (?, ?, 0) ON CONFLICT DO UPDATE SET next_at = excluded.next_at
+    `INSERT INTO lanes (destination, next_at, turn) VALUES (?, ?, 0) ON CONFLICT DO UPDATE SET next_at = excluded.next_at
        WHERE next_at <> excluded.next_at`,
     destination,
     next.at,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WAIT_MS } from '../../max-wait.ts';
-import type { LeasedJob, LeaseRequest } from '../../queue.ts';
+import { type LeasedJob, type LeaseRequest, MAX_WAIT_MS } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { jobAt } from './job-rows.ts';
 

@@ -12,7 +12,13 @@ interface MetadataOwner {
 /** Indexes the metadata of a job. */
 export function keepMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
-    connection.run('INSERT INTO metadata VALUES (?, ?, ?, ?)', job.accountId, path, value, job.id);
+    connection.run(
+      'INSERT INTO metadata (account, path, value, id) VALUES (?, ?, ?, ?)',
+      job.accountId,
+      path,
+      value,
+      job.id,
+    );
   }
 }
 

@@ -1,9 +1,12 @@
-import { DEAD_NODE_KEPT_MS, nodeOf, REFILL_MS, type StoredNode } from '../../node-rows.ts';
 import {
+  DEAD_NODE_KEPT_MS,
   MAX_NODE_LEASE_MS,
   type NewNode,
   type NodeStore,
+  nodeOf,
   type RateStore,
+  REFILL_MS,
+  type StoredNode,
   type WorkLease,
   type WorkLeases,
 } from '../../nodes.ts';
@@ -28,7 +31,8 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       const now = Date.now();
       connection.run('DELETE FROM nodes WHERE alive_until < ?', now - DEAD_NODE_KEPT_MS);
       connection.run(
-        'INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        `INSERT OR REPLACE INTO nodes (id, roles, address, version, live_seats, recognition, started_at, alive_until)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         JSON.stringify(roles),
         address,
@@ -82,7 +86,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       connection.run('DELETE FROM nodes WHERE id = ?', id);
     },
     secret(name, proposal) {
-      connection.run('INSERT OR IGNORE INTO secrets VALUES (?, ?)', name, proposal);
+      connection.run('INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)', name, proposal);
       return secretNamed(connection, name) ?? proposal;
     },
     secrets: (names) => names.map((name) => secretNamed(connection, name)),
@@ -90,7 +94,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       const [old, secret] = [secretNamed(connection, replaced), secretNamed(connection, by)];
       if (old === null || secret === null) return;
       if (keptAs !== null) {
-        connection.run('INSERT OR REPLACE INTO secrets VALUES (?, ?)', keptAs, old);
+        connection.run('INSERT OR REPLACE INTO secrets (name, secret) VALUES (?, ?)', keptAs, old);
       }
       connection.run('UPDATE secrets SET secret = ? WHERE name = ?', secret, replaced);
       connection.run('DELETE FROM secrets WHERE name = ?', by);
@@ -114,7 +118,7 @@ export function workLeasesIn(connection: Connection): InThread<WorkLeases> {
     take({ name, owner, leaseMs }) {
       const now = Date.now();
       const taken = connection.get<WorkLease>(
-        `INSERT INTO work_leases VALUES (?1, ?2, 1, ?3) ON CONFLICT DO UPDATE
+        `INSERT INTO work_leases (name, owner, epoch, until) VALUES (?1, ?2, 1, ?3) ON CONFLICT DO UPDATE
            SET epoch = epoch + ${isFree}, owner = excluded.owner, until = excluded.until
            WHERE ${isFree} OR owner = excluded.owner
          RETURNING name, epoch`,
@@ -159,7 +163,12 @@ export function ratesIn(connection: Connection): InThread<RateStore> {
       const available = Math.min(perSecond, (stored?.tokens ?? 0) + refilled);
       const tokens = Math.min(requested, Math.floor(available));
       const left = available - tokens;
-      connection.run('INSERT OR REPLACE INTO rates VALUES (?, ?, ?)', key, left, now);
+      connection.run(
+        'INSERT OR REPLACE INTO rates (key, tokens, at) VALUES (?, ?, ?)',
+        key,
+        left,
+        now,
+      );
       return { tokens, left };
     },
     removeIdle: (limit) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WAIT_MS } from '../../max-wait.ts';
+import { EVENT_WITHIN, eventOf, MAX_DELIVERED_CALLBACKS } from '../../callbacks.ts';
 import type {
   Delivery,
   DeliveryLease,
@@ -7,8 +7,8 @@ import type {
   LeasedDelivery,
   Outbox,
 } from '../../outbox.ts';
+import { MAX_WAIT_MS } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
-import { recordDelivered } from './delivered.ts';
 import { endTurn, settleLane, settleSequence } from './lanes.ts';
 import type { InThread } from './role.ts';
 
@@ -215,4 +215,26 @@ export function replay(connection: Connection, ids: readonly string[] | null, no
     settleLane(connection, destination);
   }
   return dead.length;
+}
+
+/** Keeps a record of a callback that leaves the outbox, and the newest records of its account. */
+function recordDelivered(connection: Connection, seq: number, now: number): void {
+  const start = connection.get<{ account: string; body: string }>(
+    `SELECT account, substr(body, 1, ${EVENT_WITHIN}) AS body FROM deliveries WHERE seq = ?`,
+    seq,
+  );
+  if (!start) return;
+  connection.run(
+    `INSERT INTO delivered (id, account, job, url, method, event, attempts, last_error, created_at, delivered_at)
+       SELECT id, account, job, url, method, ?, attempts, last_error, created_at, ? FROM deliveries WHERE seq = ?`,
+    eventOf(start.body),
+    now,
+    seq,
+  );
+  connection.run(
+    `DELETE FROM delivered WHERE seq IN
+       (SELECT seq FROM delivered WHERE account = ? ORDER BY created_at DESC, seq DESC LIMIT -1 OFFSET ?)`,
+    start.account,
+    MAX_DELIVERED_CALLBACKS,
+  );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WAIT_MS } from '../../max-wait.ts';
-import type { JobQueue, Lease } from '../../queue.ts';
+import { type JobQueue, type Lease, MAX_WAIT_MS } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { endJob } from './job-rows.ts';

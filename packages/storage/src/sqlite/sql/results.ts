@@ -20,7 +20,8 @@ export function keepResult(
 ): void {
   const pieces = result === null ? 0 : resultPieces;
   connection.run('DELETE FROM result_pieces WHERE job = ? AND position > ?', job, pieces);
-  if (result !== null) connection.run('INSERT INTO results VALUES (?, ?)', job, result);
+  if (result !== null)
+    connection.run('INSERT INTO results (job, result) VALUES (?, ?)', job, result);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ClusterStore, Store } from '../../store.ts';
+import type { ClusterStore } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { blobRegisterIn } from './blob-register.ts';
 import { callbacksIn } from './callbacks.ts';
@@ -15,23 +15,12 @@ import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
 import { uploadsIn } from './uploads.ts';
 
+type Role = Exclude<keyof ClusterStore, 'check' | 'verify' | 'copyTo' | 'close'>;
+
 /** All methods that a thread can call, by role. */
-export interface Roles {
-  readonly jobs: InThread<Store['jobs']>;
-  readonly corrections: InThread<Store['corrections']>;
-  readonly queue: InThread<Store['queue']>;
-  readonly uploads: InThread<Store['uploads']>;
-  readonly keys: InThread<Store['keys']>;
-  readonly responses: InThread<Store['responses']>;
-  readonly sessions: InThread<Store['sessions']>;
-  readonly outbox: InThread<Store['outbox']>;
-  readonly callbacks: InThread<Store['callbacks']>;
-  readonly blobs: InThread<Store['blobs']>;
-  readonly nodes: InThread<ClusterStore['nodes']>;
-  readonly work: InThread<ClusterStore['work']>;
-  readonly rates: InThread<ClusterStore['rates']>;
+export type Roles = { readonly [Each in Role]: InThread<ClusterStore[Each]> } & {
   readonly upkeep: InThread<DatabaseUpkeep>;
-}
+};
 
 export function rolesIn(connection: Connection): Roles {
   addContains(connection);

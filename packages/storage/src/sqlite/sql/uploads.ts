@@ -38,7 +38,8 @@ export function uploadsIn(connection: Connection): InThread<UploadStore> {
         if (before.kind !== 'created') return before;
       }
       connection.run(
-        'INSERT INTO uploads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)',
+        `INSERT INTO uploads (id, account, filename, extension, content_type, byte_length, duration_seconds, channels, blob_key, created_at, used)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
         upload.id,
         upload.accountId,
         upload.filename,

@@ -3,9 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/index.ts';
 import { Connection } from '../../../src/sqlite/connection.ts';
-import { turnsOfAccounts } from '../../../src/sqlite/migrations/0003-turns-of-accounts.ts';
-import { finalsOfSessions } from '../../../src/sqlite/migrations/0004-finals-of-sessions.ts';
-import { numbersOfMessages } from '../../../src/sqlite/migrations/0007-numbers-of-messages.ts';
 import { migrate, migrations } from '../../../src/sqlite/migrations/migrate.ts';
 import { databaseName } from '../../../src/sqlite/open-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -32,78 +29,6 @@ test('a step that fails leaves the version before it whole', () => {
   expect(() => migrate(connection, ['CREATE TABLE first (x TEXT)', broken])).toThrow('nowhere');
   expect(versionOf(connection)).toBe(1);
   expect(connection.all('SELECT name FROM sqlite_schema')).toEqual([{ name: 'first' }]);
-});
-
-test('jobs from before accounts took turns are in the turn of their account', () => {
-  const connection = connect(temporaryFolder());
-  const before = migrations.indexOf(turnsOfAccounts);
-  migrate(connection, migrations.slice(0, before));
-  connection.database.exec(
-    `INSERT INTO jobs (id, account, kind, status, created_at, params) VALUES ('a', 'one', 'pre-recorded', 'queued', 1, '{}');
-     INSERT INTO queue (job, available_at, attempts) SELECT seq, 1, 0 FROM jobs`,
-  );
-  migrate(connection);
-  expect(connection.all('SELECT account FROM queue')).toEqual([{ account: 'one' }]);
-});
-
-test('the finals of sessions that ran before finals were stored are those of their messages', () => {
-  const connection = connect(temporaryFolder());
-  migrate(connection, migrations.slice(0, migrations.indexOf(finalsOfSessions)));
-  connection.database.exec(
-    `INSERT INTO jobs (id, account, kind, status, created_at, params) VALUES ('a', 'one', 'live', 'processing', 1, '{}')`,
-  );
-  const transcript = (text: string, is_final: boolean): string =>
-    JSON.stringify({ type: 'transcript', data: { is_final, utterance: { text, start: 0.25 } } });
-  const batches = [
-    [
-      JSON.stringify({ type: 'start_recording' }),
-      transcript('one', false),
-      transcript('one', true),
-    ],
-    [transcript('"two", \u00e9\n', true)],
-    [JSON.stringify({ type: 'speech_end', data: { is_final: true } })],
-  ];
-  const insert = connection.database.prepare(
-    'INSERT INTO messages (job, message) SELECT seq, ? FROM jobs',
-  );
-  for (const lines of batches) insert.run(lines.join('\n'));
-  migrate(connection);
-  const finals = connection.all<{ utterance: string }>('SELECT utterance FROM finals ORDER BY seq');
-  expect(finals.map(({ utterance }) => JSON.parse(utterance))).toEqual([
-    { text: 'one', start: 0.25 },
-    { text: '"two", \u00e9\n', start: 0.25 },
-  ]);
-});
-
-test('messages of sessions that ran before messages had numbers are numbered in their order', () => {
-  const connection = connect(temporaryFolder());
-  migrate(connection, migrations.slice(0, migrations.indexOf(numbersOfMessages)));
-  for (const id of ['a', 'b']) {
-    connection.run(
-      `INSERT INTO jobs (id, account, kind, status, created_at, params) VALUES (?, 'one', 'live', 'processing', 1, '{}')`,
-      id,
-    );
-  }
-  const stored = { a: ['1\n2\n3', '4'], b: ['1', '2\n3', '4\n5'] };
-  for (const [id, batches] of Object.entries(stored)) {
-    for (const batch of batches) {
-      connection.run(
-        'INSERT INTO messages (job, message) SELECT seq, ? FROM jobs WHERE id = ?',
-        batch,
-        id,
-      );
-    }
-  }
-  migrate(connection);
-  expect(
-    connection.all('SELECT message, last_number AS last FROM messages ORDER BY job, seq'),
-  ).toEqual([
-    { message: '1\n2\n3', last: 3 },
-    { message: '4', last: 4 },
-    { message: '1', last: 1 },
-    { message: '2\n3', last: 3 },
-    { message: '4\n5', last: 5 },
-  ]);
 });
 
 test('a store of a newer release is refused and left as it is', async () => {

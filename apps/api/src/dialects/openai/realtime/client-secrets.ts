@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NodeStore } from '@verbatim/storage';
 import type { KeyRing } from '../../../keys/key-ring.ts';
-import type { KeyPrincipal, SecretPrincipal } from '../../../keys/principal.ts';
-import type { SecretContent } from './secret-content.ts';
+import type { KeyPrincipal } from '../../../platform/principal.ts';
+import type { SecretContent, SecretPrincipal } from './secret-content.ts';
 
 /** Prefix by which clients of OpenAI recognize a credential for browsers. */
 export const SECRET_PREFIX = 'ek_';

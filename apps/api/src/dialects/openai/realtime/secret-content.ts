@@ -1,3 +1,4 @@
+import type { KeyPrincipal, ServicePrincipals } from '../../../platform/principal.ts';
 import type { RealtimeSettings } from './realtime-settings.ts';
 
 /** The content of a client secret, which only the service can read. */
@@ -10,3 +11,14 @@ export interface SecretContent {
   readonly sessionId: string;
   readonly settings: RealtimeSettings;
 }
+
+/** A browser that has a secret instead of the key. */
+export interface SecretPrincipal extends KeyPrincipal {
+  readonly secret: SecretContent;
+}
+
+/** The principals of the service, with what a secret says. */
+export type RealtimePrincipals = ServicePrincipals & {
+  readonly realtimeSecret: SecretPrincipal;
+  readonly realtimeProtocolSecret: SecretPrincipal;
+};

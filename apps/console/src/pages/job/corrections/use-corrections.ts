@@ -3,7 +3,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { Corrections } from '@verbatim/contract';
 import { useState } from 'react';
 import { type Load, useLoad } from '../../../data/use-load.ts';
-import { useClient } from '../../../session/session.tsx';
+import { useClient } from '../../../sign-in/signed-in.tsx';
 
 /** Corrections with the version that a change of them names. */
 export interface VersionedCorrections extends Corrections {

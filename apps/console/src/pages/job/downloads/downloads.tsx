@@ -3,9 +3,9 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { Transcription, Utterance } from '@verbatim/contract';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { clockTime as clock } from '../../../controls/numbers.ts';
+import { clockTime as clock } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
-import { useClient } from '../../../session/session.tsx';
+import { useClient } from '../../../sign-in/signed-in.tsx';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Formats that the service writes. */

@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import { tintOf } from '../../../controls/tints.ts';
+import { tintOf } from '../../../controls/formats.ts';
 import type { Peaks } from './wav-peaks.ts';
 
 /** What is drawn. Without peaks: where there is speech. */

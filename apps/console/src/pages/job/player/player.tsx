@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { clockTime as clock } from '../../../controls/numbers.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { clockTime as clock } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import { drawWaveform } from './draw-waveform.ts';
 import { MAX_DECODED_SECONDS } from './peaks-of-recording.ts';
@@ -33,7 +33,7 @@ export function Player({
   readonly onLoad: () => void;
 }): ReactNode {
   const [isPlaying, setIsPlaying] = useState(false);
-  const [isPlayable, setPlayable] = useState(true);
+  const isPlayable = useIsPlayable(playback);
   const slider = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   const cursor = useRef<HTMLDivElement>(null);
@@ -55,35 +55,10 @@ export function Player({
     });
   }, [playback, seconds]);
 
-  useEffect(() => {
-    const { audio } = playback;
-    const onError = (): void => setPlayable(false);
-    audio.addEventListener('error', onError);
-    return () => audio.removeEventListener('error', onError);
-  }, [playback]);
-
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const draw = (): void => drawWaveform(element, { peaks, utterances, seconds });
-    const observer = new ResizeObserver(draw);
-    observer.observe(element);
-    const theme = new MutationObserver(draw);
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => {
-      observer.disconnect();
-      theme.disconnect();
-    };
-  }, [peaks, utterances, seconds]);
+  useWaveform(canvas, { peaks, utterances, seconds });
 
   if (recording.state === 'failed') return <FailureNotice failure={recording.failure} />;
-  if (recording.state === 'unloaded') {
-    return (
-      <button type="button" className="button" onClick={onLoad}>
-        Load the recording ({clock(seconds)})
-      </button>
-    );
-  }
+  if (recording.state === 'unloaded') return <LoadButton seconds={seconds} onLoad={onLoad} />;
   const isReady = recording.state === 'ready' && isPlayable;
   return (
     <section className="player" aria-label="Player">
@@ -147,4 +122,48 @@ export function Player({
       </div>
     </section>
   );
+}
+
+const LoadButton = ({
+  seconds,
+  onLoad,
+}: {
+  readonly seconds: number;
+  readonly onLoad: () => void;
+}): ReactNode => (
+  <button type="button" className="button" onClick={onLoad}>
+    Load the recording ({clock(seconds)})
+  </button>
+);
+
+/** Whether the browser can play the recording. */
+function useIsPlayable(playback: Playback): boolean {
+  const [isPlayable, setPlayable] = useState(true);
+  useEffect(() => {
+    const { audio } = playback;
+    const onError = (): void => setPlayable(false);
+    audio.addEventListener('error', onError);
+    return () => audio.removeEventListener('error', onError);
+  }, [playback]);
+  return isPlayable;
+}
+
+/** Draws the waveform anew when its size or the colors change. */
+function useWaveform(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { peaks, utterances, seconds }: Parameters<typeof drawWaveform>[1],
+): void {
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const draw = (): void => drawWaveform(element, { peaks, utterances, seconds });
+    const observer = new ResizeObserver(draw);
+    observer.observe(element);
+    const theme = new MutationObserver(draw);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      observer.disconnect();
+      theme.disconnect();
+    };
+  }, [canvas, peaks, utterances, seconds]);
 }

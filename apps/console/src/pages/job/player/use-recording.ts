@@ -1,6 +1,6 @@
 import type { AnyFailure } from '@verbatim/client/http';
 import { useCallback, useEffect, useState } from 'react';
-import { useClient } from '../../../session/session.tsx';
+import { useClient } from '../../../sign-in/signed-in.tsx';
 import { peaksOfRecording } from './peaks-of-recording.ts';
 import type { Playback } from './playback.ts';
 import type { Peaks } from './wav-peaks.ts';

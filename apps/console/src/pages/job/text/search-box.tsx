@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../controls/icon-button.tsx';
+import { IconButton } from '../../../controls/buttons.tsx';
 import { MAX_MATCHES } from './search.ts';
 import type { Search } from './use-search.ts';
 

@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Utterance } from '@verbatim/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { clockTime as clock } from '../../../controls/numbers.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { clockTime as clock } from '../../../controls/formats.ts';
 import { UtteranceEditor } from '../corrections/utterance-editor.tsx';
 import type { Playback } from '../player/playback.ts';
 import type { SearchMatch } from './search.ts';
@@ -17,6 +17,15 @@ const CHARACTERS_IN_A_LINE = 75;
 const LINE_PIXELS = 26;
 const NO_MATCHES: readonly SearchMatch[] = [];
 
+/** What is being corrected, and how. */
+export interface UtteranceEditing {
+  /** The utterance that is being corrected. */
+  readonly edited: number | null;
+  readonly onEdit: (at: number | null) => void;
+  readonly onRestore: (at: number) => void;
+  readonly onSave: (at: number, text: string) => Promise<AnyFailure | null>;
+}
+
 /** What the list shows and does. */
 export interface UtteranceListProps {
   readonly utterances: readonly Utterance[];
@@ -27,12 +36,8 @@ export interface UtteranceListProps {
   readonly search: Search;
   readonly playback: Playback;
   readonly isFollowing: boolean;
-  /** The utterance that is being corrected. */
-  readonly edited: number | null;
+  readonly editing: UtteranceEditing;
   readonly onSeek: (seconds: number) => void;
-  readonly onEdit: (at: number | null) => void;
-  readonly onRestore: (at: number) => void;
-  readonly onSave: (at: number, text: string) => Promise<AnyFailure | null>;
 }
 
 /** The words of a transcript. Only the visible utterances are elements, so that a day of speech scrolls like a minute. */
@@ -45,11 +50,8 @@ export function UtteranceList({
   search: { byUtterance, current },
   playback,
   isFollowing,
-  edited,
+  editing: { edited, onEdit, onRestore, onSave },
   onSeek,
-  onEdit,
-  onRestore,
-  onSave,
 }: UtteranceListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -61,45 +63,13 @@ export function UtteranceList({
     overscan: OVERSCAN,
   });
 
-  // The spoken word is marked on its element: React has nothing to do while audio plays.
-  useEffect(() => {
-    let marked: Element | null = null;
-    let followed = -1;
-    const end = playback.onFrame((seconds) => {
-      const place = wordAt(utterances, seconds);
-      const element = place && document.getElementById(wordElementId(place));
-      if (element !== marked) {
-        marked?.removeAttribute('data-spoken');
-        element?.setAttribute('data-spoken', '');
-        marked = element;
-      }
-      if (place === null || place.utterance === followed) return;
-      followed = place.utterance;
-      if (isFollowing && !playback.audio.paused)
-        rows.scrollToIndex(place.utterance, { align: 'center' });
-    });
-    return () => {
-      end();
-      marked?.removeAttribute('data-spoken');
-    };
-  }, [playback, utterances, isFollowing, rows]);
+  useSpokenWord({ playback, utterances, isFollowing, rows });
 
   useEffect(() => {
     if (current !== null) rows.scrollToIndex(current.utterance, { align: 'center' });
   }, [current, rows]);
 
-  // One handler for all words: a word is no control of its own, for the keyboard each utterance has a button.
-  useEffect(() => {
-    const element = scroller.current;
-    const onClick = ({ target }: MouseEvent): void => {
-      const id = target instanceof Element ? (target.closest('.word')?.id ?? '') : '';
-      const [, utterance, word] = /^word-(\d+)-(\d+)$/.exec(id) ?? [];
-      const start = utterances[Number(utterance)]?.words[Number(word)]?.start;
-      if (start !== undefined) onSeek(start);
-    };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
-  }, [utterances, onSeek]);
+  useSeekByClick(scroller, utterances, onSeek);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
@@ -146,4 +116,55 @@ export function UtteranceList({
       </ol>
     </section>
   );
+}
+
+/** Marks the spoken word on its element, and follows it: React has nothing to do while audio plays. */
+function useSpokenWord({
+  playback,
+  utterances,
+  isFollowing,
+  rows,
+}: Pick<UtteranceListProps, 'isFollowing' | 'playback' | 'utterances'> & {
+  readonly rows: Virtualizer<HTMLDivElement, Element>;
+}): void {
+  useEffect(() => {
+    let marked: Element | null = null;
+    let followed = -1;
+    const end = playback.onFrame((seconds) => {
+      const place = wordAt(utterances, seconds);
+      const element = place && document.getElementById(wordElementId(place));
+      if (element !== marked) {
+        marked?.removeAttribute('data-spoken');
+        element?.setAttribute('data-spoken', '');
+        marked = element;
+      }
+      if (place === null || place.utterance === followed) return;
+      followed = place.utterance;
+      if (isFollowing && !playback.audio.paused)
+        rows.scrollToIndex(place.utterance, { align: 'center' });
+    });
+    return () => {
+      end();
+      marked?.removeAttribute('data-spoken');
+    };
+  }, [playback, utterances, isFollowing, rows]);
+}
+
+/** One handler for all words: a word is no control of its own, for the keyboard each utterance has a button. */
+function useSeekByClick(
+  scroller: RefObject<HTMLElement | null>,
+  utterances: readonly Utterance[],
+  onSeek: (seconds: number) => void,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    const onClick = ({ target }: MouseEvent): void => {
+      const id = target instanceof Element ? (target.closest('.word')?.id ?? '') : '';
+      const [, utterance, word] = /^word-(\d+)-(\d+)$/.exec(id) ?? [];
+      const start = utterances[Number(utterance)]?.words[Number(word)]?.start;
+      if (start !== undefined) onSeek(start);
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [scroller, utterances, onSeek]);
 }

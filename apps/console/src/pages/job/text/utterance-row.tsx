@@ -1,9 +1,8 @@
 import type { Utterance } from '@verbatim/contract';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
-import { IconButton } from '../../../controls/icon-button.tsx';
-import { clockTime as clock } from '../../../controls/numbers.ts';
-import { tintClass } from '../../../controls/tints.ts';
+import { IconButton } from '../../../controls/buttons.tsx';
+import { clockTime as clock, tintClass } from '../../../controls/formats.ts';
 import type { SearchMatch } from './search.ts';
 import { wordElementId } from './spoken-word.ts';
 

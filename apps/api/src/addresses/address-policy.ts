@@ -1,0 +1,72 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isInternalName, isMetadataName, isWellFormed } from './internal-name.ts';
+import { type IpAddress, isIn, parseAllowedRange, parseRange } from './ranges.ts';
+
+/** Decides which hosts the service may connect to. */
+export interface AddressPolicy {
+  /** `host` as in a parsed URL: a name, an address, or an IPv6 address in brackets. */
+  allowsHost(host: string, port: number): boolean;
+  /** `address`: what a name resolved to. */
+  allowsAddress(address: string, port: number): boolean;
+}
+
+/** Allows public addresses and the ranges of the operator. */
+export function createAddressPolicy(allowedRanges: readonly string[]): AddressPolicy {
+  const allowed = allowedRanges.map(parseAllowedRange);
+  const allowsAddress = (text: string, port: number): boolean => {
+    if (isIP(text) === 0) return false;
+    const address = ipaddr.process(text);
+    return allowed.some((range) => range.has(address, port)) || isPublic(address);
+  };
+  return {
+    allowsAddress,
+    allowsHost(host, port) {
+      const plain = withoutBrackets(host);
+      if (isIP(plain) !== 0) return allowsAddress(plain, port);
+      if (!isWellFormed(plain) || isMetadataName(plain)) return false;
+      // With an allowed range internal names may be in it; their addresses are still checked.
+      return allowed.length > 0 || !isInternalName(plain);
+    },
+  };
+}
+
+/** The port that a URL connects to. */
+export const portOf = (url: { readonly port: string; readonly protocol: string }): number =>
+  url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+
+/** The host of a URL without the brackets of an IPv6 address. */
+export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+/** All IPv6 addresses of public hosts (RFC 4291, IANA). */
+const GLOBAL_UNICAST = [parseRange('2000::/3')];
+
+/** IPv4 addresses for hosts with IPv6 alone (RFC 6052). */
+const WELL_KNOWN_TRANSLATION = [parseRange('64:ff9b::/96')];
+
+/**
+ * Public addresses of cloud metadata services: the host agent of Azure
+ * (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16).
+ */
+const METADATA = [parseRange('168.63.129.16')];
+
+/** True if the address is public: it is the same host for all of the internet. */
+function isPublic(address: IpAddress): boolean {
+  if (address.kind() === 'ipv4') return address.range() === 'unicast' && !isIn(address, METADATA);
+  const { parts } = address as ipaddr.IPv6;
+  if ((address as ipaddr.IPv6).isIPv4MappedAddress() || isIn(address, WELL_KNOWN_TRANSLATION)) {
+    return isPublic(lastFourBytes(parts));
+  }
+  if (!isIn(address, GLOBAL_UNICAST) || address.range() !== 'unicast') return false;
+  return !isTunnelled(parts) || isPublic(lastFourBytes(parts));
+}
+
+/** True for an address with an IPv4 address in its last half (ISATAP, RFC 5214). */
+function isTunnelled(parts: readonly number[]): boolean {
+  const [, , , , universal, mark] = parts;
+  return (universal === 0 || universal === 0x200) && mark === 0x5efe;
+}
+
+function lastFourBytes(parts: readonly number[]): ipaddr.IPv4 {
+  return new ipaddr.IPv4(parts.slice(6).flatMap((part) => [part >> 8, part & 0xff]));
+}

@@ -1,0 +1,99 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { type AddressGuard, ForbiddenAddress } from './address-guard.ts';
+import {
+  type AddressPolicy,
+  createAddressPolicy,
+  portOf,
+  withoutBrackets,
+} from './address-policy.ts';
+import { createLookup, type Lookup } from './resolve-name.ts';
+
+/** How a guard is made. */
+export interface AddressGuardOptions {
+  /** Ranges (CIDR), with or without ports, that may be called although they are not public. */
+  readonly allowedRanges: readonly string[];
+  /** Time limit for name resolution, connecting and TLS together. */
+  readonly connectTimeoutMs: number;
+  /** Resolves names. Default: by the hosts file and the name servers of this machine. */
+  readonly lookup?: Lookup | undefined;
+}
+
+/** How long an idle connection is kept for the next request to the same host. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** Makes the guard of a service. All requests to addresses of callers go through it. */
+export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
+  const { allowedRanges, connectTimeoutMs, lookup = createLookup() } = options;
+  const policy = createAddressPolicy(allowedRanges);
+  const dispatcher = new Agent({
+    connect: guardedConnector({ policy, lookup, connectTimeoutMs }),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    pipelining: 1,
+  });
+  return {
+    objection(address) {
+      const url = URL.parse(address);
+      if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https address';
+      return policy.allowsHost(url.hostname, portOf(url)) ? null : 'must be a public address';
+    },
+    dispatcher,
+    // `destroy` waits for no open request: fetches and callbacks were aborted before.
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/**
+ * Makes connections to checked addresses. A name is resolved once, within the connection attempt, so the checked address is the one
+ * that is connected to, also if the name resolves differently the next time. A name with one forbidden address is forbidden. TLS
+ * verifies the name.
+ */
+function guardedConnector(options: {
+  readonly policy: AddressPolicy;
+  readonly lookup: Lookup;
+  readonly connectTimeoutMs: number;
+}): buildConnector.connector {
+  const { policy, connectTimeoutMs } = options;
+  return (to, callback) => {
+    const port = portOf(to);
+    if (!policy.allowsHost(to.hostname, port)) return callback(new ForbiddenAddress(), null);
+    // A connector each: a lookup is not told the port, on which the permission of a range may depend.
+    const connect = buildConnector({
+      lookup: checkedLookup(policy, options.lookup, port),
+      autoSelectFamily: true,
+      allowH2: false,
+      timeout: connectTimeoutMs,
+    } as buildConnector.BuildOptions);
+    connect({ ...to, socketPath: null }, callback);
+  };
+}
+
+function checkedLookup(policy: AddressPolicy, lookup: Lookup, port: number): LookupFunction {
+  return (name, { all, family }, callback) => {
+    lookup(withoutBrackets(name)).then(
+      (addresses) => {
+        if (addresses.length === 0) return callback(notFound(name), '');
+        if (!addresses.every((address) => policy.allowsAddress(address, port))) {
+          return callback(new ForbiddenAddress(), '');
+        }
+        const found = inOrder(addresses, Number(family));
+        const [first] = found;
+        if (!first) return callback(notFound(name), '');
+        return all ? callback(null, found) : callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+}
+
+/** IPv4 first: on machines with a broken IPv6 setup its connections time out. */
+function inOrder(addresses: readonly string[], family: number) {
+  return addresses
+    .map((address) => ({ address, family: isIP(address) }))
+    .filter((each) => (family !== 4 && family !== 6 ? true : each.family === family))
+    .sort((one, other) => one.family - other.family);
+}
+
+const notFound = (name: string): NodeJS.ErrnoException =>
+  Object.assign(new Error('The name has no address.'), { code: 'ENOTFOUND', hostname: name });

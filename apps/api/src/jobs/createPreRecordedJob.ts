@@ -1,6 +1,0 @@
-import { handle } from '../handle.ts';
-import { type CreateJobDeps, createJob } from './create/create-job.ts';
-
-/** Starts a job. */
-export const createPreRecordedJob = (deps: CreateJobDeps) =>
-  handle('createPreRecordedJob', (input) => createJob(deps, 'createPreRecordedJob', input));

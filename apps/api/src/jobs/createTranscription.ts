@@ -1,6 +1,0 @@
-import { handle } from '../handle.ts';
-import { type CreateJobDeps, createJob } from './create/create-job.ts';
-
-/** Starts a job, at the older address. */
-export const createTranscription = (deps: CreateJobDeps) =>
-  handle('createTranscription', (input) => createJob(deps, 'createTranscription', input));

@@ -1,9 +1,0 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
-import { deleteJob } from './records/find-job.ts';
-
-/** Deletes a pre-recorded job that is over. */
-export const deletePreRecordedJob = (deps: Pick<Deps, 'store'>) =>
-  handle('deletePreRecordedJob', ({ principal, params: { id } }) =>
-    deleteJob(deps, { principal, id, kind: 'pre-recorded' }),
-  );

@@ -1,0 +1,163 @@
+import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import { languagesByUse, transcriptionOf } from '@verbatim/contract/transcript';
+import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
+import type { Recognition, RecognizerIdentity } from '@verbatim/speech';
+import type { SpeechTranslator } from '@verbatim/text-engines';
+import type { AddOns } from '../../add-ons/add-ons.ts';
+import { diarizationEnvelope } from '../../add-ons/diarization-envelope.ts';
+import {
+  punctuationEnvelope,
+  spellingEnvelope,
+  subtitlesEnvelope,
+  vocabularyEnvelope,
+} from '../../add-ons/effect-envelopes.ts';
+import { failed } from '../../add-ons/envelope.ts';
+import { withheld } from '../../add-ons/failures.ts';
+import { promptsEnvelope, summaryEnvelope } from '../../add-ons/model-envelopes.ts';
+import {
+  entitiesEnvelope,
+  redactionEnvelope,
+  sentencesEnvelope,
+  sentimentEnvelope,
+} from '../../add-ons/own-envelopes.ts';
+import { translationEnvelope } from '../../add-ons/translation.ts';
+import { metadataOf } from '../../results/transcript-result.ts';
+import type { JobParams } from '../job-params.ts';
+import { partsOf, stepsOfJob } from './steps-of-job.ts';
+
+/** A recognized job: input of its result. */
+export interface CompletedWork {
+  readonly params: JobParams;
+  readonly durationSeconds: number;
+  readonly recognition: Recognition;
+  readonly recognizer: RecognizerIdentity;
+  /** Translates the audio of this job; absent: there is none. */
+  readonly speechTranslator?: SpeechTranslator | null;
+  /** How long the work took. */
+  readonly workMs: number;
+  /** Called at the end of each part that `addOnCountOf` counts. */
+  readonly onAddOnEnd?: () => void;
+}
+
+/** The result of a job. Rejects with the signal's reason, and if the language detection failed. */
+export async function resultOf(
+  addOns: AddOns,
+  work: CompletedWork,
+  signal: AbortSignal,
+): Promise<PreRecordedResult> {
+  const { params, durationSeconds, recognition, recognizer, workMs } = work;
+  const { distinctChannels } = recognition;
+  const input = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
+  const result = await addOns.language.run(input, { signal });
+  work.onAddOnEnd?.();
+  const { utterances, outcomes } = result;
+  if (outcomes.languages && 'failure' in outcomes.languages) {
+    throw new Error('The language detection failed.');
+  }
+  return {
+    metadata: metadataOf({
+      durationSeconds,
+      distinctChannels,
+      workMs,
+      recognizer: recognition.recognizedBy ?? recognizer,
+      utterances: recognition.utterances,
+      languages: params.language_config.languages,
+    }),
+    transcription: {
+      // If the redaction failed, the result holds no words at all: unredacted ones must never get out.
+      ...transcriptionOf(utterances ?? []),
+      languages: languagesByUse(utterances ?? recognition.utterances),
+      ...(params.sentences && { sentences: resultsOf(outcomes.sentences) }),
+      ...(params.subtitles && { subtitles: resultsOf(outcomes.subtitles) }),
+    },
+    ...ownEnvelopes(params, outcomes, utterances ?? []),
+    ...effectEnvelopes(params, result),
+    ...(params.diarization && {
+      diarization: diarizationEnvelope({
+        utterances: recognition.utterances,
+        turns: recognition.speakerTurns,
+        problem: recognition.speakersProblem,
+      }),
+    }),
+    ...(await engineEnvelopes(addOns, { ...work, utterances }, signal)),
+  };
+}
+
+/** The results of a step, none if it failed; its envelope has the error. */
+const resultsOf = <Part>(outcome: StepOutcome<Part[]> | undefined): Part[] =>
+  outcome && 'value' in outcome ? outcome.value : [];
+
+type JobAddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
+type Envelopes = Pick<PreRecordedResult, JobAddOn>;
+
+/** The add-ons that the service runs itself. */
+const ownEnvelopes = (
+  params: JobParams,
+  outcomes: StepOutcomes,
+  utterances: readonly Utterance[],
+): Envelopes => ({
+  ...(params.sentences && { sentences: sentencesEnvelope(outcomes) }),
+  ...(params.named_entity_recognition && {
+    named_entity_recognition: entitiesEnvelope(outcomes, utterances),
+  }),
+  ...(params.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(outcomes, utterances) }),
+  ...(params.pii_redaction && { pii_redaction: redactionEnvelope(outcomes) }),
+});
+
+/** The add-ons whose effect is in the transcript. */
+const effectEnvelopes = (params: JobParams, result: LanguageResult): Envelopes => ({
+  ...(params.custom_vocabulary && { custom_vocabulary: vocabularyEnvelope(result) }),
+  ...(params.custom_spelling && { custom_spelling: spellingEnvelope(result) }),
+  ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(result) }),
+  ...(params.subtitles && { subtitles: subtitlesEnvelope(result) }),
+});
+
+interface EngineInput extends Pick<CompletedWork, 'params' | 'speechTranslator' | 'onAddOnEnd'> {
+  readonly utterances: readonly Utterance[] | null;
+}
+
+/** The add-ons that text engines may run. They get the redacted words, like the caller. */
+async function engineEnvelopes(
+  addOns: AddOns,
+  { params, utterances, speechTranslator, onAddOnEnd }: EngineInput,
+  signal: AbortSignal,
+): Promise<Envelopes> {
+  const { translation_config: translation, audio_to_llm_config: prompts } = params;
+  const type = params.summarization_config?.type;
+  const steps = partsOf(params);
+  const unlessWithheld = async <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) => {
+    const envelope = utterances === null ? failed(withheld) : await act(utterances);
+    onAddOnEnd?.();
+    return envelope;
+  };
+  const [translated, summarized, answered] = await Promise.all([
+    params.translation && translation
+      ? unlessWithheld((words) =>
+          translationEnvelope(
+            addOns,
+            {
+              utterances: words,
+              config: translation,
+              steps,
+              // The audio has what the text no longer says.
+              speechTranslator: params.pii_redaction ? null : (speechTranslator ?? null),
+            },
+            signal,
+          ),
+        )
+      : null,
+    params.summarization
+      ? unlessWithheld((words) => summaryEnvelope(addOns, { utterances: words, type }, signal))
+      : null,
+    params.audio_to_llm && prompts
+      ? unlessWithheld((words) =>
+          promptsEnvelope(addOns, { utterances: words, config: prompts }, signal),
+        )
+      : null,
+  ]);
+  return {
+    ...(translated && { translation: translated }),
+    ...(summarized && { summarization: summarized }),
+    ...(answered && { audio_to_llm: answered }),
+  };
+}

@@ -1,9 +1,0 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
-import { deleteJob } from '../jobs/records/find-job.ts';
-
-/** Deletes a live session that is over or that no client has connected to. */
-export const deleteLiveSession = (deps: Pick<Deps, 'store'>) =>
-  handle('deleteLiveSession', ({ principal, params: { id } }) =>
-    deleteJob(deps, { principal, id, kind: 'live' }),
-  );

@@ -1,6 +1,0 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
-
-/** All metrics in the text format of Prometheus. */
-export const getMetrics = ({ metrics }: Pick<Deps, 'metrics'>) =>
-  handle('getMetrics', async () => ({ status: 200, body: await metrics.text() }));

@@ -1,9 +1,0 @@
-import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
-
-/** Checks every part that the service needs to take work, and says what recognizes speech. */
-export const getReadiness = (deps: Pick<Deps, 'readiness' | 'recognitionInUse'>) =>
-  handle('getReadiness', async () => {
-    const checks = await deps.readiness.require();
-    return { status: 200, body: { status: 'ready', checks, ...deps.recognitionInUse() } };
-  });

@@ -1,0 +1,101 @@
+import type {
+  LiveSessionList,
+  PageLinks,
+  PreRecordedJobList,
+  TranscriptionList,
+} from '@verbatim/contract';
+import { type ListQuery, type NoFilters, pageLinks, parseTimestamp } from '@verbatim/jobs';
+import type { JobQuery, ShownJob } from '@verbatim/storage';
+import type { Context } from 'hono';
+import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
+import { jsonBody } from './json-body.ts';
+import { itemText } from './record-text.ts';
+
+const DAY_MS = 86_400_000;
+
+type ListDeps = Pick<Foundation, 'store' | 'publicAddress'>;
+
+/** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
+export async function readPage<List>(
+  { store, publicAddress }: ListDeps,
+  { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
+): Promise<List> {
+  const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));
+  const links = pageLinks(publicAddress.baseUrl(raw), query, next);
+  return await jsonBody(pageParts(links, jobs));
+}
+
+/** A page ends before the job with which it would have more bytes. */
+export const MAX_PAGE_BYTES = 4 * 1024 ** 2;
+
+/** A page as JSON text in parts: each item is written when those before it were taken. */
+async function* pageParts(links: PageLinks, jobs: readonly ShownJob[]): AsyncGenerator<string> {
+  yield `${JSON.stringify(links).slice(0, -1)},"items":[`;
+  let text = '';
+  for (const [at, job] of jobs.entries()) {
+    text += `${at === 0 ? '' : ','}${itemText(job)}`;
+    if (text.length < PIECE_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}]}`;
+}
+
+/** The query for the store. Timestamps are whole milliseconds, so "after" means from the next millisecond. */
+export function jobQuery(accountId: string, query: ListQuery): JobQuery {
+  const { kind, status, date, before_date, after_date, custom_metadata, offset, limit, ...others } =
+    query;
+  others satisfies NoFilters;
+  const day = date === undefined ? null : Date.parse(date);
+  const after = after_date === undefined ? null : parseTimestamp(after_date) + 1;
+  const before = before_date === undefined ? null : parseTimestamp(before_date);
+  return {
+    accountId,
+    kinds: [...new Set(kind)],
+    statuses: [...new Set(status)],
+    from: latest(day, after),
+    before: earliest(day === null ? null : day + DAY_MS, before),
+    metadata: custom_metadata ?? null,
+    offset,
+    limit,
+    maxBytes: MAX_PAGE_BYTES,
+  };
+}
+
+const latest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+const earliest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/** One page of the pre-recorded jobs. */
+export const listPreRecordedJobs = (deps: ListDeps) =>
+  handle('listPreRecordedJobs', async ({ principal, query, raw }) => ({
+    status: 200,
+    body: await readPage<PreRecordedJobList>(deps, {
+      principal,
+      query: { ...query, kind: ['pre-recorded'] },
+      raw,
+    }),
+  }));
+
+/** One page of the jobs of both kinds. */
+export const listTranscriptions = (deps: ListDeps) =>
+  handle('listTranscriptions', async (input) => ({
+    status: 200,
+    body: await readPage<TranscriptionList>(deps, input),
+  }));
+
+/** One page of the live sessions. */
+export const listLiveSessions = (deps: ListDeps) =>
+  handle('listLiveSessions', async ({ principal, query, raw }) => ({
+    status: 200,
+    body: await readPage<LiveSessionList>(deps, {
+      principal,
+      query: { ...query, kind: ['live'] },
+      raw,
+    }),
+  }));

@@ -1,0 +1,92 @@
+import type { JobKind, LiveJob, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
+import { jsonText, Problem } from '@verbatim/server';
+import type { JobRow } from '@verbatim/storage';
+import type { LiveSessions } from '../live/live-sessions.ts';
+import { resultPartsSoFar } from '../live/result-so-far.ts';
+import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+import { resultParts } from '../results/result-parts.ts';
+import { jsonBody } from './json-body.ts';
+import { recordParts, recordText } from './record-text.ts';
+
+type StoreDeps = Pick<Foundation, 'store'>;
+type RecordDeps = Pick<Foundation, 'clock' | 'store'> & { readonly live: LiveSessions };
+
+/** Which job a caller asks for. `kind` null: any. */
+interface JobLookup {
+  readonly principal: KeyPrincipal;
+  readonly id: string;
+  readonly kind: JobKind | null;
+}
+
+/** The job with this id. A job of another account or kind is not found. */
+export async function findJob(
+  { store }: StoreDeps,
+  { principal, id, kind }: JobLookup,
+): Promise<JobRow> {
+  return known(await store.jobs.get(principal.accountId, id.toLowerCase()), kind);
+}
+
+/** The record of a job with its result. */
+async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
+  const { principal, id, kind } = wanted;
+  const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
+  const isRunning = job.kind === 'live' && job.status === 'processing';
+  if (!isRunning && job.resultRest === null) return jsonText(recordText(job, job.result));
+  const result = isRunning ? resultPartsSoFar(deps, job) : resultParts(deps.store, job);
+  return await jsonBody(recordParts(job, result));
+}
+
+/** Deletes a job that is over, or a live session that no client has connected to. */
+async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
+  const { principal, id, kind } = wanted;
+  const outcome = await store.jobs.remove(principal.accountId, id.toLowerCase(), kind);
+  if (outcome === 'not_found') throw new Problem('job_not_found');
+  if (outcome === 'in_progress') throw new Problem('job_in_progress');
+  return { status: 202 };
+}
+
+function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {
+  if (!job || (kind !== null && job.kind !== kind)) throw new Problem('job_not_found');
+  return job;
+}
+
+/** A pre-recorded job with its result. */
+export const getPreRecordedJob = (deps: RecordDeps) =>
+  handle('getPreRecordedJob', async ({ principal, params: { id } }) => ({
+    status: 200,
+    body: await readRecord<PreRecordedJob>(deps, { principal, id, kind: 'pre-recorded' }),
+  }));
+
+/** A job of either kind with its result. */
+export const getTranscription = (deps: RecordDeps) =>
+  handle('getTranscription', async ({ principal, params: { id } }) => ({
+    status: 200,
+    body: await readRecord<TranscriptionJob>(deps, { principal, id, kind: null }),
+  }));
+
+/** A live session with its result; while it goes on, with what is final so far. */
+export const getLiveSession = (deps: RecordDeps) =>
+  handle('getLiveSession', async ({ principal, params: { id } }) => ({
+    status: 200,
+    body: await readRecord<LiveJob>(deps, { principal, id, kind: 'live' }),
+  }));
+
+/** Deletes a pre-recorded job that is over. */
+export const deletePreRecordedJob = (deps: StoreDeps) =>
+  handle('deletePreRecordedJob', ({ principal, params: { id } }) =>
+    deleteJob(deps, { principal, id, kind: 'pre-recorded' }),
+  );
+
+/** Deletes a job of either kind that is over. */
+export const deleteTranscription = (deps: StoreDeps) =>
+  handle('deleteTranscription', ({ principal, params: { id } }) =>
+    deleteJob(deps, { principal, id, kind: null }),
+  );
+
+/** Deletes a live session that is over or that no client has connected to. */
+export const deleteLiveSession = (deps: StoreDeps) =>
+  handle('deleteLiveSession', ({ principal, params: { id } }) =>
+    deleteJob(deps, { principal, id, kind: 'live' }),
+  );

@@ -1,0 +1,79 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { type Clock, systemClock } from '@verbatim/time';
+import { onTestFinished } from 'vitest';
+import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
+import type { Lookup } from '../../src/addresses/resolve-name.ts';
+import { type FetchOptions, fetchAudio } from '../../src/fetching/fetch-audio.ts';
+import type { FetchFailure } from '../../src/fetching/fetch-failure.ts';
+import { onLoopback } from '../on-loopback.ts';
+import { MemoryBlobs } from './memory-blobs.ts';
+
+/** Responds to each request with the next of some responses; the last one repeats. */
+export type Turn = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A host of audio on loopback, and the requests that it got. */
+export async function audioHost(...turns: readonly Turn[]) {
+  const requests: IncomingMessage[] = [];
+  const listener: RequestListener = (request, response) => {
+    requests.push(request);
+    server.emit('asked');
+    turns[Math.min(requests.length, turns.length) - 1]?.(request, response);
+  };
+  const server = createServer(listener);
+  const port = await onLoopback(server);
+  return { url: `http://127.0.0.1:${port}/meeting.wav`, port, requests, server };
+}
+
+/** A fetcher with its surroundings. Loopback is trusted here, as the hosts of these tests are there. */
+export function fetching(
+  options: {
+    allowedRanges?: readonly string[];
+    idleTimeoutMs?: number;
+    totalTimeoutMs?: number;
+    redirects?: number;
+    lookup?: Lookup;
+    /** Waits between two connections are skipped. */
+    clock?: Clock;
+  } = {},
+) {
+  const { allowedRanges = ['127.0.0.0/8'], clock = impatient, lookup } = options;
+  const guard = createAddressGuard({ allowedRanges, connectTimeoutMs: 2_000, lookup });
+  onTestFinished(() => guard.close());
+  const blobs = new MemoryBlobs();
+  const counted = { received: 0, resumed: 0, finished: [] as string[] };
+  const { idleTimeoutMs = 5_000, totalTimeoutMs = 20_000, redirects = 3 } = options;
+  const deps = {
+    config: { idleTimeoutMs, totalTimeoutMs, redirects },
+    guard,
+    blobs,
+    clock,
+    metrics: {
+      received(byteLength: number) {
+        counted.received += byteLength;
+      },
+      resumed() {
+        counted.resumed += 1;
+      },
+      finished: (outcome: string) => void counted.finished.push(outcome),
+    },
+  };
+  const get = (order: Partial<FetchOptions> & { url: string }) =>
+    fetchAudio(deps, { maxBytes: 1_000_000, signal: new AbortController().signal, ...order });
+  /** The failure of an order that is to fail. */
+  const failure = async (order: Partial<FetchOptions> & { url: string }): Promise<FetchFailure> => {
+    const outcome = await get(order).catch((error: unknown) => error);
+    if (outcome instanceof Error) return outcome as FetchFailure;
+    throw new Error('It was fetched.');
+  };
+  return { get, failure, blobs, counted };
+}
+
+const impatient: Clock = {
+  ...systemClock,
+  after: (delayMs, call) => systemClock.after(delayMs > 10_000 ? delayMs : 0, call),
+};

@@ -1,0 +1,206 @@
+import { StoreError } from '@verbatim/storage';
+import { describe, expect, test } from 'vitest';
+import type { WatchedContent } from '../../src/observability/meters/store-content-meters.ts';
+import { Metrics } from '../../src/observability/metrics.ts';
+import { readPrometheusText, type Sample } from './prometheus-text.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+function stored(): WatchedContent['store'] {
+  return {
+    jobs: {
+      counts: async () => [
+        { kind: 'pre-recorded', status: 'queued', count: 7 },
+        { kind: 'live', status: 'done', count: 2 },
+      ],
+    },
+    outbox: {
+      counts: async () => ({ waiting: 3, dead: 1 }),
+      nextAt: async () => NOW + 5_000,
+    },
+    queue: { nextAt: async () => NOW - 90_000 },
+  };
+}
+
+/** Records one value of every metric. */
+function filled(): Metrics {
+  const metrics = new Metrics();
+  metrics.requests.answered({
+    operationId: 'createPreRecordedJob',
+    status: 201,
+    durationMs: 3,
+    byteLength: 148,
+  });
+  metrics.requests.answered({ operationId: null, status: 404, durationMs: 1, byteLength: null });
+  metrics.jobs.started(250);
+  metrics.jobs.ended('finished', 1200);
+  metrics.jobs.started(null);
+  metrics.jobs.recognized(4.5);
+  metrics.jobs.secondAttempt({ doubt: 'no_words', helped: 'other_engine' });
+  metrics.fetching.received(1000);
+  metrics.fetching.resumed();
+  metrics.fetching.finished('fetched', 90);
+  metrics.callbacks.sent('delivered', 40);
+  metrics.callbacks.gaveUp();
+  metrics.sessions.opened();
+  metrics.sessions.opened();
+  metrics.sessions.closed();
+  metrics.sessions.took(1.5);
+  metrics.sessions.watch({ count: 2, secondsLeft: 0.5, seatsLeft: 6 });
+  metrics.store.called('jobs.create', 1.5);
+  metrics.store.failed('jobs.create', new StoreError('full', 'there is no room'));
+  metrics.store.failed('jobs.create', new TypeError('something else'));
+  metrics.cluster.watch({
+    isAlive: true,
+    nodes: [
+      { roles: ['api'], liveSeats: 0 },
+      { roles: ['live', 'worker'], liveSeats: 6 },
+      { roles: ['worker'], liveSeats: 0 },
+    ],
+  });
+  metrics.cluster.lostLease('upkeep');
+  metrics.cluster.watchForwarding({ count: 3 });
+  metrics.watch({
+    store: stored(),
+    blobs: { waitingBytes: () => Promise.resolve(4096) },
+    clock: { now: () => NOW },
+  });
+  return metrics;
+}
+
+const read = async (metrics: Metrics) => readPrometheusText(await metrics.text());
+
+async function samplesOf(metrics: Metrics, name: string): Promise<readonly Sample[]> {
+  return (await read(metrics)).get(name)?.samples ?? [];
+}
+
+describe('the text of the metrics', () => {
+  test('is one that a scraper reads, empty or full', async () => {
+    expect((await read(new Metrics())).size).toBeGreaterThan(10);
+    expect((await read(filled())).size).toBeGreaterThan(10);
+  });
+
+  test('names are ours, say their unit, and explain themselves', async () => {
+    const own = [...(await read(filled())).values()].filter(({ name }) =>
+      name.startsWith('verbatim_'),
+    );
+    expect(own).toHaveLength(new Metrics({ process: false }).describe().length);
+    for (const { name, type, help } of own) {
+      expect(help).toMatch(/^[A-Z].+[.]$/);
+      if (type === 'histogram') expect(name).toMatch(/_seconds$/);
+      if (type === 'counter') expect(name).toMatch(/_total$/);
+    }
+  });
+
+  test('the process has metrics of its own: event loop, memory, processor', async () => {
+    const names = [...(await read(new Metrics())).keys()];
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'nodejs_eventloop_lag_seconds',
+        'process_resident_memory_bytes',
+        'process_cpu_seconds_total',
+      ]),
+    );
+  });
+});
+
+describe('recorded values are in the metrics', () => {
+  test('requests by operation and class of status', async () => {
+    const counts = (await samplesOf(filled(), 'verbatim_http_request_duration_seconds')).filter(
+      ({ name }) => name.endsWith('_count'),
+    );
+    expect(counts.map(({ labels, value }) => [labels, value])).toEqual([
+      [{ operation: 'createPreRecordedJob', status: '2xx' }, 1],
+      [{ operation: 'none', status: '4xx' }, 1],
+    ]);
+  });
+
+  test('stored items are counted when the metrics are read', async () => {
+    const metrics = filled();
+    expect(await samplesOf(metrics, 'verbatim_jobs')).toMatchObject([
+      { labels: { kind: 'pre-recorded', status: 'queued' }, value: 7 },
+      { labels: { kind: 'live', status: 'done' }, value: 2 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_callbacks')).toMatchObject([
+      { labels: { state: 'waiting' }, value: 3 },
+      { labels: { state: 'dead' }, value: 1 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 1 }]);
+  });
+
+  test('how long the next job is due, by kind: what is due later waits for nothing', async () => {
+    expect(await samplesOf(filled(), 'verbatim_queue_wait_seconds')).toMatchObject([
+      { labels: { kind: 'pre-recorded' }, value: 90 },
+      { labels: { kind: 'callback' }, value: 0 },
+    ]);
+  });
+
+  test('nodes by role and lost leases, which a service that is alone does not have', async () => {
+    const metrics = filled();
+    expect(await samplesOf(metrics, 'verbatim_nodes')).toMatchObject([
+      { labels: { role: 'api' }, value: 1 },
+      { labels: { role: 'live' }, value: 1 },
+      { labels: { role: 'worker' }, value: 2 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_node_up')).toMatchObject([{ value: 1 }]);
+    expect(await samplesOf(metrics, 'verbatim_live_seats_left')).toMatchObject([{ value: 6 }]);
+    expect(await samplesOf(metrics, 'verbatim_lease_losses_total')).toMatchObject([
+      { labels: { lease: 'upkeep' }, value: 1 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_live_sockets_forwarded')).toMatchObject([
+      { value: 3 },
+    ]);
+    expect(await samplesOf(metrics, 'verbatim_recording_bytes_in_database')).toMatchObject([
+      { value: 4096 },
+    ]);
+    expect(await samplesOf(new Metrics(), 'verbatim_nodes')).toEqual([]);
+  });
+
+  test('a store that does not answer is a figure, and the others are still there', async () => {
+    const metrics = filled();
+    await metrics.text();
+    const counts = () => Promise.reject(new StoreError('closed', 'it is closed'));
+    metrics.watch({
+      store: { ...stored(), jobs: { counts } },
+      blobs: { waitingBytes: () => Promise.resolve(null) },
+      clock: { now: () => NOW },
+    });
+    expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 0 }]);
+    expect(await samplesOf(metrics, 'verbatim_fetch_bytes_total')).toMatchObject([{ value: 1000 }]);
+  });
+
+  test('gauges go up and down', async () => {
+    expect(await samplesOf(filled(), 'verbatim_live_sockets_open')).toMatchObject([{ value: 1 }]);
+    expect(await samplesOf(filled(), 'verbatim_job_tries_under_way')).toMatchObject([{ value: 1 }]);
+  });
+
+  test('failures of the store say which', async () => {
+    const samples = await samplesOf(filled(), 'verbatim_store_failures_total');
+    expect(samples.map(({ labels }) => labels['failure'])).toEqual(['full', 'unknown']);
+  });
+
+  test('two services in one process count apart', async () => {
+    filled();
+    expect(await samplesOf(new Metrics(), 'verbatim_fetch_bytes_total')).toMatchObject([
+      { value: 0 },
+    ]);
+  });
+});
+
+test('the parser of this suite refuses what a scraper would', () => {
+  const head = '# HELP a b\n# TYPE a counter\n';
+  for (const wrong of [
+    'a 1\n',
+    `${head}a 1`,
+    `${head}a one\n`,
+    `${head}a{b=1} 1\n`,
+    `${head}a{b="1"c="2"} 1\n`,
+    `${head}a 1\na 1\n`,
+    `${head}a -1\n`,
+    `${head}${head}`,
+    '# TYPE a counter\na 1\n',
+    '# HELP h b\n# TYPE h histogram\nh_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\nh_sum 1\nh_count 1\n',
+  ]) {
+    expect(() => readPrometheusText(wrong), wrong).toThrow();
+  }
+});

@@ -1,0 +1,70 @@
+import { operations } from '@verbatim/contract';
+import { describeWith, findOwnPostgres, freePort, startOwnPostgres } from '@verbatim/real-parts';
+import { systemClock } from '@verbatim/time';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { configWith } from '../../src/config/config-of.ts';
+import { openSharedStorage } from '../../src/service/open-storage.ts';
+import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+describeWith([findOwnPostgres()], 'a node that starts before its database', () => {
+  async function starting() {
+    const server = await startOwnPostgres();
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const database = await server.createDatabase();
+    const port = await freePort();
+    const directory = await openDataDirectory(await temporaryFolder());
+    const opened = new AsyncDisposableStack();
+    onTestFinished(() => opened.disposeAsync());
+    opened.defer(() => directory.release());
+    const said: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void said.push(line) });
+    const stopping = new AbortController();
+    const open = () =>
+      openSharedStorage({
+        config: configWith({
+          storage: {
+            databaseUrl: database.url,
+            blobsUrl: 's3://bucket?endpoint=http://127.0.0.1:1',
+          },
+          observability: { metricsPort: port },
+        }),
+        directory,
+        opened,
+        clock: systemClock,
+        log,
+        signal: stopping.signal,
+      });
+    const ready = () => fetch(`http://127.0.0.1:${port}${operations.getNodeReadiness.path}`);
+    const waits = () => vi.waitFor(async () => expect((await ready()).status).toBe(503), 30_000);
+    return { server, open, said, ready, waits, stopping };
+  }
+
+  test('waits for it, and says so in the log and to whom asks whether it is ready', async () => {
+    const { server, open, said, ready, waits } = await starting();
+    await server.kill();
+    const opening = open();
+    await waits();
+    expect(await (await ready()).json()).toMatchObject({
+      code: 'not_ready',
+      message: expect.stringContaining('database'),
+    });
+    expect(said.join()).toContain('waits for it');
+    await server.start();
+    const storage = await opening;
+    await storage?.store.check();
+    await expect(ready()).rejects.toThrow();
+  }, 90_000);
+
+  test('ends at once when it is told to stop', async () => {
+    const { server, open, waits, stopping } = await starting();
+    await server.kill();
+    const opening = open();
+    opening.catch(() => {});
+    await waits();
+    stopping.abort(new Error('stop'));
+    await expect(opening).rejects.toThrow('stop');
+    await server.start();
+  }, 90_000);
+});

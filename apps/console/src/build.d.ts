@@ -1,0 +1,19 @@
+/** Made from the document by `build/option-sections.ts` when the console is built. */
+declare module 'virtual:option-sections' {
+  import type { OptionSection } from './options/option-field.ts';
+
+  /** Those of a pre-recorded job. */
+  export const optionSections: readonly OptionSection[];
+}
+
+declare module 'virtual:live-option-sections' {
+  import type { OptionSection } from './options/option-field.ts';
+
+  /** Those of a live session. */
+  export const optionSections: readonly OptionSection[];
+}
+
+interface ImportMetaEnv {
+  /** Version of the contract that this console was built with. */
+  readonly CONTRACT_VERSION: string;
+}

@@ -1,0 +1,43 @@
+/** `75` seconds are `1:15`, an hour is `1:00:00`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? part : String(part).padStart(2, '0'))).join(':');
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `1_500_000` bytes are `1.5 MB`. */
+export function byteSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${units[power]}`;
+}
+
+/** The offset of a page of a list, as an address carries it; 0 if it can't be read. */
+export function offsetIn(params: URLSearchParams): number {
+  const offset = Number(params.get('offset'));
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** `de` is "German (de)". Codes that are no BCP 47 tags are shown as they are. */
+export function languageName(code: string): string {
+  try {
+    const name = names.of(code);
+    return name === undefined || name === code ? code : `${name} (${code})`;
+  } catch {
+    return code;
+  }
+}
+
+/** Colors that tell speakers and languages apart; their names stand beside them. The classes are in `style/base.css`. */
+const tints = ['--info', '--violet', '--warn', '--good', '--bad', '--accent'] as const;
+
+/** The color of a speaker or language. */
+export const tintOf = (number: number): string => tints[number % tints.length] ?? tints[0];
+
+/** The class of an element in this color. */
+export const tintClass = (number: number): string => `tint-${number % tints.length}`;

@@ -1,0 +1,35 @@
+import type { JobStatus, PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
+import { progressText } from '@verbatim/contract/job-progress';
+import type { ReactNode } from 'react';
+import { statusLooks } from './job-words.ts';
+
+/** The state of a job, in words and in color. */
+export function StatusBadge({ status }: { readonly status: JobStatus }): ReactNode {
+  const { className, title } = statusLooks[status];
+  return <span className={className}>{title}</span>;
+}
+
+/** What of a job says how far it is; lists and single jobs have it alike. */
+type JobState = Pick<TranscriptionJobItem, 'kind' | 'status'> &
+  Partial<Pick<PreRecordedJobItem, 'progress'>>;
+
+/** How far a recording is: its place while it waits, a bar while it is transcribed, nothing once that is over. */
+export function JobProgress({
+  job: { kind, status, progress },
+  name,
+}: {
+  readonly job: JobState;
+  /** The name of the recording, for screen readers. */
+  readonly name: string;
+}): ReactNode {
+  const isRunning = status === 'queued' || status === 'processing';
+  if (kind === 'live' || !isRunning || !progress) return null;
+  return (
+    <span className="job-progress">
+      {progress.percent !== null && (
+        <progress aria-label={`Transcription of ${name}`} value={progress.percent} max={100} />
+      )}
+      {progressText({ status, progress })}
+    </span>
+  );
+}

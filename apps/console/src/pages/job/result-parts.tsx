@@ -1,0 +1,277 @@
+import type {
+  Chapter,
+  LiveResult,
+  NamedEntity,
+  PreRecordedResult,
+  SentimentResult,
+} from '@verbatim/contract';
+import { type ReactNode, useState } from 'react';
+import { DataTable } from '../../controls/data-table.tsx';
+import { clockTime as clock } from '../../controls/formats.ts';
+
+/** The result of a job of either kind: each part is there if it was asked for. */
+export type JobResult = LiveResult & PreRecordedResult;
+
+/** Entities that are shown at first. */
+const SHOWN_ENTITIES = 100;
+
+/** Everything that add-ons made of a transcript. Parts that the result doesn't have are not shown; failed ones say why. */
+export function ResultParts({
+  result,
+  seconds,
+  onSeek,
+}: {
+  readonly result: JobResult;
+  readonly seconds: number;
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  const {
+    summarization: summary,
+    chapterization: chapters,
+    named_entity_recognition: entities,
+    sentiment_analysis: sentiment,
+    audio_to_llm: prompts,
+    pii_redaction: redaction,
+    translation,
+  } = result;
+  return (
+    <>
+      <AddOn title="Summary" envelope={summary}>
+        {(text) => (
+          <p className="summary" dir="auto">
+            {text}
+          </p>
+        )}
+      </AddOn>
+      <AddOn title="Chapters" envelope={chapters}>
+        {(list) => <Chapters chapters={list} onSeek={onSeek} />}
+      </AddOn>
+      {sentiment?.results && sentiment.results.length > 0 ? (
+        <SentimentChart results={sentiment.results} seconds={seconds} onSeek={onSeek} />
+      ) : (
+        <AddOn title="Sentiment" envelope={sentiment}>
+          {() => null}
+        </AddOn>
+      )}
+      <AddOn title="Entities" envelope={entities}>
+        {(list) => <Entities entities={list} onSeek={onSeek} />}
+      </AddOn>
+      <AddOn title="Redaction" envelope={redaction}>
+        {(counts) => (
+          <ul className="entity-list">
+            {counts.map(({ entity_type: type, count }) => (
+              <li key={type} className="badge">
+                {count} × {readable(type)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AddOn>
+      {!translation?.success && (
+        <AddOn title="Translation" envelope={translation}>
+          {() => null}
+        </AddOn>
+      )}
+      <AddOn title="Prompts" envelope={prompts}>
+        {(answers) =>
+          answers.map(({ results, error }) => (
+            <div className="prompt" key={results?.prompt ?? error?.message}>
+              {results && <h3>{results.prompt}</h3>}
+              <p dir="auto">{results?.response ?? error?.message}</p>
+            </div>
+          ))
+        }
+      </AddOn>
+    </>
+  );
+}
+
+interface Envelope<Results> {
+  readonly is_empty: boolean;
+  readonly error: { readonly message: string } | null;
+  readonly results: Results | null;
+}
+
+/** One add-on: its results, that there is nothing, or why it failed. */
+function AddOn<Results>({
+  title,
+  envelope,
+  children,
+}: {
+  readonly title: string;
+  readonly envelope: Envelope<Results> | undefined;
+  readonly children: (results: Results) => ReactNode;
+}): ReactNode {
+  if (envelope === undefined) return null;
+  const { is_empty: isEmpty, error, results } = envelope;
+  return (
+    <section className="add-on">
+      <h2>{title}</h2>
+      {error !== null && <p className="notice bad">{error.message}</p>}
+      {error === null && isEmpty && <p className="hint">Nothing was found.</p>}
+      {!isEmpty && results !== null && children(results)}
+    </section>
+  );
+}
+
+function Chapters({
+  chapters,
+  onSeek,
+}: {
+  readonly chapters: readonly Chapter[];
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  return (
+    <ol className="chapters">
+      {chapters.map(({ start, headline, summary, keywords }) => (
+        <li key={`${start} ${headline}`}>
+          <h3>
+            <SeekLink start={start} onSeek={onSeek}>
+              {clock(start)} {headline}
+            </SeekLink>
+          </h3>
+          <p dir="auto">{summary}</p>
+          {keywords.length > 0 && <p className="hint">{keywords.join(' · ')}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entities({
+  entities,
+  onSeek,
+}: {
+  readonly entities: readonly NamedEntity[];
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  const [areAllShown, setAreAllShown] = useState(entities.length <= SHOWN_ENTITIES);
+  const byType = Map.groupBy(
+    areAllShown ? entities : entities.slice(0, SHOWN_ENTITIES),
+    ({ entity_type: type }) => type,
+  );
+  return (
+    <>
+      <dl className="entities">
+        {[...byType].map(([type, list]) => (
+          <div key={type}>
+            <dt>{readable(type)}</dt>
+            {list.map(({ text, start }) => (
+              <dd key={`${start} ${text}`}>
+                <SeekLink start={start} onSeek={onSeek}>
+                  {text}
+                </SeekLink>{' '}
+                <span className="hint">{clock(start)}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {!areAllShown && (
+        <button type="button" className="button" onClick={() => setAreAllShown(true)}>
+          Show all {entities.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** `EMAIL_ADDRESS` as people write it. */
+const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');
+
+const WIDTH = 1_000;
+const HALF = 40;
+const MIN_BAR = 2;
+/** Positive sentences rise above the line, negative ones go below it, mixed ones do both. */
+const reach: Readonly<Record<SentimentResult['sentiment'], readonly [up: number, down: number]>> = {
+  positive: [HALF - 4, 0],
+  negative: [0, HALF - 4],
+  mixed: [HALF / 2, HALF / 2],
+  neutral: [3, 3],
+  unknown: [1, 1],
+};
+
+/** The sentiment of each sentence over the time of the recording, and the same as a table. */
+function SentimentChart({
+  results,
+  seconds,
+  onSeek,
+}: {
+  readonly results: readonly SentimentResult[];
+  readonly seconds: number;
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = new Map<string, number>();
+  for (const { sentiment } of results) counts.set(sentiment, (counts.get(sentiment) ?? 0) + 1);
+  const summary = [...counts].map(([sentiment, count]) => `${count} ${sentiment}`).join(', ');
+  return (
+    <section aria-labelledby="sentiment-title">
+      <h2 id="sentiment-title">Sentiment</h2>
+      <svg
+        className="sentiment-chart"
+        viewBox={`0 0 ${WIDTH} ${2 * HALF}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Sentences over time: ${summary}`}
+      >
+        <line x1={0} x2={WIDTH} y1={HALF} y2={HALF} />
+        {results.map(({ sentiment, start, end }) => {
+          const [up, down] = reach[sentiment];
+          return (
+            <rect
+              key={`${start} ${end}`}
+              className={sentiment}
+              x={(start / seconds) * WIDTH}
+              width={Math.max(MIN_BAR, ((end - start) / seconds) * WIDTH)}
+              y={HALF - up}
+              height={up + down}
+            />
+          );
+        })}
+      </svg>
+      <p className="hint">{summary}</p>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>Each sentence</summary>
+        {isOpen && (
+          <DataTable
+            label="Sentiment of each sentence"
+            columns={['Time', 'Sentiment, emotion', 'Sentence']}
+          >
+            {results.map(({ start, end, sentiment, emotion, text }) => (
+              <tr key={`${start} ${end}`}>
+                <td>
+                  <SeekLink start={start} onSeek={onSeek}>
+                    {clock(start)}
+                  </SeekLink>
+                </td>
+                <td>
+                  {sentiment}
+                  <br />
+                  <span className="hint">{emotion}</span>
+                </td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      </details>
+    </section>
+  );
+}
+
+/** What is said at a time: a click plays it from there. */
+const SeekLink = ({
+  start,
+  onSeek,
+  children,
+}: {
+  /** Seconds from the beginning of the recording. */
+  readonly start: number;
+  readonly onSeek: (seconds: number) => void;
+  readonly children: ReactNode;
+}): ReactNode => (
+  <button type="button" className="link-button" onClick={() => onSeek(start)}>
+    {children}
+  </button>
+);

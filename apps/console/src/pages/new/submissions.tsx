@@ -1,0 +1,141 @@
+import type { AnyFailure } from '@verbatim/client/http';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
+import type { JobOptions } from '../../options/option-values.ts';
+import type { ConsoleClient } from '../../sign-in/client.ts';
+import { useClient } from '../../sign-in/signed-in.tsx';
+import type { RecordingSource } from './recording-source.ts';
+
+const SubmissionsContext = createContext<Submissions | null>(null);
+
+/** Keeps recordings, and goes on uploading them, while other pages are looked at. */
+export function SubmissionsProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const submissions = useSubmissionsOfTab();
+  useWarningBeforeLeaving(submissions.isSending);
+  return <SubmissionsContext value={submissions}>{children}</SubmissionsContext>;
+}
+
+/** The recordings of this tab. */
+export function useSubmissions(): Submissions {
+  const submissions = useContext(SubmissionsContext);
+  if (submissions === null) {
+    throw new TypeError('No submissions: render this below SubmissionsProvider');
+  }
+  return submissions;
+}
+
+/** Progress of a source on the way to its job. */
+type SubmissionState =
+  | { readonly step: 'chosen' }
+  | { readonly step: 'waiting' }
+  | { readonly step: 'uploading'; readonly sentBytes: number }
+  | { readonly step: 'created'; readonly jobId: string }
+  | { readonly step: 'failed'; readonly failure: AnyFailure };
+
+/** A source and how far it is. */
+export interface Submission {
+  readonly source: RecordingSource;
+  readonly state: SubmissionState;
+}
+
+/** Limit of uploads at the same time: more would only share the same line. */
+const MAX_UPLOADS = 2;
+
+/** The sources of the tab on their way to jobs. */
+export interface Submissions {
+  readonly all: readonly Submission[];
+  readonly isSending: boolean;
+  add(sources: readonly RecordingSource[]): void;
+  remove(id: string): void;
+  /** Uploads what was chosen, and what failed before, and makes a job of each. Resolves when that is over with the ids of the jobs made. */
+  send(options: JobOptions): Promise<string[]>;
+}
+
+/** Keeps the sources of the tab. Uploads end when it signs out. */
+function useSubmissionsOfTab(): Submissions {
+  const client = useClient();
+  const [all, setAll] = useState<readonly Submission[]>([]);
+  const [isSending, setSending] = useState(false);
+  const leaving = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const set = (id: string, state: SubmissionState): void =>
+    setAll((before) => before.map((each) => (each.source.id === id ? { ...each, state } : each)));
+
+  const send = async (options: JobOptions): Promise<string[]> => {
+    const line = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
+    for (const { source } of line) set(source.id, { step: 'waiting' });
+    setSending(true);
+    const jobIds: string[] = [];
+    const signal = leaving.current?.signal;
+    const work = async (): Promise<void> => {
+      for (let next = line.shift(); next !== undefined; next = line.shift()) {
+        const { source } = next;
+        const onState = (state: SubmissionState): void => set(source.id, state);
+        const jobId = await submit({ client, source, options, signal, onState });
+        if (jobId !== null) jobIds.push(jobId);
+      }
+    };
+    await Promise.all(Array.from({ length: MAX_UPLOADS }, work));
+    setSending(false);
+    return jobIds;
+  };
+
+  return {
+    all,
+    isSending,
+    add: (sources) =>
+      setAll((before) => [
+        ...before,
+        ...sources.map((source): Submission => ({ source, state: { step: 'chosen' } })),
+      ]),
+    remove: (id) => setAll((before) => before.filter(({ source }) => source.id !== id)),
+    send,
+  };
+}
+
+/** Uploads one source, if it is a file, and makes its job; null if that failed. */
+async function submit({
+  client,
+  source,
+  options,
+  signal,
+  onState,
+}: {
+  readonly client: ConsoleClient;
+  readonly source: RecordingSource;
+  readonly options: JobOptions;
+  readonly signal: AbortSignal | undefined;
+  readonly onState: (state: SubmissionState) => void;
+}): Promise<string | null> {
+  let address = source.name;
+  if (source.kind === 'file') {
+    const { file } = source;
+    onState({ step: 'uploading', sentBytes: 0 });
+    const stored = await client.upload(file, {
+      filename: file.name,
+      signal,
+      onProgress: ({ sentBytes }) => onState({ step: 'uploading', sentBytes }),
+    });
+    if (!stored.ok) {
+      onState({ step: 'failed', failure: stored });
+      return null;
+    }
+    address = stored.data.audio_url;
+  }
+  const created = await client.createPreRecordedJob({
+    signal,
+    body: { ...options, audio_url: address },
+  });
+  if (!created.ok) {
+    onState({ step: 'failed', failure: created });
+    return null;
+  }
+  onState({ step: 'created', jobId: created.data.id });
+  return created.data.id;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  filtersIn,
+  listQueryOf,
+  metadataOf,
+  noFilters,
+  queryOf,
+} from '../../../src/pages/jobs/job-filters.ts';
+
+test('filters come back from the address that carries them', () => {
+  const filters = {
+    kind: 'live',
+    status: ['done', 'error'],
+    date: '2026-11-03',
+    after: '2026-11-01T00:00:00.000Z',
+    before: '2026-11-04T12:00:00.000Z',
+    metadata: '{"team":"red"}',
+    limit: 50,
+    offset: 100,
+  } as const;
+  expect(filtersIn(new URLSearchParams(queryOf(filters)))).toEqual(filters);
+});
+
+test('an address without filters shows every job, and no filter lengthens the address', () => {
+  expect(filtersIn(new URLSearchParams())).toEqual(noFilters);
+  expect(queryOf(noFilters)).toEqual({});
+});
+
+test('what can not be read in an address is left out', () => {
+  const params = new URLSearchParams(
+    'kind=video&status=done,gone&after=yesterday&limit=7&offset=-20',
+  );
+  expect(filtersIn(params)).toEqual({ ...noFilters, status: ['done'] });
+});
+
+test('the service gets filters under its own names, and metadata as an object', () => {
+  const filters = { ...noFilters, metadata: '{"team":"red"}', after: '2026-11-01T00:00:00.000Z' };
+  expect(listQueryOf(filters)).toEqual({
+    limit: 20,
+    offset: 0,
+    after_date: '2026-11-01T00:00:00.000Z',
+    custom_metadata: { team: 'red' },
+  });
+  expect(metadataOf({ metadata: '[1]' })).toBeUndefined();
+  expect(metadataOf({ metadata: '{' })).toBeUndefined();
+});

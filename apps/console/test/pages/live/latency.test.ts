@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { Latency } from '../../../src/pages/live/latency.ts';
+
+test('latency is the time from a position in the audio to the words that end there, each counted once', () => {
+  const latency = new Latency();
+  expect(latency.medianMs).toBeNull();
+  latency.addSent(0.5, 1_000);
+  latency.addSent(1, 1_500);
+  latency.addSent(1.5, 2_000);
+  latency.addWords(0.9, 1_800);
+  expect(latency.medianMs).toBe(300);
+  // The final of the same words, much later.
+  latency.addWords(0.9, 9_000);
+  expect(latency.medianMs).toBe(300);
+  latency.addWords(1.5, 2_500);
+  latency.addWords(1.6, 2_600);
+  expect(latency.medianMs).toBe(500);
+});

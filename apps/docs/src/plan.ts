@@ -1,0 +1,107 @@
+import type { ReferenceContext } from './reference/context.ts';
+import { operationPath } from './reference/context.ts';
+import type { Navigation, NavigationLink } from './site/navigation.ts';
+import type { SitePage } from './site/page.ts';
+
+/** The pages in reading order. */
+const groups = [
+  {
+    title: 'Start',
+    pages: [
+      'getting-started',
+      'console',
+      'files',
+      'speakers',
+      'live',
+      'add-ons',
+      'callbacks',
+      'errors-and-retries',
+    ],
+  },
+  {
+    title: 'Build with it',
+    pages: [
+      'client',
+      'command-line',
+      'other-languages',
+      'existing-clients',
+      'gladia-clients',
+      'deepgram-clients',
+      'openai-clients',
+      'home-assistant',
+      'language-models',
+      'mock',
+      'contract-tests',
+      'contract-rules',
+      'ci',
+    ],
+  },
+  {
+    title: 'Run it',
+    pages: [
+      'deployment',
+      'reverse-proxies',
+      'configuration',
+      'operating',
+      'backups',
+      'privacy',
+      'runbook',
+      'limits',
+      'many-machines',
+      'gateways',
+      'bad-days',
+      'capacity',
+      'speech-servers',
+      'accuracy',
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      'reference/index',
+      'live-protocol',
+      'live-messages',
+      'reference/callbacks',
+      'reference/schemas/index',
+      'errors/index',
+      'downloads',
+    ],
+  },
+] as const;
+
+const last = {
+  title: 'Project',
+  pages: ['versions', 'releases', 'changelog', 'decisions/index'],
+} as const;
+
+/** The navigation of the site: its pages in order, and the operations by their tags. */
+export function navigationOf(
+  pages: readonly SitePage[],
+  { document, operations }: ReferenceContext,
+): Navigation {
+  const link = (name: string): NavigationLink => {
+    const found = pages.find(({ path }) => path === `${name}.html`);
+    if (found === undefined) throw new Error(`The navigation names ${name}, which is no page.`);
+    return { title: found.title, path: found.path };
+  };
+  const group = ({ title, pages: names }: { title: string; pages: readonly string[] }) => ({
+    title,
+    links: names.map(link),
+  });
+  return [
+    ...groups.map(group),
+    ...document.tags.map(({ name }) => ({
+      title: name,
+      folds: true,
+      links: operations
+        .filter(({ tag }) => tag === name)
+        .map(({ id, method, object }) => ({
+          title: object.summary,
+          path: operationPath(id),
+          method,
+          deprecated: object.deprecated === true,
+        })),
+    })),
+    group(last),
+  ].filter(({ links }) => links.length > 0);
+}

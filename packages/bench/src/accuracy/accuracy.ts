@@ -1,0 +1,51 @@
+import process from 'node:process';
+import { chosenParts } from '../chosen-parts.ts';
+import type { BenchReport } from '../report.ts';
+import { recordingsIn, usualFolder } from '../speech/recordings.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { measureFiles } from './files.ts';
+import { measureRealSpeech } from './live-speech.ts';
+import { measureLongSpeech } from './long-speech.ts';
+import { measureSpeakers } from './speakers.ts';
+import type { MeasurementOptions } from './systems/system.ts';
+
+/** Options of the accuracy measurement. */
+export interface AccuracyOptions extends Pick<MeasurementOptions, 'models' | 'minutes'> {
+  /** A folder with a `manifest.tsv`. */
+  readonly speech?: string | undefined;
+  /** The only part to measure. */
+  readonly only?: string | undefined;
+}
+
+/** Numbers of sessions that speak recordings in real time at once, and the length of each. */
+const LIVE = { sessions: [4, 8, 12], seconds: 40 };
+
+const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<BenchReport[]>>> = {
+  files: measureFiles,
+  live: ({ speech, models }) => measureRealSpeech({ speech, models, ...LIVE }),
+  speakers: measureSpeakers,
+  long: measureLongSpeech,
+};
+
+/** What the service recognizes in labeled recordings, beside peers: all parts, or one. */
+export async function measureAccuracy({
+  speech = usualFolder,
+  models,
+  minutes,
+  only,
+}: AccuracyOptions): Promise<BenchReport[]> {
+  const chosen = chosenParts(parts, only);
+  const recordings = await recordingsIn(speech);
+  if (recordings === null) {
+    process.stdout.write(
+      `There are no recordings in ${speech}: nothing to measure. Name a folder with a manifest.tsv by --speech FOLDER.\n`,
+    );
+    return [];
+  }
+  return inTemporaryFolder(async (folder) => {
+    const reports: BenchReport[] = [];
+    for (const measure of chosen)
+      reports.push(...(await measure({ recordings, speech, models, minutes, folder })));
+    return reports;
+  });
+}

@@ -1,0 +1,225 @@
+import { symlink } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { operations, type Readiness } from '@verbatim/contract';
+import { type DelaySummary, summarizeDelays } from '../live/concurrent-sessions.ts';
+import { SECOND_BYTES, speakAll } from '../live/real-time.ts';
+import { Speaker } from '../live/speaker.ts';
+import { descendants, processorSeconds } from '../process-use.ts';
+import type { BenchReport } from '../report.ts';
+import { type RunningService, startService } from '../service/running-service.ts';
+import { recordingsIn, usualFolder } from '../speech/recordings.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { normalizedUnits } from './normalizer/normalize.ts';
+import { type DecodedRecording, decodedRecordings, recordedSpeech } from './recorded-speech.ts';
+import { WordDelays } from './word-delays.ts';
+import { errorRate, sumOfErrors, wordErrors } from './word-errors.ts';
+
+/** Options of the measurement with recordings. */
+export interface RealSpeechOptions {
+  /** A folder with a `manifest.tsv`. */
+  readonly speech?: string | undefined;
+  /** A folder with installed models; absent: the embedded engine is measured. */
+  readonly models?: string | undefined;
+  /** Numbers of sessions at once, one measurement for each. */
+  readonly sessions: readonly number[];
+  /** Length of the audio of each session. */
+  readonly seconds?: number | undefined;
+}
+
+const LANGUAGE = 'en';
+/** The first session starts the recognizers that it needs. */
+const STARTING_MS = 5_000;
+const MAX_MEASURING_MS = 120_000;
+const LOOK_EVERY_MS = 500;
+const request = { messages_config: { receive_partial_transcripts: true } } as const;
+
+/** What an operator is promised of four sessions on two cores, in milliseconds. */
+const promised = { sessions: 4, finalP50: 250, finalP95: 500, firstP50: 600, intervalP50: 500 };
+
+interface MeasuredSessions {
+  readonly sessions: number;
+  readonly finals: DelaySummary;
+  readonly firsts: DelaySummary;
+  readonly intervals: DelaySummary;
+  readonly wordErrorRate: number;
+  readonly changedShare: number;
+  /** CPU seconds of the service and its processes, for a second of audio. */
+  readonly cpuPerSecond: number;
+  /** Load of the machine before the measurement, by all that ran on it. */
+  readonly loadBefore: number;
+}
+
+/** Real-time sessions that speak recordings of people: delays of partials and finals, and the words. */
+export async function measureRealSpeech({
+  speech = usualFolder,
+  models,
+  sessions,
+  seconds = 40,
+}: RealSpeechOptions): Promise<BenchReport[]> {
+  const all = await recordingsIn(speech);
+  if (all === null) {
+    process.stdout.write(
+      `There are no recordings in ${speech}. Name a folder with a manifest.tsv by --speech FOLDER.\n`,
+    );
+    return [];
+  }
+  const recordings = await decodedRecordings(
+    all.filter(({ language, said }) => language === LANGUAGE && said !== ''),
+  );
+  return inTemporaryFolder(async (folder) => {
+    if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
+    const service = await startService(folder, {
+      RECOGNIZER: 'auto',
+      CONCURRENT_SESSIONS: '1000',
+    });
+    try {
+      await warmedUp(service);
+      const measured: MeasuredSessions[] = [];
+      for (const count of sessions)
+        measured.push(await measureSessions(service, recordings, { count, seconds }));
+      return [report(measured)];
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+/** Waits until the service knows the speed of its engines. */
+async function warmedUp({ url, key }: RunningService): Promise<void> {
+  const until = performance.now() + MAX_MEASURING_MS;
+  while (performance.now() < until) {
+    const response = await fetch(`${url}${operations.getReadiness.path}`, {
+      headers: { 'x-service-key': key },
+    });
+    const { recognizers = [] } = (await response.json()) as Readiness;
+    if (recognizers.every(({ real_time_factor }) => real_time_factor !== undefined)) break;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function measureSessions(
+  service: RunningService,
+  recordings: readonly DecodedRecording[],
+  { count, seconds }: { readonly count: number; readonly seconds: number },
+): Promise<MeasuredSessions> {
+  const speech = Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * recordings.length) / count);
+    return recordedSpeech(recordings, { from, seconds });
+  });
+  const delays = speech.map(() => new WordDelays());
+  const speakers = await Promise.all(
+    delays.map((each) =>
+      Speaker.open(service, { ...request, language_config: { languages: [LANGUAGE] } }, (message) =>
+        each.onMessage(message),
+      ),
+    ),
+  );
+  await pause(STARTING_MS);
+  const [loadBefore = 0] = loadavg();
+  const cpuBefore = await cpuSeconds(service);
+  await speakAll(
+    speakers,
+    (index) => speech[index]?.audio ?? new Uint8Array(0),
+    (index, { beganAt }) => {
+      const each = delays[index];
+      if (each) each.beganAt = beganAt;
+    },
+  );
+  await Promise.all(speakers.map((speaker) => speaker.stop()));
+  const cpu = (await cpuSeconds(service)) - cpuBefore;
+  const audioSeconds = speech.reduce((sum, { audio }) => sum + audio.length / SECOND_BYTES, 0);
+  return {
+    sessions: count,
+    finals: summarizeDelays(delays.flatMap(({ finals }) => finals)),
+    firsts: summarizeDelays(delays.flatMap(({ firsts }) => firsts)),
+    intervals: summarizeDelays(delays.flatMap(({ intervals }) => intervals)),
+    wordErrorRate: errorRate(
+      sumOfErrors(
+        speech.map(({ said }, index) =>
+          wordErrors(
+            normalizedUnits(said, LANGUAGE),
+            normalizedUnits(delays[index]?.text ?? '', LANGUAGE),
+          ),
+        ),
+      ),
+    ),
+    changedShare: delays.reduce((sum, each) => sum + each.changedShare, 0) / count,
+    cpuPerSecond: cpu / audioSeconds,
+    loadBefore,
+  };
+}
+
+async function cpuSeconds({ pid }: RunningService): Promise<number> {
+  const all = [pid, ...(await descendants(pid))];
+  const each = await Promise.all(all.map(processorSeconds));
+  return each.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+function report(measured: readonly MeasuredSessions[]): BenchReport {
+  const ms = (value: number): string => value.toFixed(0);
+  const four = measured.find(({ sessions }) => sessions === promised.sessions);
+  return {
+    name: 'live-speech',
+    title: `Live sessions with recordings of people, ${availableParallelism()} cores`,
+    columns: [
+      'sessions',
+      'final p50, ms',
+      'p95',
+      'first partial p50, ms',
+      'p95',
+      'interval p50, ms',
+      'p95',
+      'words changed',
+      'words wrong of 100',
+      'CPU s per audio s',
+      'load before',
+    ],
+    rows: measured.map((each) => [
+      String(each.sessions),
+      ms(each.finals.p50),
+      ms(each.finals.p95),
+      ms(each.firsts.p50),
+      ms(each.firsts.p95),
+      ms(each.intervals.p50),
+      ms(each.intervals.p95),
+      each.changedShare.toFixed(3),
+      each.wordErrorRate.toFixed(1),
+      each.cpuPerSecond.toFixed(3),
+      each.loadBefore.toFixed(1),
+    ]),
+    notes: [
+      'Finals are counted from the end of their last word, first partials from the start of the first word, by the times of the',
+      'words in the finals. Intervals are between the partials of an utterance. Frames of 100 ms, default parameters.',
+    ],
+    verdicts: four === undefined ? [] : verdictsOn(four),
+    chart: {
+      title: 'Delays in live sessions',
+      unit: 'ms',
+      bars: measured.flatMap(({ sessions, finals, firsts }) =>
+        [
+          { label: 'first partial, p50', value: firsts.p50 },
+          { label: 'first partial, p95', value: firsts.p95 },
+          { label: 'final, p50', value: finals.p50 },
+          { label: 'final, p95', value: finals.p95 },
+        ].map((bar) => ({ ...bar, group: `${sessions} sessions`, isOurs: true })),
+      ),
+    },
+    data: measured,
+  };
+}
+
+const verdictsOn = ({ finals, firsts, intervals }: MeasuredSessions): BenchReport['verdicts'] => {
+  const verdict = (what: string, most: number, value: number) => ({
+    promise: `${promised.sessions} sessions: ${what} at most ${most} ms`,
+    measured: `${value.toFixed(0)} ms`,
+    met: value <= most,
+  });
+  return [
+    verdict('finals (p50)', promised.finalP50, finals.p50),
+    verdict('finals (p95)', promised.finalP95, finals.p95),
+    verdict('first partials (p50)', promised.firstP50, firsts.p50),
+    verdict('intervals of partials (p50)', promised.intervalP50, intervals.p50),
+  ];
+};

@@ -1,0 +1,170 @@
+import {
+  type BenchReport,
+  quantile,
+  type Spread,
+  spreadOf,
+  type TargetResult,
+  threeDigits,
+  withEnds,
+} from '../report.ts';
+import { type LoadResult, load } from './load.ts';
+import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
+import { peers } from './peer.ts';
+import { Server } from './server.ts';
+
+/** Length and number of the rounds. */
+export interface HttpOptions {
+  readonly runs: number;
+  /** Approximate length of a round of the bare peer in seconds. It sets the number of requests, the same for all peers. */
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** Measurements of one peer in one round. */
+interface Round {
+  readonly cpuPerRequest: number;
+  readonly loadCpuPerRequest: number;
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** One peer's rounds. */
+interface PeerResult {
+  readonly server: Server;
+  readonly rounds: Round[];
+}
+
+/** Measures both requests against all peers, each request in fresh processes. */
+export async function measureHttp(options: HttpOptions): Promise<BenchReport[]> {
+  const reports: BenchReport[] = [];
+  for (const name of ['post', 'get'] as const) reports.push(await measureRequest(name, options));
+  return reports;
+}
+
+type RequestName = keyof typeof measuredRequests;
+
+async function measureRequest(
+  name: RequestName,
+  { runs, seconds, connections }: HttpOptions,
+): Promise<BenchReport> {
+  const request = measuredRequests[name];
+  const results: PeerResult[] = [];
+  try {
+    for (const peer of peers) results.push({ server: await Server.start(peer), rounds: [] });
+    const requests = await warmUp(request, results, seconds, connections);
+    for (let run = 0; run < runs; run += 1) {
+      for (const { server, rounds } of results) {
+        rounds.push(await measureRound(server, request, requests, connections));
+      }
+    }
+    return report(name, results, { runs, requests, connections });
+  } finally {
+    for (const { server } of results) await server.stop();
+  }
+}
+
+const WARM_UP_REQUESTS = 20_000;
+
+/** Sends requests to every peer until its code is compiled. Returns the number of requests of a round. */
+async function warmUp(
+  request: MeasuredRequest,
+  results: readonly PeerResult[],
+  seconds: number,
+  connections: number,
+): Promise<number> {
+  let requests = 0;
+  for (const { server } of results) {
+    const plan = { port: server.port, request, connections };
+    const warm = await load({ ...plan, requests: WARM_UP_REQUESTS });
+    if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * seconds);
+    await load({ ...plan, requests });
+  }
+  return requests;
+}
+
+async function measureRound(
+  server: Server,
+  request: MeasuredRequest,
+  requests: number,
+  connections: number,
+): Promise<Round> {
+  const before = await server.cpuMicroseconds();
+  const result = await load({ port: server.port, request, requests, connections });
+  const after = await server.cpuMicroseconds();
+  return {
+    cpuPerRequest: (after - before) / requests,
+    loadCpuPerRequest: result.cpuMicroseconds / requests,
+    requestsPerSecond: requests / result.seconds,
+    ...percentiles(result),
+  };
+}
+
+const percentiles = ({ latencies }: LoadResult) => ({
+  p50: quantile(latencies, 0.5),
+  p99: quantile(latencies, 0.99),
+});
+
+function report(
+  name: RequestName,
+  results: readonly PeerResult[],
+  setting: { runs: number; requests: number; connections: number },
+): BenchReport {
+  const summaries = results.map(({ server: { peer }, rounds }) => ({
+    peer,
+    cpuPerRequest: summary(rounds, 'cpuPerRequest'),
+    loadCpuPerRequest: summary(rounds, 'loadCpuPerRequest'),
+    requestsPerSecond: summary(rounds, 'requestsPerSecond'),
+    p50: summary(rounds, 'p50'),
+    p99: summary(rounds, 'p99'),
+    rounds,
+  }));
+  const ours = summaries.find(({ peer }) => peer.required === null);
+  if (!ours) throw new Error('The peers lack our own server');
+  const compared = summaries.map((peer) => ({
+    ...peer,
+    ratio: spreadOf(peer.rounds.map((round, run) => round.cpuPerRequest / cpuIn(ours.rounds, run))),
+  }));
+  const slowestLoad = Math.max(...summaries.map(busyShare));
+  return {
+    name: `http-${name}`,
+    title: measuredRequests[name].title,
+    columns: ['', 'CPU us/request', 'ours does', 'requests/s', 'p50 ms', 'p99 ms', 'load CPU us'],
+    rows: compared.map((row) => [
+      row.peer.title,
+      withEnds(row.cpuPerRequest, threeDigits),
+      row.peer === ours.peer ? '' : `${withEnds(row.ratio, (value) => value.toFixed(2))} x`,
+      row.requestsPerSecond.median.toFixed(0),
+      threeDigits(row.p50.median),
+      threeDigits(row.p99.median),
+      threeDigits(row.loadCpuPerRequest.median),
+    ]),
+    notes: [
+      `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${setting.connections} connections.`,
+      '"ours does": how many requests ours serves in the CPU time in which the peer serves one, compared round by round.',
+      `The load generator was busy for at most ${(slowestLoad * 100).toFixed(0)} % of the time${slowestLoad > 0.9 ? ': it was the bottleneck, so trust the CPU figures alone' : ''}.`,
+    ],
+    verdicts: compared.flatMap(({ peer, ratio }): TargetResult[] =>
+      peer.required === null
+        ? []
+        : [
+            {
+              promise: `at least ${peer.required[name].toFixed(2)} times the throughput per CPU of ${peer.title}`,
+              measured: ratio.median.toFixed(2),
+              met: ratio.median >= peer.required[name],
+            },
+          ],
+    ),
+    data: { ...setting, peers: compared },
+  };
+}
+
+const summary = (rounds: readonly Round[], key: keyof Round): Spread =>
+  spreadOf(rounds.map((round) => round[key]));
+
+const cpuIn = (rounds: readonly Round[], run: number): number =>
+  rounds[run]?.cpuPerRequest ?? Number.NaN;
+
+/** Share of the time in which the load generator was busy; at 1 it is the bottleneck. */
+const busyShare = (peer: { loadCpuPerRequest: Spread; requestsPerSecond: Spread }): number =>
+  (peer.loadCpuPerRequest.median * peer.requestsPerSecond.median) / 1e6;

@@ -1,0 +1,131 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { conversation } from '../live/conversation.ts';
+import type { BenchReport } from '../report.ts';
+import { type RunningService, startService } from '../service/running-service.ts';
+import { speechFile } from '../speech/wave-file.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import type { FloodCounts, FloodedService } from './flooding-process.ts';
+import { fillList } from './full-list.ts';
+import type { ProbedMemory } from './memory-probe.ts';
+import { OrdinaryAccount } from './ordinary-account.ts';
+import { resourcesOf, type ServiceResources } from './service-resources.ts';
+import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
+import { sqliteStatisticsAddress } from './sqlite-memory.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
+const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));
+const MEMORY_PROBE = new URL('./memory-probe.ts', import.meta.url);
+const SAMPLE_EVERY_MS = 1000;
+const CLIP_SECONDS = 6;
+/** How much longer a run may take until every kind of load was there. */
+const MAX_EXTRA_SECONDS = 120;
+
+/** Limits as operators run the service, not the high ones of other measurements: a variable set to nothing is not set. */
+const usualLimits = { REQUESTS_PER_SECOND: '', CONCURRENT_JOBS: '', QUEUE_LENGTH: '' };
+
+/** The options of the soak. */
+export interface SoakOptions {
+  readonly minutes: number;
+  /** A folder with installed models; without one the embedded engine recognizes. */
+  readonly models?: string | undefined;
+  /** Default: `auto`. */
+  readonly recognizer?: 'auto' | 'scripted';
+}
+
+/** Mixed load and floods by one account for minutes, ordinary work by another, and whether the service stays as it is. */
+export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
+  return inTemporaryFolder(async (folder) => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    if (options.models !== undefined) await symlink(resolve(options.models), join(data, 'models'));
+    let probed: ProbedMemory | null = null;
+    const service = await startService(
+      data,
+      { ...usualLimits, RECOGNIZER: options.recognizer ?? 'auto' },
+      {
+        imported: MEMORY_PROBE,
+        onMessage: (message) => {
+          probed = message as ProbedMemory;
+        },
+      },
+    );
+    try {
+      await fillList(data);
+      const key = await newAccount(data);
+      const sqliteStatisticsAt = await sqliteStatisticsAddress();
+      const measured = await soak(
+        { ...service, key },
+        {
+          floodingKey: service.key,
+          seconds: options.minutes * 60,
+          resources: () => resourcesOf(service.pid, { probed, sqliteStatisticsAt }),
+        },
+      );
+      return soakReport(measured);
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+/** Makes a key of a second account, as operators do. */
+async function newAccount(data: string): Promise<string> {
+  const args = [COMMAND, 'keys', 'create', '--name', 'ordinary', '--json', '--data-dir', data];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return (JSON.parse(stdout) as { key: string }).key;
+}
+
+/** Options of one run. */
+interface SoakRun {
+  readonly floodingKey: string;
+  readonly seconds: number;
+  /** Reads what the service uses now. */
+  readonly resources: () => Promise<ServiceResources>;
+}
+
+/** Lets the first account flood and the one of the service's key work, for some seconds. */
+async function soak(
+  service: RunningService,
+  { floodingKey, seconds, resources: read }: SoakRun,
+): Promise<SoakMeasurement> {
+  const audio = speechFile(conversation({ seconds: CLIP_SECONDS }));
+  const child = fork(FLOODS);
+  const ended = once(child, 'exit');
+  const ending = new AbortController();
+  try {
+    let floods: FloodCounts = {};
+    child.on('message', (counts) => {
+      floods = counts as FloodCounts;
+    });
+    child.send({ url: service.url, key: floodingKey } satisfies FloodedService);
+    const ordinary = new OrdinaryAccount({ service, audio, signal: ending.signal });
+    const working = ordinary.work();
+    // A failure is thrown below, where the work is awaited.
+    working.catch(() => ending.abort());
+    const resources: SoakMeasurement['resources'][number][] = [];
+    const beganAt = performance.now();
+    const elapsed = (): number => (performance.now() - beganAt) / 1000;
+    const lacks = (): boolean => missingLoad({ ordinary, floods }).length > 0;
+    const lastsUntil = (): number => seconds + (lacks() ? MAX_EXTRA_SECONDS : 0);
+    while (elapsed() < lastsUntil() && !ending.signal.aborted) {
+      resources.push({ atSeconds: elapsed(), ...(await read()) });
+      await pause(SAMPLE_EVERY_MS);
+    }
+    const elapsedSeconds = elapsed();
+    if (child.exitCode !== null) throw new Error('The flooding process ended during the run.');
+    ending.abort();
+    child.disconnect();
+    await Promise.all([working, ended]);
+    return { seconds: elapsedSeconds, resources, ordinary, floods };
+  } finally {
+    ending.abort();
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,59 @@
+import type { Samples } from '../../recognition/audio.ts';
+import { closedError } from '../../recognition/errors.ts';
+import type {
+  SegmentRecognizer,
+  SegmentRequest,
+  SegmentTranscript,
+} from '../../recognition/segments.ts';
+import type { Engine } from '../engine.ts';
+
+/** Options of a scripted engine. */
+export interface ScriptedEngineOptions {
+  /** Returns the transcript of a segment, or throws. */
+  readonly recognize: (
+    samples: Samples,
+    request: SegmentRequest,
+  ) => SegmentTranscript | Promise<SegmentTranscript>;
+  /** Called at the start of each recognizer; the start fails if it throws. */
+  readonly onStart?: () => void | Promise<void>;
+}
+
+/** An engine that returns scripted transcripts, for tests and trials. It runs within the process that uses it. */
+export function scriptedEngine({ recognize, onStart }: ScriptedEngineOptions): Engine {
+  return {
+    name: 'scripted',
+    model: 'script',
+    capabilities: { languages: 'any', streaming: false, wordTimes: true, biasing: true },
+    expectedWordErrorRate: null,
+    async start() {
+      await onStart?.();
+      return new ScriptedSegmentRecognizer(recognize);
+    },
+  };
+}
+
+class ScriptedSegmentRecognizer implements SegmentRecognizer {
+  readonly #recognize: ScriptedEngineOptions['recognize'];
+  readonly #closing = new AbortController();
+
+  constructor(recognize: ScriptedEngineOptions['recognize']) {
+    this.#recognize = recognize;
+  }
+
+  async recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript> {
+    const signal = AbortSignal.any([request.signal, this.#closing.signal]);
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => reject(signal.reason);
+      signal.addEventListener('abort', onAbort, { once: true });
+      const removeListener = (): void => signal.removeEventListener('abort', onAbort);
+      Promise.resolve(this.#recognize(samples, request))
+        .then(resolve, reject)
+        .finally(removeListener);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(closedError());
+  }
+}

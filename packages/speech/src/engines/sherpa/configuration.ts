@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { ModelManifest } from '../model.ts';
+import { familyOf } from './families.ts';
+
+/** Parts and settings that are common to all families. */
+const SHARED = ['tokens', 'bpeVocab'];
+const SHARED_SETTINGS = ['modelType', 'modelingUnit'];
+
+/** Beam search for hotwords: sherpa-onnx's defaults. */
+const ACTIVE_PATHS = 4;
+const HOTWORDS_SCORE = 1.5;
+
+/** How hotwords are split for a model: by its list of pieces, or by character. */
+export function modelingUnitOf({ files, settings }: ModelManifest): string {
+  return String(settings['modelingUnit'] ?? (files['bpeVocab'] === undefined ? 'cjkchar' : 'bpe'));
+}
+
+/** The configuration of sherpa-onnx for a model. */
+export function configurationOf(
+  manifest: ModelManifest,
+  folder: string,
+  { threads, language }: { threads: number; language: string | null },
+): object {
+  const family = familyOf(manifest);
+  const files = Object.entries(manifest.files).map(
+    ([part, path]) => [part, join(folder, path)] as const,
+  );
+  const settings = Object.entries(manifest.settings);
+  const own = {
+    ...Object.fromEntries(files.filter(([part]) => !SHARED.includes(part))),
+    ...Object.fromEntries(settings.filter(([key]) => !SHARED_SETTINGS.includes(key))),
+    ...(family.language !== undefined && language !== null && { [family.language]: language }),
+  };
+  return {
+    featConfig: { sampleRate: manifest.sampleRate, featureDim: manifest.featureDim },
+    modelConfig: {
+      // This family takes a path instead of an object.
+      [family.config]: family.config === 'teleSpeechCtc' ? own['model'] : own,
+      ...Object.fromEntries(files.filter(([part]) => SHARED.includes(part))),
+      ...Object.fromEntries(settings.filter(([key]) => SHARED_SETTINGS.includes(key))),
+      modelingUnit: modelingUnitOf(manifest),
+      numThreads: threads,
+      provider: 'cpu',
+      debug: 0,
+    },
+    ...(manifest.hotwords
+      ? {
+          decodingMethod: 'modified_beam_search',
+          maxActivePaths: ACTIVE_PATHS,
+          hotwordsScore: HOTWORDS_SCORE,
+        }
+      : { decodingMethod: 'greedy_search' }),
+  };
+}

@@ -1,0 +1,237 @@
+import type { Utterance } from '@verbatim/contract';
+import { type Decoding, type DecodingRequest, decodeAudio } from '../decoding/decode-audio.ts';
+import { DecodingError, type DecodingLimits, type DecodingProblem } from '../decoding/decoder.ts';
+import type { DiarizationModels } from '../diarization/diarization-models.ts';
+import { FileSpeakers, type SpeakerAssignment } from '../diarization/file-speakers.ts';
+import type { Engine } from '../engines/engine.ts';
+import { type IdentifiedEngine, identityOf } from '../engines/own-language.ts';
+import { isLanguageUnknown, languageResolver, languagesToRecognize } from '../merging/languages.ts';
+import { utterancesOf } from '../merging/utterances.ts';
+import { wordTimeline } from '../merging/word-timeline.ts';
+import type { RecognizedSegment } from '../pool/pool-job.ts';
+import type { RecognizerPool } from '../pool/recognizer-pool.ts';
+import type { Segment } from '../recognition/audio.ts';
+import { RecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
+import type {
+  FileAudio,
+  Recognition,
+  RecognitionRequest,
+  Recognizer,
+} from '../recognition/recognizer.ts';
+import { defaultSegmentation } from '../segmentation/segmentation-settings.ts';
+import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
+import { FileLanguage } from './file-language.ts';
+import { FileSegmenter } from './file-segmenter.ts';
+import { FileTranscript, SettledWords } from './file-transcript.ts';
+import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
+import { translateSpans } from './translate-spans.ts';
+
+/** The parts of a file recognizer, which closes them when it is closed. */
+export interface FileRecognizerOptions {
+  /** The engine of the pool's recognizers. */
+  readonly engine: IdentifiedEngine & Pick<Engine, 'segmentation'>;
+  readonly pool: RecognizerPool;
+  readonly voice: VoiceActivity;
+  readonly decode?: (request: DecodingRequest) => Decoding;
+  readonly limits?: Partial<DecodingLimits>;
+  /** The pool of another engine that understands these languages; it gets segments that this engine fails on. */
+  readonly fallback?: (languages: readonly string[]) => RecognizerPool | null;
+  readonly onSecondAttempt?: (attempt: SecondAttemptReport) => void;
+  /** Finds the diarization models; called for each file, as they may be installed later. */
+  readonly diarizationModels?: () => DiarizationModels | null;
+}
+
+/**
+ * Recognizes whole files as a pipeline: decoding, voice activity, segmentation, the pool, merging. Each step works only as far
+ * ahead as the next one needs, so that only a few segments of a file are in memory.
+ */
+export function fileRecognizer(options: FileRecognizerOptions): Recognizer {
+  const { pool, voice } = options;
+  const { capabilities } = options.engine;
+  return {
+    ...identityOf(options.engine),
+    capabilities,
+    async transcribe(audio, request) {
+      try {
+        return await transcribe(options, audio, request);
+      } catch (error) {
+        throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
+      }
+    },
+    ...(capabilities.translatesInto !== undefined && {
+      async translate(audio, spans, request) {
+        try {
+          const { chunks } = decodingOf(options, audio, request.signal);
+          return await translateSpans(pool, chunks, spans, request);
+        } catch (error) {
+          throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
+        }
+      },
+    }),
+    async close() {
+      await Promise.all([pool.close(), voice.close()]);
+    },
+  };
+}
+
+async function transcribe(
+  options: FileRecognizerOptions,
+  audio: FileAudio,
+  request: RecognitionRequest,
+): Promise<Recognition> {
+  const { engine, pool, voice } = options;
+  const { signal, codeSwitching, vocabulary = [] } = request;
+  const languages = languagesToRecognize(request, engine.capabilities.languages);
+  const decoding = decodingOf(options, audio, signal);
+  const segmenter = new FileSegmenter(voice, engine.segmentation);
+  const settled =
+    request.onWords &&
+    new SettledWords(engine.segmentation ?? defaultSegmentation, request.onWords);
+  const progress = new FileProgress(audio.durationSeconds, request.onProgress);
+  const speakers = request.speakers
+    ? new FileSpeakers({
+        hints: request.speakers,
+        models: options.diarizationModels?.() ?? null,
+        signal,
+      })
+    : null;
+  try {
+    const transcript = new FileTranscript();
+    const segments = tapped(segmenter.segments(decoding.chunks), async (segment) => {
+      progress.started(segmenter.seconds);
+      speakers?.add(segment);
+      await speakers?.capacity();
+    });
+    const language = new FileLanguage(languages, { codeSwitching });
+    const { owner, onWaiting } = request;
+    const perSegment = {
+      languages: () => language.candidates,
+      vocabulary,
+      signal,
+      owner,
+      onWaiting,
+    };
+    const withFallback = secondAttempts({ ...options, ...perSegment });
+    for await (const recognized of pool.recognize(segments, perSegment)) {
+      const segment = await withFallback(recognized);
+      transcript.add(segment);
+      settled?.add(segment, segmenter.channels.length);
+      language.add(segment);
+      progress.delivered(segment);
+    }
+    const { durationSeconds, distinctChannels } = await decoding.facts;
+    const assignment = await speakers?.assign(distinctChannels);
+    const { utterances, languageUnknown } = merged(transcript, segmenter, {
+      languages,
+      codeSwitching,
+      durationSeconds,
+      speakerOf: assignment?.speakerOf ?? null,
+    });
+    progress.finish();
+    return {
+      utterances,
+      distinctChannels,
+      durationSeconds,
+      ...(languageUnknown && { candidateLanguages: languages }),
+      ...(assignment && { speakersProblem: assignment.problem }),
+      ...(assignment?.turns && { speakerTurns: assignment.turns }),
+    };
+  } finally {
+    speakers?.close();
+  }
+}
+
+const decodingOf = (
+  { limits, decode = decodeAudio }: FileRecognizerOptions,
+  { path, durationSeconds }: FileAudio,
+  signal: AbortSignal,
+): Decoding =>
+  decode({ path, signal, announcedSeconds: durationSeconds, ...(limits && { limits }) });
+
+async function* tapped(
+  segments: AsyncIterable<Segment>,
+  onSegment: (segment: Segment) => Promise<void>,
+): AsyncGenerator<Segment, void> {
+  for await (const segment of segments) {
+    await onSegment(segment);
+    yield segment;
+  }
+}
+
+/** Options for merging the words of a file. */
+interface MergeOptions
+  extends Pick<RecognitionRequest, 'languages' | 'codeSwitching'>,
+    Pick<SpeakerAssignment, 'speakerOf'> {
+  readonly durationSeconds: number;
+}
+
+function merged(
+  transcript: FileTranscript,
+  { channels }: FileSegmenter,
+  { languages, codeSwitching, durationSeconds, speakerOf }: MergeOptions,
+): { utterances: Utterance[]; languageUnknown: boolean } {
+  const origins = new Map(channels.map(({ channel, origin }) => [channel, origin]));
+  const channelWords = channels.map(({ channel }) => ({
+    channel,
+    words: wordTimeline(transcript.of(channel, origins), durationSeconds),
+  }));
+  const all = channelWords.flatMap(({ words }) => words).sort((a, b) => a.startMs - b.startMs);
+  const languageOf = languageResolver(all, languages, { codeSwitching });
+  const utterances = utterancesOf(channelWords, { speakerOf, languageOf });
+  return { utterances, languageUnknown: isLanguageUnknown(all, languages) };
+}
+
+const failures: Readonly<Record<DecodingProblem, RecognitionFailure>> = {
+  no_audio: 'audio',
+  damaged: 'audio',
+  too_many_channels: 'audio',
+  too_long: 'length',
+  engine: 'engine',
+};
+
+function toRecognitionError(error: unknown): RecognitionError {
+  if (error instanceof RecognitionError) return error;
+  if (error instanceof DecodingError) {
+    const { message, problem, retryable } = error;
+    return new RecognitionError(message, { failure: failures[problem], retryable, cause: error });
+  }
+  return new RecognitionError('The recognizer failed by a fault of its own.', { cause: error });
+}
+
+/** Reports which share of a file is done. It never decreases. */
+class FileProgress {
+  readonly #seconds: number;
+  readonly #onProgress: (share: number) => void;
+  #share = 0;
+  #queued = 0;
+  #segmentedSeconds = 0;
+
+  constructor(seconds: number, onProgress: (share: number) => void = () => {}) {
+    this.#seconds = seconds;
+    this.#onProgress = onProgress;
+  }
+
+  /** A segment was queued; `segmentedSeconds` of the audio have been segmented. */
+  started(segmentedSeconds: number): void {
+    this.#queued += 1;
+    this.#segmentedSeconds = segmentedSeconds;
+  }
+
+  delivered({ endSeconds }: RecognizedSegment): void {
+    this.#queued -= 1;
+    // With no segment queued, the silence after this one is done as well.
+    const done = this.#queued === 0 ? Math.max(endSeconds, this.#segmentedSeconds) : endSeconds;
+    // Audio of unknown length has no share before its end.
+    if (this.#seconds > 0) this.#reach(done / this.#seconds);
+  }
+
+  finish(): void {
+    this.#reach(1);
+  }
+
+  #reach(share: number): void {
+    if (!(share > this.#share)) return;
+    this.#share = Math.min(1, share);
+    this.#onProgress(this.#share);
+  }
+}

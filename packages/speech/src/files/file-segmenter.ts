@@ -1,0 +1,85 @@
+import type { DecodedBlock } from '../decoding/decode-audio.ts';
+import { collectGarbage } from '../native/garbage-collection.ts';
+import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
+import {
+  defaultSegmentation,
+  type SegmentationSettings,
+} from '../segmentation/segmentation-settings.ts';
+import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
+import { type ChannelOrigin, ChannelSegmenter } from './channel-segmenter.ts';
+
+const silent: Samples = new Float32Array(0);
+/** Bytes of used audio, over all channels, that are freed at once. V8 searches its whole heap at a few megabytes more. */
+const MAX_UNCOLLECTED_SECONDS = 6;
+
+/**
+ * Finds the segments of a file while it is being decoded. Identical channels are segmented once; a channel gets a segmenter
+ * of its own when it begins to differ.
+ */
+export class FileSegmenter {
+  readonly #voice: VoiceActivity;
+  readonly #settings: SegmentationSettings;
+  readonly #segmenters = new Map<number, ChannelSegmenter>();
+  #sameAs: readonly number[] = [];
+  #frames = 0;
+
+  constructor(voice: VoiceActivity, settings: SegmentationSettings = defaultSegmentation) {
+    this.#voice = voice;
+    this.#settings = settings;
+  }
+
+  /** Length of the audio that was segmented so far. */
+  get seconds(): number {
+    return this.#frames / RECOGNITION_RATE;
+  }
+
+  /** The channels that differ from each other, and the channel that each branched off. */
+  get channels(): { readonly channel: number; readonly origin: ChannelOrigin | null }[] {
+    return [...this.#segmenters.values()];
+  }
+
+  /** The segments, in the order in which they end. */
+  async *segments(blocks: AsyncIterable<DecodedBlock>): AsyncGenerator<Segment, void> {
+    let uncollectedSeconds = 0;
+    try {
+      for await (const { channels, sameAs } of blocks) {
+        const backlogs = this.#openChannels(sameAs);
+        const segments = await Promise.all(
+          [...this.#segmenters.values()].map(async (segmenter) => [
+            ...(await segmenter.push(backlogs.get(segmenter.channel) ?? silent)),
+            ...(await segmenter.push(channels[segmenter.channel] ?? silent)),
+          ]),
+        );
+        const frames = channels[0]?.length ?? 0;
+        this.#frames += frames;
+        uncollectedSeconds += (frames * channels.length) / RECOGNITION_RATE;
+        if (uncollectedSeconds >= MAX_UNCOLLECTED_SECONDS) {
+          uncollectedSeconds = 0;
+          collectGarbage();
+        }
+        yield* segments.flat();
+      }
+      const last = await Promise.all([...this.#segmenters.values()].map((each) => each.end()));
+      yield* last.flat();
+    } finally {
+      for (const segmenter of this.#segmenters.values()) segmenter.close();
+    }
+  }
+
+  /** Opens segmenters for channels that are new or begin to differ; returns the samples that each has to catch up on. */
+  #openChannels(sameAs: readonly number[]): ReadonlyMap<number, Samples> {
+    const backlogs = new Map<number, Samples>();
+    for (const [channel, same] of sameAs.entries()) {
+      if (same !== channel || this.#segmenters.has(channel)) continue;
+      const before = this.#segmenters.get(this.#sameAs[channel] ?? channel);
+      const branch = before?.branch(channel);
+      if (branch) backlogs.set(channel, branch.backlog);
+      this.#segmenters.set(
+        channel,
+        branch?.segmenter ?? new ChannelSegmenter(this.#voice, this.#settings, channel),
+      );
+    }
+    this.#sameAs = sameAs;
+    return backlogs;
+  }
+}

@@ -1,0 +1,59 @@
+import { SegmentJoiner } from '../merging/word-timeline.ts';
+import type { RecognizedSegment } from '../pool/pool-job.ts';
+import { RECOGNITION_RATE } from '../recognition/audio.ts';
+import type { SegmentationSettings } from '../segmentation/segmentation-settings.ts';
+import type { ChannelOrigin } from './channel-segmenter.ts';
+
+/** The transcripts of a file's segments, without audio. */
+export class FileTranscript {
+  readonly #channels = new Map<number, RecognizedSegment[]>();
+
+  add(segment: RecognizedSegment): void {
+    if (segment.transcript.words.length === 0) return;
+    const segments = this.#channels.get(segment.channel) ?? [];
+    this.#channels.set(segment.channel, segments);
+    segments.push(segment);
+  }
+
+  /** All segments of one channel in order, including those from before it differed from the channel that it branched off. */
+  of(
+    channel: number,
+    origins: ReadonlyMap<number, ChannelOrigin | null>,
+  ): readonly RecognizedSegment[] {
+    const own = this.#channels.get(channel) ?? [];
+    const origin = origins.get(channel);
+    if (!origin) return own;
+    const until = origin.until / RECOGNITION_RATE;
+    const shared = this.of(origin.channel, origins);
+    return [...shared.filter(({ endSeconds }) => endSeconds <= until), ...own];
+  }
+}
+
+/** Reports words of a file that nothing changes any more, as long as its channels are the same. */
+export class SettledWords {
+  readonly #joiner = new SegmentJoiner();
+  readonly #overlapSeconds: number;
+  readonly #onWords: (words: readonly string[]) => void;
+  #reported = 0;
+  #isMixed = false;
+
+  constructor(
+    { leadSeconds, trailSeconds }: Pick<SegmentationSettings, 'leadSeconds' | 'trailSeconds'>,
+    onWords: (words: readonly string[]) => void,
+  ) {
+    this.#overlapSeconds = leadSeconds + trailSeconds;
+    this.#onWords = onWords;
+  }
+
+  /** Takes the next segment. `channels`: how many channels differ so far. */
+  add(segment: RecognizedSegment, channels: number): void {
+    this.#isMixed ||= channels > 1;
+    // A segment without words has no part in the transcript.
+    if (this.#isMixed || segment.transcript.words.length === 0) return;
+    this.#joiner.add(segment);
+    const words = this.#joiner.settledFrom(this.#reported, this.#overlapSeconds);
+    if (words.length === 0) return;
+    this.#reported += words.length;
+    this.#onWords(words.map(({ word }) => word));
+  }
+}

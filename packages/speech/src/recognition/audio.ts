@@ -1,0 +1,23 @@
+/** Sample rate of all recognition: 16 kHz. */
+export const RECOGNITION_RATE = 16_000;
+
+/** Samples of one channel at `RECOGNITION_RATE`, between -1 and 1. */
+export type Samples = Float32Array<ArrayBuffer>;
+
+/** A piece of decoded audio: the same number of samples for each channel. */
+export interface DecodedChunk {
+  readonly channels: readonly Samples[];
+}
+
+/** A piece of one channel that contains speech. */
+export interface Segment {
+  readonly channel: number;
+  /** Start in the file. */
+  readonly startSeconds: number;
+  readonly samples: Samples;
+  /** Seconds in which voice activity found a voice; absent: not known. */
+  readonly voicedSeconds?: number;
+}
+
+/** Seconds, rounded to the millisecond as all times of a result are. */
+export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

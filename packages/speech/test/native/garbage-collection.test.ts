@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const index = new URL('../../src/index.ts', import.meta.url).href;
+
+/** Runs a script in a Node process of its own, where `api` is this package, and returns what it prints. */
+const run = (script: string): string =>
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', `const api = await import('${index}'); ${script}`],
+    { encoding: 'utf8' },
+  ).trim();
+
+const printFlag = `const { runInNewContext } = await import('node:vm');
+  console.log(runInNewContext('typeof gc'));`;
+/** Makes 20 MB of garbage, and reports after `collect` whether it was freed. */
+const garbage = (collect: string): string => `
+  const used = () => process.memoryUsage().arrayBuffers;
+  const before = used();
+  const kept = Array.from({ length: 20 }, () => new Float32Array(250_000));
+  const grown = used();
+  kept.length = 0;
+  const isFreed = () => used() < (grown + before) / 2;
+  ${collect}
+  console.log(JSON.stringify({ grown: grown - before > 15e6, freed: isFreed() }));`;
+
+test('importing the package changes no flag of the process', () => {
+  expect(run(printFlag)).toBe('undefined');
+});
+
+test('no flag stays changed after garbage collection was enabled', () => {
+  const twice = 'api.enableGarbageCollection(); api.enableGarbageCollection();';
+  expect(run(`${twice} ${printFlag}`)).toBe('undefined');
+});
+
+test('buffers are freed if garbage collection was enabled, and only then', () => {
+  expect(JSON.parse(run(garbage('api.collectGarbage();')))).toEqual({ grown: true, freed: false });
+  // V8 frees them in another thread, and may still find some on its stack the first time.
+  const collected = garbage(`api.enableGarbageCollection();
+    for (let at = 0; at < 500 && !isFreed(); at += 1) {
+      api.collectGarbage();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }`);
+  expect(JSON.parse(run(collected))).toEqual({ grown: true, freed: true });
+});

@@ -1,0 +1,29 @@
+import { clocksAndCounts } from './clocks-and-counts.ts';
+import { growingBlobs } from './growing-blobs.ts';
+import { jobs } from './jobs.ts';
+import { nodes } from './nodes.ts';
+import { outbox } from './outbox.ts';
+import { queue } from './queue.ts';
+import { sessions } from './sessions.ts';
+import { uploads } from './uploads.ts';
+
+/**
+ * Today's text of all functions. Nodes of the version before go on calling them while this one starts. So a function with other parameters
+ * or another result is a new function under a new name; the former one stays here, and in `formerFunctions`, until those nodes are refused.
+ */
+export const functions = [
+  clocksAndCounts,
+  uploads,
+  outbox,
+  jobs,
+  queue,
+  sessions,
+  nodes,
+  growingBlobs,
+].join('\n');
+
+/**
+ * Functions that this program does not call, each with the newest version of the schema whose programs do. Each is dropped by the first
+ * migration that refuses those programs; its text is removed then, and its name stays.
+ */
+export const formerFunctions: Readonly<Record<string, number>> = {};
