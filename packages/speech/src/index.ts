@@ -7,6 +7,8 @@ export {
 } from './decoding/decode-audio.ts';
 export type { Decoder } from './decoding/decoder.ts';
 export { decoderInUse } from './decoding/decoder-in-use.ts';
+export type { DecodingError } from './decoding/decoding-error.ts';
+export { StreamDecoder } from './decoding/stream-decoder.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
 export type { SpeakerAssignment, SpeakerOfWord } from './diarization/file-speakers.ts';
 export {

@@ -14,3 +14,8 @@ export interface Decoder {
   readonly limitsAddresses: boolean;
   command(path: string, limits: DecodingLimits): Command;
 }
+
+/** A decoder that also reads a stream from stdin, and writes it as it comes: samples of 16 bits without a header, mixed to so many channels. */
+export interface StreamingDecoder extends Decoder {
+  streamCommand(channels: number, limits: DecodingLimits): Command;
+}
