@@ -209,7 +209,7 @@ export async function openParts(
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
-    bodyOf: (delivery) => callbackBody(store, delivery),
+    bodyOf: (delivery) => callbackBody(store, blobs, delivery),
     guard,
     clock,
     log,

@@ -6,7 +6,7 @@ import { GLADIA_KEY_HEADER } from './gladia/translate-request.ts';
 /** The dialect that a job was made in, with what its callbacks need. It is stored with the job, as JSON. */
 export type JobDialect =
   | { readonly name: 'gladia' }
-  | { readonly name: 'deepgram'; readonly query: FileQuery; readonly sha256: string };
+  | { readonly name: 'deepgram'; readonly query: FileQuery; readonly sha256: string | null };
 
 /** The dialect of a request for a job by one of the document's own operations; null for that of the document. */
 export const dialectOfRequest = (
