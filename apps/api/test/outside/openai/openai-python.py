@@ -66,7 +66,6 @@ async def live(given: dict) -> dict:
     async with AsyncOpenAI(api_key=given["key"], base_url=given["url"]) as client:
         async with client.realtime.connect(
             model="gpt-4o-transcribe",
-            extra_query={"intent": "transcription"},
             on_reconnecting=lambda _event: None,
         ) as connection:
             async for event in connection:
