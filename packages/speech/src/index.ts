@@ -1,6 +1,8 @@
 export { type Decoding, decodeAudio } from './decoding/decode-audio.ts';
+export type { DecodingError } from './decoding/decoder.ts';
 export type { AudioProbe } from './decoding/probe/parse.ts';
 export { probeAudio } from './decoding/probe/probe-audio.ts';
+export { StreamDecoder } from './decoding/stream-decoder.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
 export { LiveDiarization } from './diarization/live-diarization.ts';
 export type { LiveSpeakers } from './diarization/live-speakers.ts';

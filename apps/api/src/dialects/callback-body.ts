@@ -1,4 +1,4 @@
-import type { Delivery, Store } from '@verbatim/storage';
+import type { BlobStore, Delivery, Store } from '@verbatim/storage';
 import { ResultRemoved, readResult, resultOf } from '../results/result-parts.ts';
 import { failureCallback, transcriptCallback } from './deepgram/callback-text.ts';
 import { SentenceEnvelopes } from './gladia/sentence-envelopes.ts';
@@ -15,6 +15,7 @@ export interface CallbackStore {
  */
 export async function* callbackBody(
   store: CallbackStore,
+  blobs: Pick<BlobStore, 'byteLength' | 'read'>,
   delivery: Delivery,
 ): AsyncGenerator<string> {
   const { accountId, jobId } = delivery;
@@ -26,7 +27,7 @@ export async function* callbackBody(
     }
     const job = await store.jobs.getFinished(accountId, jobId);
     if (!job) throw new ResultRemoved('The job of the result was removed.');
-    yield transcriptCallback({ job, result: await readResult(store, job) }, dialect);
+    yield await transcriptCallback(blobs, { job, result: await readResult(store, job) }, dialect);
     return;
   }
   const envelopes = dialect?.name === 'gladia' ? new SentenceEnvelopes('payload') : null;

@@ -219,13 +219,13 @@ async function openWorkers(
 }
 
 async function openDispatcher(
-  { clock, config, directory, guard, log, metrics, node, store, traces }: WorkersBase,
+  { blobs, clock, config, directory, guard, log, metrics, node, store, traces }: WorkersBase,
   owner: string,
 ): Promise<CallbackDispatcher> {
   return new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
-    bodyOf: (delivery) => callbackBody(store, delivery),
+    bodyOf: (delivery) => callbackBody(store, blobs, delivery),
     guard,
     clock,
     log,

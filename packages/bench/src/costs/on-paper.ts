@@ -19,7 +19,7 @@ export interface LiveCosts extends DatabaseUse {
 export const assumed = {
   /** Live sessions that a core recognizes: the embedded engine, `bench -- live`. */
   sessionsPerCore: 5,
-  /** Seconds of files that a core recognizes in a second: the embedded engine, `bench -- accuracy --only long`. */
+  /** Seconds of files that a core recognizes in a second: the embedded engine, as measured in 2026. */
   fileSecondsPerCoreSecond: 7,
   /** Ratio of jobs in the busiest hour to the mean hour. */
   peak: 3,
@@ -40,12 +40,12 @@ export const assumed = {
   databaseCores: 64,
   databaseWalBytes: 250e6,
   databaseCommits: 30_000,
-  /** Bytes per write, to the WAL and to the tables. */
+  /** What is written is written to the WAL and to the tables, so many bytes at once. */
   diskWriteBytes: 16_384,
   /** A core for a month, with its memory: of a node, and of Postgres with a standby. */
   nodeCoreDollars: 30,
   databaseCoreDollars: 120,
-  /** Price of a million requests, mostly writes, and of a terabyte-month. */
+  /** A million requests, most of which write; a terabyte for a month. */
   millionRequestsDollars: 5,
   terabyteDollars: 23,
 } as const;

@@ -1338,8 +1338,8 @@ export const operations = {
     listener: 'public',
     deprecated: false,
     dialect: 'openai',
-    security: 'bearerKey',
-    otherSecurity: ['serviceKey'],
+    security: 'tokenKey',
+    otherSecurity: ['bearerKey', 'serviceKey'],
     parameters: [{ name: 'model', in: 'path', required: true, type: 'string' }],
     body: null,
     responses: {
@@ -1795,8 +1795,8 @@ export const operations = {
     listener: 'public',
     deprecated: false,
     dialect: 'openai',
-    security: 'bearerKey',
-    otherSecurity: ['serviceKey'],
+    security: 'tokenKey',
+    otherSecurity: ['bearerKey', 'serviceKey'],
     parameters: [],
     body: null,
     responses: {
@@ -2286,7 +2286,7 @@ export const operations = {
         {
           code: 1008,
           name: 'bad_messages',
-          when: 'The client sent a text frame that is not a known message.',
+          when: 'The client sent a text frame that is not a known message, or without `encoding` audio that is in no container.',
           client: 'stop',
         },
         {

@@ -366,9 +366,12 @@ interface ChangedOperations {
                  *     a recording.
                  */
                 smart_format: components["parameters"]["DeepgramSmartFormat"];
-                /** @description How the audio is written. It has no header. */
+                /**
+                 * @description How raw audio is written. Without it, audio comes in a container that its first bytes tell: WebM or Ogg as browsers record them, WAV, FLAC,
+                 *     MP3, AAC, or fragmented MP4.
+                 */
                 encoding?: components["parameters"]["DeepgramStreamEncoding"];
-                /** @description The samples of one channel in one second. */
+                /** @description The samples of one channel of raw audio in one second, together with `encoding`. */
                 sample_rate: components["parameters"]["DeepgramStreamSampleRate"];
                 /** @description A label that is kept with the job and returned. Repeat it for more. */
                 tag?: components["parameters"]["DeepgramTag"];

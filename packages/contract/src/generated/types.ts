@@ -139,6 +139,8 @@ export interface paths {
          * @description A WebSocket that takes audio and sends transcripts in the shapes of Deepgram. It is a live session of the account:
          *     `request_id` is its id. Send audio as binary frames of up to 1 MiB, and `CloseStream` at the end.
          *
+         *     Audio in a container is decoded as it comes, and mixed to `channels`; the recording has 16 kHz.
+         *
          *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
          *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`, `detect_entities`, `redact`.
          */
@@ -1649,7 +1651,7 @@ export interface components {
             transaction_key: string;
             request_id: components["schemas"]["JobId"];
             /**
-             * @description The SHA-256 of the audio in hexadecimal digits; empty if it was fetched from an address.
+             * @description The SHA-256 of the audio as it was received or fetched, in hexadecimal digits.
              * @example 154e291ecfa8be6ab8343560bcc109008fa7853eb5372533e8efdefc9b504c33
              */
             sha256: string;
@@ -7097,9 +7099,12 @@ export interface components {
          *     a recording.
          */
         DeepgramSmartFormat: boolean;
-        /** @description How the audio is written. It has no header. */
+        /**
+         * @description How raw audio is written. Without it, audio comes in a container that its first bytes tell: WebM or Ogg as browsers record them, WAV, FLAC,
+         *     MP3, AAC, or fragmented MP4.
+         */
         DeepgramStreamEncoding: "linear16" | "linear32" | "mulaw" | "alaw";
-        /** @description The samples of one channel in one second. */
+        /** @description The samples of one channel of raw audio in one second, together with `encoding`. */
         DeepgramStreamSampleRate: 8000 | 16000 | 32000 | 44100 | 48000;
         /** @description Whether the result has a summary; `v2` and `true` ask for one. */
         DeepgramSummarize: "v2" | "true" | "false";
@@ -7425,9 +7430,12 @@ export interface operations {
                  *     a recording.
                  */
                 smart_format?: components["parameters"]["DeepgramSmartFormat"];
-                /** @description How the audio is written. It has no header. */
+                /**
+                 * @description How raw audio is written. Without it, audio comes in a container that its first bytes tell: WebM or Ogg as browsers record them, WAV, FLAC,
+                 *     MP3, AAC, or fragmented MP4.
+                 */
                 encoding?: components["parameters"]["DeepgramStreamEncoding"];
-                /** @description The samples of one channel in one second. */
+                /** @description The samples of one channel of raw audio in one second, together with `encoding`. */
                 sample_rate?: components["parameters"]["DeepgramStreamSampleRate"];
                 /** @description A label that is kept with the job and returned. Repeat it for more. */
                 tag?: components["parameters"]["DeepgramTag"];

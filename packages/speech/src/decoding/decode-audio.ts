@@ -1,7 +1,12 @@
 import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
-import { type Decoder, DecodingError, type DecodingLimits, defaultLimits } from './decoder.ts';
+import {
+  DecodingError,
+  type DecodingLimits,
+  defaultLimits,
+  type StreamingDecoder,
+} from './decoder.ts';
 import { DecoderProcess } from './decoder-process.ts';
 import { embeddedDecoder } from './embedded-decoder.ts';
 import { cutOff, cutOffWav, failureOf, tooLong, tooManyChannels } from './failure-of.ts';
@@ -171,10 +176,10 @@ function factsOf(
   };
 }
 
-let chosen: Promise<Decoder> | undefined;
+let chosen: Promise<StreamingDecoder> | undefined;
 
 /** The decoder of this process, chosen once: ffmpeg if it is installed, as it knows more formats, else the embedded one. */
-export function decoderInUse(): Promise<Decoder> {
+export function decoderInUse(): Promise<StreamingDecoder> {
   chosen ??= findFfmpeg().then((ffmpeg) => ffmpeg ?? embeddedDecoder);
   return chosen;
 }

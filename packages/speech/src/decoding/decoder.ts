@@ -41,6 +41,11 @@ export interface Decoder {
   command(path: string, limits: DecodingLimits): Command;
 }
 
+/** A decoder that also reads a stream from stdin, and writes it as it comes: samples of 16 bits without a header, mixed to so many channels. */
+export interface StreamingDecoder extends Decoder {
+  streamCommand(channels: number, limits: DecodingLimits): Command;
+}
+
 /** Why a file could not be decoded. */
 export type DecodingProblem =
   /** The file has no audio, or in an unknown format. */

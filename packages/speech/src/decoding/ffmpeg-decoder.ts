@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import { confinedCommand, spawnOptions } from './confinement.ts';
-import { type Decoder, defaultLimits } from './decoder.ts';
+import { type Decoder, defaultLimits, type StreamingDecoder } from './decoder.ts';
 import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
@@ -18,12 +18,21 @@ const containers = [
 
 /** Largest single allocation; audio needs less. */
 const MAX_BLOCK_BYTES = 256 * 1024 ** 2;
+/** Read of a stream before the first samples of it are decoded. */
+const PROBED_BYTES = 4096;
 /** Audio decoded beyond the limit, so that too long a file is noticed. */
 const BEYOND_SECONDS = 5;
 const ANSWER_MS = 10_000;
 
+/** What ffmpeg may use and open. */
+const inputLimits = (maxCpuSeconds: number): string[] => [
+  ...['-nostdin', '-hide_banner', '-v', 'error', '-max_alloc', `${MAX_BLOCK_BYTES}`],
+  ...['-timelimit', `${maxCpuSeconds}`, '-threads', '1'],
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers.join(',')],
+];
+
 /** Finds ffmpeg on the path; null if it is missing or does not run. */
-export async function findFfmpeg(path?: string): Promise<Decoder | null> {
+export async function findFfmpeg(path?: string): Promise<StreamingDecoder | null> {
   const program = await findProgram('ffmpeg', path);
   if (program === null) return null;
   const version = await versionOf(program);
@@ -35,9 +44,7 @@ export async function findFfmpeg(path?: string): Promise<Decoder | null> {
     command: (file, { maxCpuSeconds, maxDurationSeconds }) => ({
       program,
       args: [
-        ...['-nostdin', '-hide_banner', '-v', 'error', '-max_alloc', `${MAX_BLOCK_BYTES}`],
-        ...['-timelimit', `${maxCpuSeconds}`, '-threads', '1'],
-        ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers.join(',')],
+        ...inputLimits(maxCpuSeconds),
         ...['-i', `file:${file}`, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
         ...[
           '-ar',
@@ -47,6 +54,17 @@ export async function findFfmpeg(path?: string): Promise<Decoder | null> {
         ],
         ...['-c:a', 'pcm_f32le', '-flags', 'bitexact', '-fflags', 'bitexact'],
         ...['-f', 'wav', 'pipe:1'],
+      ],
+    }),
+    // Nothing is held back to look ahead: words are awaited.
+    streamCommand: (channels, { maxCpuSeconds }) => ({
+      program,
+      args: [
+        ...inputLimits(maxCpuSeconds),
+        ...['-probesize', `${PROBED_BYTES}`, '-analyzeduration', '0'],
+        ...['-i', 'pipe:0', '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+        ...['-ar', `${RECOGNITION_RATE}`, '-ac', `${channels}`, '-c:a', 'pcm_s16le'],
+        ...['-flush_packets', '1', '-f', 's16le', 'pipe:1'],
       ],
     }),
   };

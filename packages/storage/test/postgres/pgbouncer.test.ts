@@ -14,6 +14,7 @@ import { callEverything } from '../conformance/every-call.ts';
 import { writeEveryRow } from '../conformance/every-row.ts';
 import { clusterConforms } from '../conformance/index.ts';
 import { memoryBlobs } from '../conformance/memory-blobs.ts';
+import { newJob, query } from '../conformance/rows.ts';
 import { withEmptiedTables } from './with-stores.ts';
 
 /** What outlasts a transaction: calls that get the same connection to the server next would meet it. PgBouncer itself sets the parameters. */
@@ -54,7 +55,11 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
     const store = await open();
     await writeEveryRow(store, memoryBlobs());
     for (let round = 0; round < 5; round += 1) {
-      await Promise.all([callEverything(store), callEverything(store)]);
+      const meanwhile = Array.from({ length: 20 }, async () => {
+        await store.jobs.create(newJob({ accountId: 'two' }));
+        await store.jobs.list(query({ accountId: 'two' }));
+      });
+      await Promise.all([callEverything(store), ...meanwhile]);
     }
     expect(await store.verify()).toEqual([]);
     await store.close();

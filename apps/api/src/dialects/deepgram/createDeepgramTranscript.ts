@@ -9,7 +9,7 @@ import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
 import type { DeepgramCallback } from './callback-text.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';
-import { receiveAudio } from './receive-audio.ts';
+import { digestOf, receiveAudio } from './receive-audio.ts';
 import { invalidParameter, refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
@@ -42,7 +42,8 @@ export const createDeepgramTranscript = (deps: TranscriptDeps) =>
     if (callback !== undefined) return { status: 200, body: { request_id: id } };
     const { accountId } = principal;
     const done = await waitForJob(deps, { accountId, id, signal }, failureOf);
-    return { status: 200, body: transcriptOf(done, query, sha256) };
+    const digest = sha256 ?? (await digestOf(deps.blobs, done.job));
+    return { status: 200, body: transcriptOf(done, query, digest) };
   });
 
 /** Refuses a callback that can't be sent, before the audio is received. */
@@ -70,8 +71,8 @@ const ANY_ADDRESS = 'https://audio.invalid/';
 async function audioOf(
   deps: TranscriptDeps,
   { body, principal, query, raw, signal }: TranscriptInput,
-): Promise<{ url: string; sha256: string }> {
-  if (body.contentType === 'application/json') return { url: body.value.url, sha256: '' };
+): Promise<{ url: string; sha256: string | null }> {
+  if (body.contentType === 'application/json') return { url: body.value.url, sha256: null };
   const { accountId } = principal;
   await deps.diskReserve.rejectIfFull();
   const { sha256, ...received } = await receiveAudio(deps, body.bytes, {

@@ -8,6 +8,7 @@ import type {
 } from '@verbatim/contract';
 import { type CloseName, closeFrame } from '@verbatim/live';
 import type { SocketConnection } from '@verbatim/server';
+import { type DecodingError, RECOGNITION_RATE, StreamDecoder } from '@verbatim/speech';
 import type { Clock } from '@verbatim/time';
 import type { DialectSession, FlowControl } from '../open-session.ts';
 import { isMultilingual } from './common-request.ts';
@@ -44,10 +45,15 @@ export class DeepgramStream {
   #bytes = 0;
   #error: string | null = null;
   #isComplete = false;
+  /** Decodes audio in a container; null if it is raw. */
+  #decoder: StreamDecoder | null = null;
+  #isHeldBack = false;
+  #isGone = false;
 
   constructor(query: StreamQuery, clock: Pick<Clock, 'after'>) {
-    const { sample_rate: sampleRate, channels } = query;
-    const { bit_depth: bitDepth = 16 } = sessionRequestOf(query, []);
+    const { channels } = query;
+    const { bit_depth: bitDepth = 16, sample_rate: sampleRate = RECOGNITION_RATE } =
+      sessionRequestOf(query, []);
     this.#query = query;
     this.#bytesPerSecond = bytesPerSecond({ sampleRate, channels, bitDepth });
     this.#ends = new UtteranceEnds(clock, {
@@ -63,7 +69,31 @@ export class DeepgramStream {
   }
 
   get flow(): FlowControl | null {
-    return this.#connection;
+    const connection = this.#connection;
+    const decoder = this.#decoder;
+    if (connection === null || decoder === null) return connection;
+    return {
+      isPaused: connection.isPaused,
+      unreadBytes: connection.unreadBytes,
+      pause() {
+        connection.pause();
+        decoder.pause();
+      },
+      resume() {
+        connection.resume();
+        decoder.resume();
+      },
+    };
+  }
+
+  /** The audio comes in a container, which its first bytes tell. */
+  async decodeContainer(): Promise<void> {
+    this.#decoder = await StreamDecoder.prepare({
+      channels: this.#query.channels,
+      onSamples: (samples) => this.#onSamples(samples),
+      onDrain: () => this.#holdBack(false),
+      onEnd: (failure) => this.#onDecoded(failure),
+    });
   }
 
   /** The session is open. */
@@ -86,9 +116,35 @@ export class DeepgramStream {
       return;
     }
     this.#digest.update(audio);
-    this.#bytes += audio.byteLength;
-    this.#session?.write(audio);
+    if (this.#decoder === null) this.#onSamples(audio);
+    else if (!this.#decoder.write(audio)) this.#holdBack(true);
+  }
+
+  #onSamples(samples: Uint8Array): void {
+    this.#bytes += samples.byteLength;
+    this.#session?.write(samples);
     this.#ends.reach(this.#seconds);
+  }
+
+  /** Reads nothing from the client while the decoder takes nothing. */
+  #holdBack(isFull: boolean): void {
+    if (isFull === this.#isHeldBack) return;
+    this.#isHeldBack = isFull;
+    if (isFull) this.#connection?.pause();
+    else this.#connection?.resume();
+  }
+
+  #onDecoded(failure: DecodingError | null): void {
+    if (this.#closing !== null) return;
+    if (this.#isGone) this.#session?.leave();
+    else if (failure === null) this.#session?.stop();
+    else {
+      const isTheirs = failure.problem !== 'engine';
+      const message = `${failure.message} For raw audio, name its encoding and sample_rate.`;
+      if (isTheirs) this.#fail(message, 'unsupported_audio', 1008);
+      else this.#fail(failure.message, 'internal_error', 1011);
+      this.#session?.leave();
+    }
   }
 
   keepAlive(): void {
@@ -106,7 +162,8 @@ export class DeepgramStream {
   }
 
   stop(): void {
-    this.#session?.stop();
+    if (this.#decoder) this.#decoder.end();
+    else this.#session?.stop();
   }
 
   /** The client sent a frame that is no message. */
@@ -118,7 +175,10 @@ export class DeepgramStream {
 
   onClosed(): void {
     this.#ends.dispose();
-    this.#session?.leave();
+    this.#isGone = true;
+    // What came is recorded to its end.
+    if (this.#decoder) this.#decoder.end();
+    else this.#session?.leave();
   }
 
   // ---- from the session ----
@@ -138,6 +198,7 @@ export class DeepgramStream {
   onSessionClosed(reason: CloseName): void {
     this.#closing = reason;
     this.#ends.dispose();
+    this.#decoder?.dispose();
     if (this.#isComplete) this.#connection?.close(1000, closeFrame('session_ended').reason);
     else this.#fail(this.#error ?? closeFrame(reason).reason, reason, 1011);
   }

@@ -1,8 +1,8 @@
 import type { components, RecognizerInUse } from '@verbatim/contract';
 import type { OperationInput } from '@verbatim/server';
+import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { ServicePrincipals } from '../../platform/principal.ts';
 import { attachedOf, hasSpeakers, languagesOf, modelOf, wordsOf } from './common-request.ts';
-import { invalidParameter } from './refused-parameters.ts';
 
 /** The parameters of a request for transcripts of a stream. */
 export type StreamQuery = Omit<
@@ -35,15 +35,14 @@ function endpointingOf({ endpointing }: StreamQuery): number {
   return Math.min(MAX_ENDPOINTING_SECONDS, Math.max(MIN_ENDPOINTING_SECONDS, seconds));
 }
 
-/** How the audio is written. Throws if the client does not say so. */
-function encodingOf({ encoding }: StreamQuery): keyof typeof encodings {
-  if (encoding === undefined) {
-    throw invalidParameter(
-      `encoding must be one of ${Object.keys(encodings).join(', ')}: audio in files is not taken here`,
-    );
-  }
-  return encoding;
-}
+/** How the audio is written: raw, or as the decoder of containers gives it out. */
+const formatOf = ({
+  encoding,
+  sample_rate,
+}: StreamQuery): Pick<SessionRequest, 'bit_depth' | 'encoding' | 'sample_rate'> =>
+  encoding === undefined
+    ? { ...encodings.linear16, sample_rate: RECOGNITION_RATE }
+    : { ...encodings[encoding], sample_rate };
 
 /** The request for the live session of a stream. */
 export function sessionRequestOf(
@@ -51,11 +50,9 @@ export function sessionRequestOf(
   recognizers: readonly RecognizerInUse[] | undefined,
 ): SessionRequest {
   const attached = attachedOf(query);
-  const { sample_rate, channels } = query;
   return {
-    ...encodings[encodingOf(query)],
-    sample_rate,
-    channels,
+    ...formatOf(query),
+    channels: query.channels,
     ...modelOf(query, recognizers),
     language_config: languagesOf(query, false),
     endpointing: endpointingOf(query),

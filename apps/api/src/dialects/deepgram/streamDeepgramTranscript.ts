@@ -13,6 +13,7 @@ export const streamDeepgramTranscript =
     refuseParameters(raw.req.queries(), REFUSED_FOR_STREAMS);
     const request = sessionRequestOf(query, deps.recognitionInUse().recognizers);
     const stream = new DeepgramStream(query, deps.clock);
+    if (query.encoding === undefined) await stream.decodeContainer();
     const session = await openSession(deps, principal, request, {
       onMessage: (message) => stream.onMessage(message),
       onClose: (reason) => stream.onSessionClosed(reason),

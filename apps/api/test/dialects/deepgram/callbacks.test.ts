@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { CallbackList, DeepgramTranscript, PreRecordedJob } from '@verbatim/contract';
 import { CallbackSigner } from '@verbatim/jobs';
@@ -62,12 +63,15 @@ test('the response is the id of the job, and the callback what the response woul
   expect(job.request_params?.callback_config).toEqual({ url, method: 'POST' });
 });
 
-test('callback_method=PUT sends the callback by PUT', async () => {
+test('callback_method=PUT sends the callback by PUT, with the SHA-256 of audio at an address', async () => {
   const { url, arrived } = await receiver(204);
   const { post, upload } = await runService({ config: working });
   const { body: stored } = await upload<{ audio_url: string }>(recording);
   await post(query(url, { callback_method: 'PUT' }), { url: stored.audio_url });
-  expect((await arrived(1))[0]?.method).toBe('PUT');
+  const [received] = await arrived(1);
+  expect(received?.method).toBe('PUT');
+  const { metadata }: DeepgramTranscript = JSON.parse(received?.text ?? '');
+  expect(metadata?.sha256).toBe(createHash('sha256').update(recording).digest('hex'));
 });
 
 test('a job that fails calls back with its error, in the shape of Deepgram', async () => {

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import type { DeepgramTranscript, LiveSessionList, PreRecordedJob } from '@verbatim/contract';
+import type {
+  DeepgramTranscript,
+  LiveJob,
+  LiveSessionList,
+  PreRecordedJob,
+} from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { noise } from '../../live/live-client.ts';
 import { AUDIO_URL, runService } from '../../running-service.ts';
@@ -98,6 +105,14 @@ test('a job that fails says why', async () => {
   expect(body.err_msg).toContain('The connection to the host');
 });
 
+test('the models are listed for a key after Token, too', async () => {
+  const { call, key } = await runService();
+  const headers = { authorization: `Token ${key}` };
+  for (const models of ['/v1/models', '/v1/models/whisper-1']) {
+    expect((await call(models, { key: null, headers })).status).toBe(200);
+  }
+});
+
 test('a stream takes the key as a protocol, and an empty frame ends it', async () => {
   const service = await runService();
   const { socket, messages, closed } = await connect(
@@ -127,10 +142,55 @@ test('a text frame that is no message is told, and the stream closed with 1008',
   expect(messages).toMatchObject([{ type: 'Error', variant: 'bad_messages' }]);
 });
 
+test('raw audio without an encoding is told what to name, and the stream closed with 1008', async () => {
+  const service = await runService();
+  const { socket, messages, closed } = await connect(service, 'punctuate=true');
+  socket.send(noise(3));
+  expect(await closed).toBe(1008);
+  expect(messages).toMatchObject([
+    { type: 'Error', variant: 'unsupported_audio', message: expect.stringContaining('encoding') },
+  ]);
+});
+
+/** Speech of 4.8 seconds. */
+const passage = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../../../../../packages/speech/test/fixtures/${name}`, import.meta.url));
+
+test.each(['passage.webm', 'passage.ogg', 'passage.mp3'])(
+  'a stream in a container is decoded as it comes: %s',
+  async (name) => {
+    const service = await runService();
+    const { socket, messages, closed } = await connect(service, 'interim_results=true');
+    const bytes = await passage(name);
+    const most = Math.ceil(bytes.byteLength * 0.9);
+    for (let at = 0; at < most; at += 1000)
+      socket.send(bytes.subarray(at, Math.min(at + 1000, most)));
+    await expect.poll(() => messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    socket.send(bytes.subarray(most));
+    socket.send('{"type":"CloseStream"}');
+    expect(await closed).toBe(1000);
+    const { duration, sha256, request_id } = messages.at(-1) ?? { type: 'none' };
+    expect(duration).toBeCloseTo(4.8, 0);
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const { body: job } = await service.call<LiveJob>(`/v2/live/${request_id}`);
+    expect(job.request_params).toMatchObject({ encoding: 'wav/pcm', sample_rate: 16_000 });
+    expect(job.file?.audio_duration).toBe(duration);
+  },
+);
+
+test('a client that goes in the middle of a container leaves what it sent, and no decoder', async () => {
+  const service = await runService();
+  const { socket } = await connect(service, '');
+  socket.send(await passage('passage.ogg'));
+  socket.close();
+  const job = async () => (await service.call<LiveSessionList>('/v2/live')).body.items[0];
+  await expect.poll(async () => (await job())?.status, { timeout: 20_000 }).toBe('done');
+  expect((await job())?.file?.audio_duration).toBeCloseTo(4.8, 0);
+});
+
 test('the handshake of a stream that can not be served is refused with 400', async () => {
   const { url, key } = await runService();
   for (const [query, rule] of [
-    ['', 'encoding must be one of'],
     ['encoding=opus', 'encoding'],
     ['encoding=linear16&sample_rate=22050', 'sample_rate'],
     ['encoding=linear16&redact=pci', 'redact is not available here'],

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { DeepgramClient, DeepgramError } from '@deepgram/sdk';
 import type { LiveJob, LiveSessionList, PreRecordedJob } from '@verbatim/contract';
 import { expect, onTestFinished } from 'vitest';
 import { receiver } from '../../callbacks/receiver.ts';
 import { noise } from '../../live/live-client.ts';
 import { runService } from '../../running-service.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
 import { checkedService, type Running, serviceBehindLine } from './deepgram-service.ts';
@@ -45,9 +50,21 @@ async function listen(
   return { socket, messages, closed };
 }
 
+async function recording(): Promise<string> {
+  const path = join(await temporaryFolder(), 'audio.wav');
+  await writeFile(path, silence({ seconds: 3 }));
+  return path;
+}
+
 interface Transcribed {
   readonly alternatives: readonly [{ readonly transcript: string }];
 }
+
+/** 4.8 seconds of speech in WebM. */
+const PASSAGE = new URL(
+  '../../../../../packages/speech/test/fixtures/passage.webm',
+  import.meta.url,
+);
 
 const usual = { model: 'nova-3', encoding: 'linear16', sample_rate: 16_000 } as const;
 
@@ -56,7 +73,7 @@ describeClient('deepgram-js', {
     'bytes become a transcript in the shapes that the client declares': async () => {
       const service = await checkedService();
       const response = await clientOf(service).listen.v1.media.transcribeFile(
-        Buffer.from(silence({ seconds: 3 })),
+        createReadStream(await recording()),
         {
           model: 'nova-3',
           smart_format: true,
@@ -102,7 +119,12 @@ describeClient('deepgram-js', {
         detect_language: true,
       });
       if (!('results' in response)) throw new Error('The client was given no transcript');
-      expect(response.metadata.channels).toBe(2);
+      expect(response.metadata).toMatchObject({
+        channels: 2,
+        sha256: createHash('sha256')
+          .update(silence({ seconds: 2, channels: 2 }))
+          .digest('hex'),
+      });
       const { channels } = response.results;
       expect(channels).toHaveLength(2);
       const words = channels[0]?.alternatives?.[0]?.words ?? [];
@@ -125,7 +147,6 @@ describeClient('deepgram-js', {
         utterance_end_ms: 100,
         endpointing: 100,
         punctuate: 'true',
-        Authorization: `Token ${service.key}`,
       });
       const audio = noise(4);
       for (let at = 0; at < audio.byteLength; at += 3200)
@@ -151,6 +172,26 @@ describeClient('deepgram-js', {
       const { body: job } = await service.call<LiveJob>(`/v2/live/${metadata?.['request_id']}`);
       expect(job.request_params).toMatchObject({ endpointing: 0.1 });
     },
+    'audio of a browser without an encoding, as its README streams it': async () => {
+      const service = await runService();
+      const { socket, messages, closed } = await listen(clientOf(service), {
+        model: 'nova-3',
+        language: 'en',
+        punctuate: 'true',
+        interim_results: 'true',
+      });
+      const audio = await readFile(PASSAGE);
+      for (let at = 0; at < audio.byteLength; at += 4000)
+        socket.sendMedia(audio.subarray(at, at + 4000));
+      socket.sendCloseStream({ type: 'CloseStream' });
+      expect(await closed).toBe(1000);
+      expect(messages.some(({ type, is_final }) => type === 'Results' && is_final)).toBe(true);
+      expect(messages.at(-1)).toMatchObject({
+        type: 'Metadata',
+        duration: expect.closeTo(4.8, 0),
+        sha256: createHash('sha256').update(audio).digest('hex'),
+      });
+    },
     'Finalize makes what was said final, and puts nothing into the recording': async () => {
       const service = await runService();
       const { socket, messages, closed } = await listen(clientOf(service), {
@@ -158,7 +199,6 @@ describeClient('deepgram-js', {
         encoding: 'linear16',
         sample_rate: 16_000,
         endpointing: 300,
-        Authorization: `Bearer ${service.key}`,
       });
       const results = (): Received[] => messages.filter(({ type }) => type === 'Results');
       socket.sendMedia(noise(1));
@@ -183,7 +223,6 @@ describeClient('deepgram-js', {
         const { socket, messages } = await listen(clientOf(service), {
           ...usual,
           reconnectAttempts: 3,
-          Authorization: `Token ${service.key}`,
         });
         const finals = (): unknown[] => messages.filter(({ is_final }) => is_final === true);
         socket.sendMedia(noise(3));

@@ -52,7 +52,7 @@ describeClient('gladia-js', {
   file: {
     'uploads a file, reads sentences and subtitles, lists, downloads and deletes': async () => {
       const service = await familyService();
-      const client = clientOf(service).preRecordedV2();
+      const client = clientOf(service).preRecorded();
       const job = await client.transcribe(
         await recording(),
         { sentences: true, subtitles: true, language_config: { languages: ['en'] } },
@@ -114,11 +114,11 @@ describeClient('gladia-js', {
     'shows the sentence of the service': async () => {
       const service = await familyService();
       const wrong = { ...service, key: 'wrong' };
-      await expect(clientOf(wrong).preRecordedV2().list()).rejects.toMatchObject({
+      await expect(clientOf(wrong).preRecorded().list()).rejects.toMatchObject({
         status: 401,
         message: expect.stringContaining('key'),
       });
-      const jobs = clientOf(service).preRecordedV2();
+      const jobs = clientOf(service).preRecorded();
       await expect(
         jobs.createUntyped({ audio_url: 'https://example.com/a.mp3', language: 'klingon' }),
       ).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describeClient('gladia-js', {
       const service = await familyService();
       const { url, received } = await receiver(204);
       const { id } = await clientOf(service)
-        .preRecordedV2()
+        .preRecorded()
         .transcribe(
           await recording(),
           { sentences: true, callback: true, callback_config: { url, method: 'PUT' } },

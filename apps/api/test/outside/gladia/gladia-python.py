@@ -19,7 +19,7 @@ CHUNK_BYTES = 3200
 
 def transcribe(client: GladiaClient, given: dict) -> dict:
     """A file with options as the package's own types write them: members without a value become null in lists."""
-    jobs = client.pre_recorded_v2()
+    jobs = client.prerecorded()
     options = PreRecordedV2TranscriptionOptions(
         sentences=True,
         custom_vocabulary=True,
@@ -43,7 +43,7 @@ def transcribe(client: GladiaClient, given: dict) -> dict:
 
 
 async def transcribe_async(client: GladiaClient, given: dict) -> str:
-    job = await client.pre_recorded_v2_async().transcribe(given["file"], {}, interval=0.05)
+    job = await client.prerecorded_async().transcribe(given["file"], {}, interval=0.05)
     return job.result.transcription.full_transcript
 
 
@@ -57,7 +57,7 @@ def stream(client: GladiaClient, given: dict) -> dict:
     ended = threading.Event()
     audio_bytes = os.path.getsize(given["audio"])
     options = {"messages_config": {"receive_acknowledgments": True}, **given.get("options", {})}
-    session = client.live_v2().start_session(options)
+    session = client.live().start_session(options)
 
     @session.on("message")
     def on_message(message) -> None:
@@ -94,12 +94,12 @@ def refuse(client: GladiaClient, given: dict) -> dict:
     wrong = GladiaClient(api_key="wrong", api_url=given["url"])
     said = {}
     try:
-        wrong.pre_recorded_v2().list()
+        wrong.prerecorded().list()
     except Exception as error:
         said["key"] = str(error)
     try:
         body = {"audio_url": "https://example.com/a.mp3", "language": "klingon"}
-        client.pre_recorded_v2().create(body)
+        client.prerecorded().create(body)
     except Exception as error:
         said["field"] = str(error)
         said["parameters"] = error.invalid_parameters

@@ -5,7 +5,7 @@ import base64
 import json
 import sys
 
-from openai import APIStatusError, AsyncOpenAI, OpenAI
+from openai import APIStatusError, AsyncOpenAI, BadRequestError, OpenAI
 
 
 def file(given: dict, client: OpenAI) -> dict:
@@ -21,6 +21,12 @@ def file(given: dict, client: OpenAI) -> dict:
         temperature=0,
     )
     diarized = create(model="gpt-4o-transcribe-diarize", response_format="diarized_json")
+    spoken = create(
+        model="gpt-4o-transcribe-diarize",
+        response_format="diarized_json",
+        chunking_strategy={"type": "server_vad"},
+        stream=True,
+    )
     events = [event.model_dump(exclude_none=True) for event in create(stream=True)]
     return {
         "json": create().text,
@@ -31,6 +37,7 @@ def file(given: dict, client: OpenAI) -> dict:
         "words": [word.word for word in verbose.words],
         "segments": [segment.text for segment in verbose.segments],
         "speakers": [segment.speaker for segment in diarized.segments],
+        "spoken": [[event.speaker, event.text] for event in spoken if event.type == "transcript.text.segment"],
         "deltas": [event["delta"] for event in events if event["type"] == "transcript.text.delta"],
         "done": events[-1]["text"],
         "models": [model.id for model in client.models.list()],
@@ -53,6 +60,10 @@ def errors(given: dict, client: OpenAI) -> list:
             seen.append(None)
         except APIStatusError as error:
             seen.append([error.status_code, error.code, error.param, error.message])
+    try:
+        client.audio.transcriptions.create(file=("audio.wav", bytes(5000), "audio/wav"), model="whisper-1")
+    except BadRequestError as error:
+        seen.append([error.status_code, error.code, error.param, error.message])
     return seen
 
 
@@ -66,7 +77,6 @@ async def live(given: dict) -> dict:
     async with AsyncOpenAI(api_key=given["key"], base_url=given["url"]) as client:
         async with client.realtime.connect(
             model="gpt-4o-transcribe",
-            extra_query={"intent": "transcription"},
             on_reconnecting=lambda _event: None,
         ) as connection:
             async for event in connection:

@@ -34,6 +34,7 @@ interface Transcripts {
   readonly words: readonly string[];
   readonly segments: readonly string[];
   readonly speakers: readonly string[];
+  readonly spoken: readonly (readonly [speaker: string, text: string])[];
   readonly deltas: readonly string[];
   readonly done: string;
   readonly models: readonly string[];
@@ -94,6 +95,8 @@ describeClient('openai-python', {
       expect(got.srt).toMatch(/^1\n00:00:0\d,\d{3} --> /);
       expect(got.vtt).toMatch(/^WEBVTT\n/);
       expect(new Set(got.speakers)).toEqual(new Set(['A']));
+      expect(got.spoken.map(([speaker]) => speaker)).toEqual(got.speakers);
+      expect(got.spoken.map(([, text]) => text).join(' ')).toBe(got.json);
       expect(got.models).toContain('whisper-1');
     },
   },
@@ -109,6 +112,7 @@ describeClient('openai-python', {
         [404, 'model_not_found', 'model'],
         [400, 'invalid_request', 'temperature'],
         [400, 'invalid_request', 'include'],
+        [400, 'invalid_request', 'file'],
       ]);
       expect(got[1]?.[3]).toContain('temperature must be 0: recognition is deterministic');
     },

@@ -10,7 +10,7 @@ import {
 } from './container.ts';
 import { type DecodedPiece, UndecodableError } from './decoded-piece.ts';
 import { fileBytes } from './file-bytes.ts';
-import { decodedFrames, demuxed } from './libav.ts';
+import { decodedFrames, demuxed, fromFile, fromStream } from './libav.ts';
 import { wavData } from './wav-data.ts';
 
 const HEAD_BYTES = 128 * 1024;
@@ -53,11 +53,56 @@ function pieces(
     case 'matroska':
     case 'ogg':
     case 'flac':
-      return demuxed(file, start, container);
+      return demuxed(fromFile(file, start), container);
     case 'aac':
-      return decodedFrames(adtsFrames(file, start));
+      return decodedFrames(adtsFrames(fileBytes(file, start, PIECE_BYTES)));
     default:
-      return decodedBytes(file, container, start);
+      return decodedFile(file, container, start);
+  }
+}
+
+/** Decodes a stream piece by piece, as it comes, at its own sample rate and with its channels. */
+export async function* decodeStream(
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncGenerator<DecodedPiece, void> {
+  let head: Buffer = Buffer.alloc(0);
+  let container: Container | null = null;
+  while (container === null) {
+    const { value, done } = await chunks.next();
+    if (done === true || head.byteLength > HEAD_BYTES) throw new UndecodableError('noAudio');
+    head = Buffer.concat([head, value]);
+    container = streamContainer(head);
+  }
+  const bytes = smallPieces(head, chunks);
+  switch (container) {
+    case 'mov':
+    case 'matroska':
+    case 'ogg':
+    case 'flac':
+      yield* demuxed(fromStream(bytes), container);
+      return;
+    case 'aac':
+      yield* decodedFrames(adtsFrames(bytes));
+      return;
+    default:
+      yield* decodedBytes(bytes, container);
+  }
+}
+
+/** The container that a stream begins with; null if more bytes are needed, or it has none. */
+export const streamContainer = (head: Buffer): Container | null =>
+  tagLength(head) > 0 ? 'mp3' : (detectContainer(head)?.container ?? null);
+
+async function* smallPieces(
+  head: Uint8Array,
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  for (let chunk = head; ; ) {
+    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES)
+      yield chunk.subarray(at, at + PIECE_BYTES);
+    const { value, done } = await chunks.next();
+    if (done === true) return;
+    chunk = value;
   }
 }
 
@@ -78,7 +123,7 @@ interface ByteDecoder {
   flush?(): DecodedPiece;
 }
 
-async function* decodedBytes(
+async function* decodedFile(
   file: FileHandle,
   container: Streamed,
   start: number,
@@ -88,6 +133,13 @@ async function* decodedBytes(
   const bytes =
     container === 'wav' ? await wavData(file, pieceBytes) : fileBytes(file, start, pieceBytes);
   if (bytes === null) throw new UndecodableError('noAudio');
+  yield* decodedBytes(bytes, container);
+}
+
+async function* decodedBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  container: Streamed,
+): AsyncGenerator<DecodedPiece, void> {
   const decoder = await decoders[container]();
   for await (const piece of bytes) {
     const decoded = decoder.decode(piece);
@@ -97,11 +149,11 @@ async function* decodedBytes(
   if (rest !== undefined && rest.channelData.length > 0) yield rest;
 }
 
-/** The frames of AAC in a file of ADTS; what lies between them is skipped. */
-async function* adtsFrames(file: FileHandle, start: number): AsyncGenerator<Uint8Array, void> {
+/** The frames of AAC in ADTS; what lies between them is skipped. */
+async function* adtsFrames(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let held: Buffer = Buffer.alloc(0);
-  for await (const bytes of fileBytes(file, start, PIECE_BYTES)) {
-    held = Buffer.concat([held, bytes]);
+  for await (const piece of bytes) {
+    held = Buffer.concat([held, piece]);
     let at = 0;
     while (at + MIN_FRAME_BYTES <= held.byteLength) {
       const length = adtsFrameLength(held, at);

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { LibAV, LibAVSync, LibAVWrapper, Stream } from '@libav.js/variant-fat';
 import { formatTags, wavHeader } from '@verbatim/audio';
 import { type DecodedPiece, UndecodableError } from './decoded-piece.ts';
@@ -24,21 +25,54 @@ function load(): Promise<Library> {
   return open({ base: dirname(require.resolve(BUILD)), noworker: true, nothreads: true });
 }
 
-/** The first audio stream of a container file, from `start` on. */
+/** Makes the input of the library, and waits for what it does with it. */
+type Feed = (libav: Library) => Promise<<T>(work: Promise<T>) => Promise<T>>;
+
+/** A file, from `start` on. */
+export const fromFile =
+  (file: FileHandle, start: number): Feed =>
+  async (libav) => {
+    const { size } = await file.stat();
+    libav.onblockread = async (name, at, length) => {
+      const wanted = Math.max(length, BLOCK_BYTES);
+      const { bytesRead, buffer } = await file.read(new Uint8Array(wanted), 0, wanted, start + at);
+      await libav.ff_block_reader_dev_send(name, at, buffer.subarray(0, bytesRead));
+    };
+    await libav.mkblockreaderdev(INPUT, size - start);
+    return (work) => work;
+  };
+
+/** A stream, of which the library gets the next chunk when it waits for one. */
+export const fromStream =
+  (chunks: AsyncIterator<Uint8Array>): Feed =>
+  async (libav) => {
+    await libav.mkreaderdev(INPUT);
+    return async (work) => {
+      let isDone = false;
+      const done = work.finally(() => {
+        isDone = true;
+      });
+      // Its failure is thrown by the last line, after the loop has seen it.
+      done.catch(() => {});
+      while (!isDone) {
+        if (await libav.ff_reader_dev_waiting()) {
+          const { value, done: isOver } = await chunks.next();
+          await libav.ff_reader_dev_send(INPUT, isOver ? null : value);
+        }
+        await setImmediate();
+      }
+      return done;
+    };
+  };
+
+/** The first audio stream of an input that lies in a container of the library. */
 export async function* demuxed(
-  file: FileHandle,
-  start: number,
+  feed: Feed,
   format: 'mov' | 'matroska' | 'ogg' | 'flac',
 ): AsyncGenerator<DecodedPiece, void> {
   const libav = await load();
-  const { size } = await file.stat();
-  libav.onblockread = async (name, at, length) => {
-    const wanted = Math.max(length, BLOCK_BYTES);
-    const { bytesRead, buffer } = await file.read(new Uint8Array(wanted), 0, wanted, start + at);
-    await libav.ff_block_reader_dev_send(name, at, buffer.subarray(0, bytesRead));
-  };
-  await libav.mkblockreaderdev(INPUT, size - start);
-  const [input, streams] = await libav.ff_init_demuxer_file(INPUT, format).catch(() => {
+  const fed = await feed(libav);
+  const [input, streams] = await fed(libav.ff_init_demuxer_file(INPUT, format)).catch(() => {
     throw new UndecodableError('noAudio');
   });
   const audio = streams.find(({ codec_type }) => codec_type === libav.AVMEDIA_TYPE_AUDIO);
@@ -48,8 +82,9 @@ export async function* demuxed(
   }
   const decoder = await packetDecoder(libav, audio);
   const packet = libav.av_packet_alloc_sync();
-  let status = await libav.av_read_frame_sync(input, packet);
-  for (; status >= 0; status = await libav.av_read_frame_sync(input, packet)) {
+  let status = 0;
+  const read = (): Promise<number> => fed(Promise.resolve(libav.av_read_frame_sync(input, packet)));
+  for (status = await read(); status >= 0; status = await read()) {
     if (libav.AVPacket_stream_index_sync(packet) === audio.index) yield* decoder.decode(packet);
     libav.av_packet_unref_sync(packet);
   }

@@ -3,19 +3,11 @@
  * The process that starts it sets its limits and ends it.
  */
 import { open } from 'node:fs/promises';
-import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import { Resampler } from '../resampler.ts';
 import { interleaved, waveHeader } from '../wave-stream.ts';
 import { decodeFile } from './decode-file.ts';
-import { exitCodes, UndecodableError } from './decoded-piece.ts';
-
-/** Plausible sample rates of speech. */
-const RATES = { min: 1000, max: 768_000 };
+import { exitCodeOf, resampled, writeOut } from './output.ts';
 
 const [path = ''] = process.argv.slice(2);
-
-// The parent process stopped reading, or is gone.
-process.stdout.on('error', () => process.exit(0));
 
 /** Output is written in pieces of this size: frames can be as short as 2 ms. */
 const WRITE_BYTES = 64 * 1024;
@@ -32,41 +24,16 @@ async function flush(): Promise<void> {
   const whole = Buffer.concat(held);
   held = [];
   heldBytes = 0;
-  await new Promise<void>((resolve) => {
-    if (process.stdout.write(whole)) resolve();
-    else process.stdout.once('drain', resolve);
-  });
+  await writeOut(whole);
 }
 
-async function run(): Promise<number> {
+process.exitCode = await exitCodeOf(async () => {
   await using file = await open(path, 'r');
-  let resamplers: Resampler[] = [];
-  let rate = 0;
-  try {
-    for await (const { channelData, sampleRate } of decodeFile(path, file)) {
-      if (sampleRate !== rate) {
-        if (!(sampleRate >= RATES.min && sampleRate <= RATES.max)) return exitCodes.damaged;
-        if (rate === 0) await write(waveHeader(channelData.length));
-        // Files may change their rate midway: the samples in the old resamplers come first.
-        else await write(interleaved(resamplers.map((resampler) => resampler.end())));
-        rate = sampleRate;
-        resamplers = channelData.map(() => new Resampler(Math.round(rate), RECOGNITION_RATE));
-      }
-      await write(
-        interleaved(
-          resamplers.map((resampler, channel) =>
-            resampler.push((channelData[channel] ?? new Float32Array()) as Samples),
-          ),
-        ),
-      );
-    }
-  } catch (error) {
-    return error instanceof UndecodableError ? error.exitCode : exitCodes.damaged;
+  let isFirst = true;
+  for await (const channels of resampled(decodeFile(path, file))) {
+    if (isFirst) await write(waveHeader(channels.length));
+    isFirst = false;
+    await write(interleaved(channels));
   }
-  if (rate === 0) return exitCodes.noAudio;
-  await write(interleaved(resamplers.map((resampler) => resampler.end())));
-  return 0;
-}
-
-process.exitCode = await run();
+});
 await flush();

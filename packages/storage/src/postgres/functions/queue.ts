@@ -121,7 +121,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Needs no disk: progress that a crash forgets is stored again with the next percent.
+-- Commits asynchronously: progress lost in a crash is stored again with the next percent.
 CREATE OR REPLACE FUNCTION keep_job_percent(job_id text, lease text, reached integer) RETURNS boolean
   LANGUAGE plpgsql SET lock_timeout = '5s' SET enable_seqscan = off SET jit = off AS $$
 BEGIN
