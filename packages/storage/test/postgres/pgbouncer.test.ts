@@ -28,20 +28,22 @@ const leftBehind = `SELECT 'statement ' || name AS what FROM pg_prepared_stateme
 /** In transaction mode each transaction may run on another connection to the server, of which there are two here. */
 describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
   let server: PostgresServer;
+  let databases: PostgresServer;
   let pool: PgBouncer;
 
   beforeAll(async () => {
-    server = await withEmptiedTables(await startOwnPostgres());
+    server = await startOwnPostgres();
+    databases = await withEmptiedTables(server);
     pool = await startPgBouncer({ url: server.url, poolSize: 2 });
   });
 
   afterAll(async () => {
     await pool?.[Symbol.asyncDispose]();
-    await server?.[Symbol.asyncDispose]();
+    await (databases ?? server)?.[Symbol.asyncDispose]();
   });
 
-  const makePlace = async () => {
-    const database = await server.createDatabase();
+  const placeOn = async ({ createDatabase }: PostgresServer) => {
+    const database = await createDatabase();
     const url = pool.through(database.url);
     return {
       url,
@@ -51,7 +53,8 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
   };
 
   test('calls of every kind, many at once, leave nothing behind in a connection', async () => {
-    const { url, open, remove } = await makePlace();
+    // An empty database: it is migrated through the pool.
+    const { url, open, remove } = await placeOn(server);
     const store = await open();
     await writeEveryRow(store, memoryBlobs());
     for (let round = 0; round < 5; round += 1) {
@@ -77,5 +80,5 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
     await remove();
   });
 
-  clusterConforms('a store in Postgres', makePlace);
+  clusterConforms('a store in Postgres', () => placeOn(databases));
 });
