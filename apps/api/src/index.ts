@@ -1,4 +1,4 @@
-export { type Clock, systemClock } from '@verbatim/time';
+export { systemClock } from '@verbatim/time';
 export {
   type CallbackSecretPlace,
   newCallbackSecret,
@@ -9,40 +9,32 @@ export { type ReplacementStep, replaceClusterSecret } from './cluster/cluster-se
 export type { ServiceConfig } from './config/config.ts';
 export { configWith } from './config/config-of.ts';
 export { type LoadedConfig, loadConfig } from './config/load-config.ts';
-export { ConfigError } from './config/mistake.ts';
 export { options } from './config/options.ts';
 export { printConfig } from './config/print-config.ts';
 export {
-  type CreatedKey,
   createKey,
   type ListedKey,
   listKeys,
-  type NewKeyOptions,
   revokeKey,
 } from './keys/manage-keys.ts';
 export { createSignInLink, LINK_LIFETIME_MS } from './keys/sign-in.ts';
 export { createLogger } from './observability/logger.ts';
-export type { PageFolder } from './pages/serve-pages.ts';
 export { servicePages } from './pages/service-pages.ts';
-export type { KeyLimits } from './platform/principal.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
 export { checkSpeechServers } from './recognition/speech-servers.ts';
 export type { Overrides } from './service/parts.ts';
 export { serve } from './service/serve.ts';
-export { createService, type Listening, type Service } from './service/service.ts';
+export { createService, type Listening } from './service/service.ts';
 export { backup } from './upkeep/backup.ts';
 export {
   type DataDirectory,
   dataDirectoryAt,
   openDataDirectory,
 } from './upkeep/data-directory.ts';
-export { DataDirectoryError } from './upkeep/data-directory-error.ts';
 export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
-export { BackupError } from './upkeep/manifest.ts';
 export type { DataPlace } from './upkeep/move/data-place.ts';
 export { directoryPlace } from './upkeep/move/directory-place.ts';
 export {
-  type MovePlan,
   type MoveReport,
   type MoveStep,
   migrate,

@@ -26,7 +26,7 @@ export interface ModelOrOwn<Results> {
 }
 
 /** Asks the language model if one is configured. If it fails, the service's own result is returned with the model's error. */
-export const byModelOrOwn = <Results>(
+const byModelOrOwn = <Results>(
   { model, ask, own }: ModelOrOwn<Results>,
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<Results>> =>

@@ -61,7 +61,7 @@ export function secretsInDirectory(path: string): CallbackSecretPlace {
 }
 
 /** The file beside `callback-secret` that has the next secret. */
-export const nextSecretPath = (path: string): string => `${path}-next`;
+const nextSecretPath = (path: string): string => `${path}-next`;
 
 /** Secrets of all nodes that share a store. */
 export function secretsInStore(nodes: NodeStore): CallbackSecretPlace {

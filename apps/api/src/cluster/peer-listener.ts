@@ -5,7 +5,7 @@ import { containErrors } from '@verbatim/server/node';
 import { PEER_HEADER, type PeerAuth, type PeerProof } from './peer-auth.ts';
 
 /** Connections from other nodes: each forwarded live session has one. */
-export const MAX_PEER_CONNECTIONS = 20_000;
+const MAX_PEER_CONNECTIONS = 20_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_HEADER_BYTES = 16 * 1024;

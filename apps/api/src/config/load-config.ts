@@ -26,7 +26,7 @@ export interface ConfigSources {
 }
 
 /** The variable that names the file. */
-export const FILE_VARIABLE = 'CONFIG_FILE';
+const FILE_VARIABLE = 'CONFIG_FILE';
 
 /** Reads every option: the environment wins over the file, the file over the default. Throws a `ConfigError`. */
 export function loadConfig(sources: ConfigSources): LoadedConfig {

@@ -17,7 +17,7 @@ import { workerOptions } from './sections/worker-options.ts';
 import { wyomingOptions } from './sections/wyoming-options.ts';
 
 /** All options. Parsing, checks, `--print-config` and the guide are generated from these rows. */
-export const optionTable: OptionTable = {
+const optionTable: OptionTable = {
   server: serverOptions,
   storage: storageOptions,
   cluster: clusterOptions,

@@ -25,9 +25,6 @@ const sizeUnits: Units = [
   ['TB', 1000 ** 4],
 ];
 
-/** Maximum duration of an option: a date plus this must still be a valid date. */
-export const MAX_DURATION_MS = 36_500 * DAY_MS;
-
 /** A duration in milliseconds. Its text needs a unit: `30` is rejected as ambiguous, `0` is not. */
 export function duration(minimum: string, maximum: string): OptionKind<number> {
   return quantity(

@@ -1,11 +1,11 @@
-import type { BlobStore, Delivery, Store } from '@verbatim/storage';
+import type { Delivery, Store } from '@verbatim/storage';
 import { ResultRemoved, readResult, resultOf } from '../results/result-parts.ts';
-import { failureCallback, transcriptCallback } from './deepgram/callback-text.ts';
+import { type DigestStore, failureCallback, transcriptCallback } from './deepgram/callback-text.ts';
 import { SentenceEnvelopes } from './gladia/sentence-envelopes.ts';
 import type { JobDialect } from './job-dialect.ts';
 
 /** What making the body of a callback needs. */
-export interface CallbackStore {
+export interface CallbackStore extends DigestStore {
   readonly jobs: Pick<Store['jobs'], 'dialectOf' | 'getFinished' | 'resultPart'>;
 }
 
@@ -15,7 +15,6 @@ export interface CallbackStore {
  */
 export async function* callbackBody(
   store: CallbackStore,
-  blobs: Pick<BlobStore, 'byteLength' | 'read'>,
   delivery: Delivery,
 ): AsyncGenerator<string> {
   const { accountId, jobId } = delivery;
@@ -27,7 +26,7 @@ export async function* callbackBody(
     }
     const job = await store.jobs.getFinished(accountId, jobId);
     if (!job) throw new ResultRemoved('The job of the result was removed.');
-    yield await transcriptCallback(blobs, { job, result: await readResult(store, job) }, dialect);
+    yield await transcriptCallback(store, { job, result: await readResult(store, job) }, dialect);
     return;
   }
   const envelopes = dialect?.name === 'gladia' ? new SentenceEnvelopes('payload') : null;

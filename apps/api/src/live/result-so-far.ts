@@ -13,7 +13,7 @@ type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
 };
 
 /** The result of a running session so far, without its messages; null before its first audio. */
-export async function resultSoFar(
+async function resultSoFar(
   { store, clock, live }: SoFarDeps,
   job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
 ): Promise<LiveResult | null> {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { Clock } from '@verbatim/time';
 
 /** A build makes a few hundred files; more means that the wrong folder is served. */
-export const MAX_FILES = 20_000;
+const MAX_FILES = 20_000;
 
 /** A file that is missing makes the folder be read again, at most this often. */
 const READ_AGAIN_MS = 1000;

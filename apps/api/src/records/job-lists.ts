@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 type ListDeps = Pick<Foundation, 'store' | 'publicAddress'>;
 
 /** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
-export async function readPage<List>(
+async function readPage<List>(
   { store, publicAddress }: ListDeps,
   { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
 ): Promise<List> {

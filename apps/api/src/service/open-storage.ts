@@ -30,7 +30,7 @@ import {
 } from '../upkeep/data-directory.ts';
 
 /** Connections to the database of a node with a role, unless they are configured; those of its roles are added up. */
-export const CONNECTIONS: Readonly<Record<NodeRole, number>> = { api: 5, live: 3, worker: 2 };
+const CONNECTIONS: Readonly<Record<NodeRole, number>> = { api: 5, live: 3, worker: 2 };
 
 /** How long a start waits for a database that starts, recovers or has no connection left. */
 const MAX_WAIT_MS = 5 * 60_000;

@@ -219,13 +219,13 @@ async function openWorkers(
 }
 
 async function openDispatcher(
-  { blobs, clock, config, directory, guard, log, metrics, node, store, traces }: WorkersBase,
+  { clock, config, directory, guard, log, metrics, node, store, traces }: WorkersBase,
   owner: string,
 ): Promise<CallbackDispatcher> {
   return new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
-    bodyOf: (delivery) => callbackBody(store, blobs, delivery),
+    bodyOf: (delivery) => callbackBody(store, delivery),
     guard,
     clock,
     log,

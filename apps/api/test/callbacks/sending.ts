@@ -17,9 +17,6 @@ export const SECRET = `whsec_${Buffer.from('a secret for the tests of callbacks'
 const DAY_MS = 24 * 3_600_000;
 const ACCOUNT = 'account';
 
-/** A live session has callbacks without bytes of its audio. */
-const NO_BLOBS = { byteLength: async () => null, read: () => new ReadableStream<Uint8Array>() };
-
 /** A store with one live session in it, whose callbacks are sent by dispatchers that the test starts. */
 export async function sending(options: { clock?: Clock; allowedRanges?: readonly string[] } = {}) {
   const { clock = systemClock, allowedRanges = ['127.0.0.0/8'] } = options;
@@ -65,7 +62,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
         ...changes,
       },
       outbox,
-      bodyOf: (delivery) => callbackBody(store, NO_BLOBS, delivery),
+      bodyOf: (delivery) => callbackBody(store, delivery),
       guard,
       clock,
       log: { debug: log, info: log, warn: log, error: log },

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import {
+  type Decoder,
   DecodingError,
   type DecodingLimits,
   defaultLimits,

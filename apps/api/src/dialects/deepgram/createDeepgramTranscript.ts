@@ -7,9 +7,9 @@ import { handle } from '../../platform/handle.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
 import { inspectUpload } from '../../uploads/inspect-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
-import type { DeepgramCallback } from './callback-text.ts';
+import { type DeepgramCallback, digestOf } from './callback-text.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';
-import { digestOf, receiveAudio } from './receive-audio.ts';
+import { receiveAudio } from './receive-audio.ts';
 import { invalidParameter, refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
@@ -42,7 +42,7 @@ export const createDeepgramTranscript = (deps: TranscriptDeps) =>
     if (callback !== undefined) return { status: 200, body: { request_id: id } };
     const { accountId } = principal;
     const done = await waitForJob(deps, { accountId, id, signal }, failureOf);
-    const digest = sha256 ?? (await digestOf(deps.blobs, done.job));
+    const digest = sha256 ?? (await digestOf(deps.store, done.job));
     return { status: 200, body: transcriptOf(done, query, digest) };
   });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
 import { Problem } from '@verbatim/server';
-import type { BlobStore, FinishedJobRow } from '@verbatim/storage';
 import type { Foundation } from '../../platform/foundation.ts';
 import { receiveContent } from '../../uploads/receive-form.ts';
 import type { ReceivedFile } from '../../uploads/received-file.ts';
@@ -60,16 +59,4 @@ async function* joined(
 ): AsyncGenerator<Uint8Array> {
   yield first;
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-}
-
-/** The SHA-256 of the audio of a job; empty if the audio is gone. */
-export async function digestOf(
-  blobs: Pick<BlobStore, 'byteLength' | 'read'>,
-  { blobKey }: Pick<FinishedJobRow, 'blobKey'>,
-): Promise<string> {
-  const length = blobKey === null ? null : await blobs.byteLength(blobKey);
-  if (blobKey === null || length === null) return '';
-  const digest = createHash('sha256');
-  for await (const chunk of blobs.read(blobKey, 0, length)) digest.update(chunk);
-  return digest.digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { Foundation } from '../../platform/foundation.ts';
 
 /** Status of a job whose client has gone, as proxies log it: no RFC has one. */
-export const CLIENT_GONE = 499;
+const CLIENT_GONE = 499;
 
 /** The lease is held only until the job is ended, at once. */
 const LEASE_MS = 60_000;

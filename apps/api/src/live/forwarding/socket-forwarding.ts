@@ -11,7 +11,7 @@ import { isToken } from '../token.ts';
 import { ForwardedSocket } from './forwarded-socket.ts';
 
 /** Forwarded sockets of one node: as many as another node takes. */
-export const MAX_FORWARDED = 20_000;
+const MAX_FORWARDED = 20_000;
 
 /** Path at which a node receives forwarded sockets, before the path of the client's request. */
 const PREFIX = '/live';
