@@ -26,7 +26,7 @@ export interface DecodingRequest {
   /** Duration that the file states. A file with much less audio was cut off and is rejected. */
   readonly announcedSeconds?: number;
   /** For tests and measurements. Default: the decoder in use. */
-  readonly decoder?: StreamingDecoder;
+  readonly decoder?: Decoder;
 }
 
 /** One second of audio, or less at the end. */
