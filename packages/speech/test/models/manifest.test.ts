@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelManifest } from '../../src/engines/model.ts';
-import { configurationOf } from '../../src/engines/sherpa/configuration.ts';
-import { familyOf, sherpaFamilies } from '../../src/engines/sherpa/families.ts';
+import { configurationOf, familyOf } from '../../src/engines/sherpa/configuration.ts';
+import { sherpaFamilies } from '../../src/engines/sherpa/families.ts';
 import { readManifest } from '../../src/models/manifest.ts';
 import { manifestOf } from '../engines/models-here.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { EngineError } from '../../recognition/errors.ts';
 import type { ModelManifest } from '../model.ts';
-import { familyOf } from './families.ts';
+import { type SherpaFamily, sherpaFamilies } from './families.ts';
 
 /** Parts and settings that are common to all families. */
 const SHARED = ['tokens', 'bpeVocab'];
@@ -51,4 +52,12 @@ export function configurationOf(
         }
       : { decodingMethod: 'greedy_search' }),
   };
+}
+
+/** The family of a model. */
+export function familyOf({ family }: Pick<ModelManifest, 'family'>): SherpaFamily {
+  const found = Object.entries(sherpaFamilies).find(([name]) => name === family);
+  if (found === undefined)
+    throw new EngineError(`sherpa-onnx runs no models of the family ${family}.`);
+  return found[1];
 }

@@ -1,5 +1,4 @@
-import { EngineError } from '../../recognition/errors.ts';
-import type { Family, ModelManifest } from '../model.ts';
+import type { Family } from '../model.ts';
 
 /** A family that sherpa-onnx runs. */
 export interface SherpaFamily extends Family {
@@ -125,12 +124,4 @@ export const sherpaFamilies = {
 /** A CTC model: one file, which predicts a token for each frame. */
 function ctc(config: string): SherpaFamily {
   return { mode: 'offline', config, files: oneFile, tokens: true, wordTimes: true };
-}
-
-/** The family of a model. */
-export function familyOf({ family }: Pick<ModelManifest, 'family'>): SherpaFamily {
-  const found = Object.entries(sherpaFamilies).find(([name]) => name === family);
-  if (found === undefined)
-    throw new EngineError(`sherpa-onnx runs no models of the family ${family}.`);
-  return found[1];
 }

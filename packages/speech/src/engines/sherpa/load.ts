@@ -11,8 +11,7 @@ import { type NativeResult, wordsOf } from '../neural/tokens.ts';
 import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
 import type { LocalRecognizer, LocalRequest, LocalStream } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary.ts';
-import { configurationOf, modelingUnitOf } from './configuration.ts';
-import { familyOf } from './families.ts';
+import { configurationOf, familyOf, modelingUnitOf } from './configuration.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
 
 /** Settings of a model's process. */

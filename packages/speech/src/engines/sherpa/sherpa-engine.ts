@@ -4,7 +4,7 @@ import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
 import type { ModelInFolder, ModelManifest } from '../model.ts';
 import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
-import { familyOf } from './families.ts';
+import { familyOf } from './configuration.ts';
 import type { SherpaSettings } from './load.ts';
 
 /** Streams per process. They share the model and have little memory of their own. */

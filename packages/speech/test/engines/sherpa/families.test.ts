@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { familyOf, sherpaFamilies } from '../../../src/engines/sherpa/families.ts';
+import { familyOf } from '../../../src/engines/sherpa/configuration.ts';
+import { sherpaFamilies } from '../../../src/engines/sherpa/families.ts';
 import { sherpaEngine } from '../../../src/engines/sherpa/sherpa-engine.ts';
 import { writeToy } from './toy-models.ts';
 
