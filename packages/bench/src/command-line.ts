@@ -38,6 +38,7 @@ Options:
   --connections N   open connections (default 16)
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
   --models FOLDER   models to measure, for accuracy, console and soak (default: the embedded engine alone)
+  --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
   --minutes N       length of the long file, for accuracy (default 10), and of soak (default 20)
   --only PART       one part of a measurement that has parts
   --json FILE       also write all figures to FILE
@@ -54,6 +55,7 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
       runs: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1' },
       connections: { type: 'string', default: '16' },
+      sizes: { type: 'string', default: '1000,100000' },
       minutes: { type: 'string' },
       speech: { type: 'string' },
       models: { type: 'string' },
@@ -79,7 +81,7 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
   return {
     chosen,
     numbers,
-    options: { ...numbers, only, speech, models },
+    options: { ...numbers, only, speech, models, sizes: values.sizes.split(',').map(Number) },
     json,
     keep,
   };

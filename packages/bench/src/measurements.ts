@@ -15,6 +15,8 @@ export interface BenchOptions extends BenchNumbers {
   /** Folder of recordings. */
   readonly speech?: string | undefined;
   readonly models?: string | undefined;
+  /** Numbers of jobs. */
+  readonly sizes: readonly number[];
 }
 
 /** A measurement that the command can run. */
@@ -41,6 +43,18 @@ export const measurements: Readonly<Record<string, Measurement>> = {
       'faults planted before the service: our contract command against Schemathesis and Specmatic',
     parts: ['responses', 'requests', 'jobs', 'lists'],
     run: async ({ only }) => (await import('./judges/faults-found.ts')).measureJudges(only),
+  },
+  service: {
+    about: 'the service against bare Hono that writes one row',
+    run: async (options) => (await import('./service/cpu-per-job.ts')).measureService(options),
+  },
+  queue: {
+    about: 'jobs in Postgres against a bare insert, pg-boss and graphile-worker',
+    run: async (options) => (await import('./queue/jobs-per-second.ts')).measureQueue(options),
+  },
+  lists: {
+    about: 'pages of jobs with each filter, in Postgres and embedded',
+    run: async (options) => (await import('./queue/lists.ts')).measureLists(options),
   },
   accuracy: {
     about: 'words that the service gets wrong, beside peers with the same weights',
