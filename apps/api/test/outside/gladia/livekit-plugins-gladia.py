@@ -28,13 +28,18 @@ async def recognize(client: gladia.STT, given: dict) -> dict:
 
 
 async def stream(client: gladia.STT, given: dict) -> dict:
-    """Live audio. With `wait` it ends its audio when so many finals have come, otherwise at once."""
+    """Live audio. With `wait` it comes as from a microphone, and ends when `wait` finals have come; otherwise all comes at once."""
     finals, words, partials = [], [], 0
     reader = client.stream(conn_options=ONCE)
-    for frame in frames_of(given["audio"]):
-        reader.push_frame(frame)
-    if given["wait"] == 0:
-        reader.end_input()
+
+    async def speak() -> None:
+        for frame in frames_of(given["audio"]):
+            reader.push_frame(frame)
+            await asyncio.sleep(0.1 if given["wait"] else 0)
+        if given["wait"] == 0:
+            reader.end_input()
+
+    speaking = asyncio.create_task(speak())
     async for event in reader:
         if event.type == stt.SpeechEventType.INTERIM_TRANSCRIPT:
             partials += 1
@@ -42,6 +47,7 @@ async def stream(client: gladia.STT, given: dict) -> dict:
             finals.append(event.alternatives[0].text)
             words += [str(each) for each in event.alternatives[0].words]
             if len(finals) == given["wait"]:
+                await speaking
                 reader.end_input()
     await reader.aclose()
     return {"finals": finals, "words": words, "partials": partials}
