@@ -5,7 +5,7 @@ import { workflowRules } from '../workflow-rules.ts';
 
 const rules = { ...houseRules, ...workflowRules };
 const ruleFiles = readdirSync(new URL('..', import.meta.url)).flatMap(
-  (file) => /^(?!ruleset|house-rules|workflow-rules)(.+)\.ts$/.exec(file)?.[1] ?? [],
+  (file) => /^(?!main|ruleset|house-rules|workflow-rules)(.+)\.ts$/.exec(file)?.[1] ?? [],
 );
 
 describe('the ruleset', () => {

@@ -1338,8 +1338,8 @@ export const operations = {
     listener: 'public',
     deprecated: false,
     dialect: 'openai',
-    security: 'tokenKey',
-    otherSecurity: ['bearerKey', 'serviceKey'],
+    security: 'bearerKey',
+    otherSecurity: ['tokenKey', 'serviceKey'],
     parameters: [{ name: 'model', in: 'path', required: true, type: 'string' }],
     body: null,
     responses: {
@@ -1795,8 +1795,8 @@ export const operations = {
     listener: 'public',
     deprecated: false,
     dialect: 'openai',
-    security: 'tokenKey',
-    otherSecurity: ['bearerKey', 'serviceKey'],
+    security: 'bearerKey',
+    otherSecurity: ['tokenKey', 'serviceKey'],
     parameters: [],
     body: null,
     responses: {
