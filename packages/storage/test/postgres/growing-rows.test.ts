@@ -99,6 +99,8 @@ describeWith([findPostgres()], 'in Postgres', () => {
 
   test('an append changes no index but that of its row', async () => {
     const { store, database } = await opened();
+    // Other tests wrote to this database.
+    await server.sql('SELECT pg_stat_reset()', database.url);
     const { owner } = await store.growing.create('0'.repeat(32));
     for (let at = 0; at < 20; at += 1) await store.growing.append(owner, at, Buffer.from('x'));
     await store.close();
