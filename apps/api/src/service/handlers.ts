@@ -1,13 +1,15 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
 import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts';
+import { dialectOfRequest } from '../dialects/callback-body.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
-import { dialectOfRequest } from '../dialects/job-dialect.ts';
-import { createAudioTranscription } from '../dialects/openai/createAudioTranscription.ts';
-import { createAudioTranslation } from '../dialects/openai/createAudioTranslation.ts';
+import {
+  createAudioTranscription,
+  createAudioTranslation,
+} from '../dialects/openai/createAudioTranscription.ts';
 import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeClientSecret.ts';
 import { getModel, listModels } from '../dialects/openai/models.ts';
-import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
+import type { RealtimePrincipals } from '../dialects/openai/realtime/client-secrets.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';
 import { listKeys, revokeKey } from '../keys/account-keys.ts';
