@@ -12,7 +12,7 @@ type FetchUploadDeps = Pick<
 >;
 
 /** Which file to fetch, and for which account. */
-export interface UploadSource {
+interface UploadSource {
   readonly url: string;
   readonly accountId: string;
   /** The public address of the service: its own uploads are copied, not downloaded. */

@@ -5,7 +5,7 @@ import type { KeyPrincipal, ServicePrincipals } from '../../../platform/principa
 import type { RealtimeSettings } from './realtime-settings.ts';
 
 /** The content of a client secret, which only the service can read. */
-export interface SecretContent {
+interface SecretContent {
   /** The public part of the key that it was created with. */
   readonly keyId: string;
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface SecretContent {
 }
 
 /** A browser that has a secret instead of the key. */
-export interface SecretPrincipal extends KeyPrincipal {
+interface SecretPrincipal extends KeyPrincipal {
   readonly secret: SecretContent;
 }
 

@@ -46,7 +46,7 @@ const REST_MS = 20_000;
 const IDLE_MS = 15 * 60_000;
 
 /** What a realtime transcription is made with. */
-export interface RealtimeOptions {
+interface RealtimeOptions {
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly settings: RealtimeSettings;
   /** The id of the session, if it has one already. Default: a new one. */
