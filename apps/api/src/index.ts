@@ -8,9 +8,8 @@ export {
 export { type ReplacementStep, replaceClusterSecret } from './cluster/cluster-secret.ts';
 export type { ServiceConfig } from './config/config.ts';
 export { configWith } from './config/config-of.ts';
-export { type LoadedConfig, loadConfig } from './config/load-config.ts';
+export { type LoadedConfig, loadConfig, printConfig } from './config/load-config.ts';
 export { options } from './config/options.ts';
-export { printConfig } from './config/print-config.ts';
 export {
   createKey,
   type ListedKey,
@@ -33,7 +32,7 @@ export {
 } from './upkeep/data-directory.ts';
 export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
 export type { DataPlace } from './upkeep/move/data-place.ts';
-export { directoryPlace } from './upkeep/move/directory-place.ts';
+export { directoryPlace } from './upkeep/move/data-place.ts';
 export {
   type MoveReport,
   type MoveStep,

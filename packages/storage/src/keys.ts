@@ -60,3 +60,17 @@ export interface KeyStore {
     key: Omit<KeyRow, 'revokedAt' | 'accountId'>,
   ): Promise<string | null>;
 }
+
+/** Columns of a new key, in the order of `createdValues`. */
+export const createdColumns = 'id, account, name, secret_hash, limits, created_at, expires_at';
+
+export const createdValues = (key: Omit<KeyRow, 'revokedAt'>) =>
+  [
+    key.id,
+    key.accountId,
+    key.name,
+    key.secretHash,
+    key.limits,
+    key.createdAt,
+    key.expiresAt,
+  ] as const;

@@ -10,7 +10,7 @@ const MAX_LEAVES = 16;
 export const FIELDS_BYTES = 512;
 
 /** A kind and a status of jobs. */
-export type ListState = readonly [JobKind, JobStatus];
+type ListState = readonly [JobKind, JobStatus];
 
 /** What a filter asks for, before anything is counted. */
 export interface ListFilter {

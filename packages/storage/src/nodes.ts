@@ -59,7 +59,7 @@ export interface NodeStore {
 }
 
 /** Names of a shared secret and of its replacement. Nothing happens unless both exist. */
-export interface SecretReplacement {
+interface SecretReplacement {
   readonly replaced: string;
   readonly by: string;
   readonly keptAs: string | null;

@@ -32,7 +32,7 @@ export const addOnsOf = (addOns: AddOns, accountId: string): AddOns => ({
 });
 
 /** How add-ons are opened. */
-export interface AddOnsOptions {
+interface AddOnsOptions {
   readonly config: Pick<ServiceConfig, 'addOns' | 'limits' | 'textEngines'>;
   readonly log: Logger;
   /** Replaces the engines of the configuration. */

@@ -18,7 +18,7 @@ import type { AddOns } from './add-ons.ts';
 import { type AddOnEnvelope, done, envelopeFrom, envelopeOf, failed } from './envelope.ts';
 
 /** Two ways to get the same results: from a language model, or by the service's own rules. */
-export interface ModelOrOwn<Results> {
+interface ModelOrOwn<Results> {
   readonly model: ChatModel | null;
   readonly ask: (model: ChatModel, ms: () => number) => Promise<AddOnEnvelope<Results>>;
   /** Uses no engine, so it is always available. */

@@ -8,7 +8,7 @@ import { stepFailure } from './failures.ts';
 type ResolvedTranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
 /** What to translate, and how. */
-export interface TranslationInput {
+interface TranslationInput {
   readonly utterances: readonly Utterance[];
   readonly config: ResolvedTranslationConfig;
   /** Steps that run on each translation as on the transcript. */

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isInternalName, isMetadataName, isWellFormed } from './internal-name.ts';
 import { type IpAddress, isIn, parseAllowedRange, parseRange } from './ranges.ts';
 
 /** Decides which hosts the service may connect to. */
@@ -70,3 +69,40 @@ function isTunnelled(parts: readonly number[]): boolean {
 function lastFourBytes(parts: readonly number[]): ipaddr.IPv4 {
   return new ipaddr.IPv4(parts.slice(6).flatMap((part) => [part >> 8, part & 0xff]));
 }
+
+/**
+ * Endings of names that are internal to a network: reserved ones (RFC 6761, RFC 6762, RFC 8375, and `internal`, reserved by ICANN) and
+ * others in common use. Names without a dot are internal too.
+ */
+const INTERNAL_ENDINGS = new Set([
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'lan',
+  'home',
+]);
+
+/** Names of cloud metadata services, which give machines their credentials. */
+const METADATA_NAME = /^(metadata(\.|$)|instance-data(\.|$))/;
+
+/** A name without the trailing dot of a fully qualified name. */
+export const withoutLastDot = (name: string): string => name.replace(/\.$/, '');
+
+/** True for the name of a cloud metadata service. */
+const isMetadataName = (name: string): boolean => METADATA_NAME.test(withoutLastDot(name));
+
+/** True for a name that is internal to a network. */
+export function isInternalName(name: string): boolean {
+  const labels = withoutLastDot(name).split('.');
+  const ending = labels.at(-1) ?? '';
+  if (labels.length === 1 || INTERNAL_ENDINGS.has(ending)) return true;
+  return ending === 'arpa' && labels.at(-2) === 'home';
+}
+
+/** True if no label of the name is empty. */
+export const isWellFormed = (name: string): boolean =>
+  !withoutLastDot(name).split('.').includes('');

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** A block of addresses. */
-export type IpRange = readonly [first: IpAddress, prefixLength: number];
+type IpRange = readonly [first: IpAddress, prefixLength: number];
 
 /** Reads a range such as `10.0.0.0/8` or `fd00::/8`; an address alone is a range of one. Throws where it is none. */
 export function parseRange(text: string): IpRange {
@@ -25,7 +25,7 @@ export function isIn(address: IpAddress, ranges: readonly IpRange[]): boolean {
 }
 
 /** Addresses, and ports of them, that the operator lets the service call although they are not public. */
-export interface AllowedRange {
+interface AllowedRange {
   has(address: IpAddress, port: number): boolean;
 }
 

@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isInternalName, withoutLastDot } from './internal-name.ts';
+import { isInternalName, withoutLastDot } from './address-policy.ts';
 
 /** Finds all addresses of a name. */
 export type Lookup = (name: string) => Promise<readonly string[]>;

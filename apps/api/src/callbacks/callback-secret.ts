@@ -16,7 +16,7 @@ const NEXT = 'callbacks-next';
 const FRESH_MS = 1_000;
 
 /** The secret that all receivers know and, while it is being replaced, the next one. Callbacks are signed with both. */
-export interface CallbackSecrets {
+interface CallbackSecrets {
   readonly current: string | null;
   readonly next: string | null;
 }

@@ -8,7 +8,7 @@ const MAX_DELAY_MS = 3_600_000;
 export const MIN_ATTEMPTS = 5;
 
 /** A failed attempt, as input for the backoff. */
-export interface FailedAttempt {
+interface FailedAttempt {
   readonly delivery: Pick<Delivery, 'attempts' | 'createdAt'>;
   readonly now: number;
   readonly giveUpAfterMs: number;

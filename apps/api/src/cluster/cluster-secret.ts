@@ -33,7 +33,7 @@ export async function readClusterSecrets(
 }
 
 /** What replacing the secret of the cluster needs. */
-export interface ReplacementOptions {
+interface ReplacementOptions {
   readonly nodes: NodeStore;
   readonly clock: Pick<Clock, 'after'>;
   /** Called before each step. */

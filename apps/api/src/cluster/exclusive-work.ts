@@ -1,7 +1,7 @@
 import type { WorkLease, WorkLeases } from '@verbatim/storage';
 
 /** What work that runs on one node at a time needs. */
-export interface ExclusiveWorkOptions {
+interface ExclusiveWorkOptions {
   readonly leases: WorkLeases;
   readonly name: string;
   /** Id of this node. */

@@ -24,7 +24,7 @@ export interface OwnNodeParts {
 }
 
 /** What a node is opened with. */
-export interface OpenNodeOptions {
+interface OpenNodeOptions {
   readonly config: ServiceConfig;
   readonly store: ClusterStore;
   /** Clock of this machine. */

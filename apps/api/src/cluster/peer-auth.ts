@@ -16,7 +16,7 @@ const FORM =
 const NO_BODY = new Uint8Array(0);
 
 /** A request to another node. */
-export interface PeerRequest {
+interface PeerRequest {
   readonly method: string;
   /** Path with its query. */
   readonly path: string;

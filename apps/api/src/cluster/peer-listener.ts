@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** A request that another node has sent. */
-export interface ReceivedPeerRequest {
+interface ReceivedPeerRequest {
   /** Id of that node. */
   readonly from: string;
   readonly path: string;
@@ -20,10 +20,10 @@ export interface ReceivedPeerRequest {
 }
 
 /** Responds to requests of other nodes below one path. */
-export type PeerHandler = (request: ReceivedPeerRequest, outgoing: ServerResponse) => void;
+type PeerHandler = (request: ReceivedPeerRequest, outgoing: ServerResponse) => void;
 
 /** Takes over connections of other nodes below one path. */
-export type PeerUpgradeHandler = (request: ReceivedPeerRequest, socket: Duplex) => void;
+type PeerUpgradeHandler = (request: ReceivedPeerRequest, socket: Duplex) => void;
 
 /** The port for requests between nodes. Each is authenticated before a handler sees it. */
 export class PeerListener {

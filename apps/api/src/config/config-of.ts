@@ -3,7 +3,7 @@ import type { Option } from './option.ts';
 import { namesOf, optionOf } from './options.ts';
 
 /** Finds the value of one option. */
-export type OptionValueOf = <
+type OptionValueOf = <
   Section extends keyof ServiceConfig,
   Name extends keyof ServiceConfig[Section],
 >(

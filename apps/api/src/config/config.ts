@@ -20,7 +20,7 @@ export interface ServiceConfig {
 }
 
 /** Where and how the API is served. */
-export interface ServerConfig {
+interface ServerConfig {
   readonly host: string;
   readonly port: number;
   /** What links in responses begin with, without a trailing slash; null: the address that the service listens at. */
@@ -41,7 +41,7 @@ export interface ServerConfig {
 }
 
 /** Where data is stored. */
-export interface StorageConfig {
+interface StorageConfig {
   /** An absolute path. */
   readonly dataDirectory: string;
   /** Address of a Postgres database that nodes share; null: rows are in the data directory. */
@@ -59,7 +59,7 @@ export interface StorageConfig {
 }
 
 /** How one node of several is run. Without a store that nodes share it has all roles, and only these count. */
-export interface ClusterConfig {
+interface ClusterConfig {
   readonly roles: readonly NodeRole[];
   /** Where this node listens for other nodes. */
   readonly host: string;
@@ -89,7 +89,7 @@ export interface LimitsConfig {
 }
 
 /** How jobs are worked on. */
-export interface WorkerConfig {
+interface WorkerConfig {
   /** Worker slots: jobs that run at the same time; 0: none in this process. */
   readonly parallelism: number;
   /** Duration of a lease without a heartbeat. */
@@ -100,7 +100,7 @@ export interface WorkerConfig {
 }
 
 /** What audio is recognized with. */
-export interface RecognitionConfig {
+interface RecognitionConfig {
   /** `scripted` ignores the audio and returns prepared words. */
   readonly recognizer: 'auto' | 'scripted';
   /** Recognizer processes: segments that are recognized at the same time. */
@@ -116,7 +116,7 @@ export interface RecognitionConfig {
 }
 
 /** Servers on other machines that recognize speech. */
-export interface SpeechServersConfig {
+interface SpeechServersConfig {
   /** `http:` and `https:` for servers with OpenAI's API, `tcp:` for those of Wyoming; empty: there are none. */
   readonly addresses: readonly string[];
   readonly model: string;
@@ -135,7 +135,7 @@ export interface SpeechServersConfig {
 }
 
 /** How the service's own add-ons run. */
-export interface AddOnsConfig {
+interface AddOnsConfig {
   /** Number of threads; one is reserved for live sessions. */
   readonly threads: number;
 }

@@ -8,7 +8,7 @@ const SECRET_LENGTH = 40;
 const PATTERN = /^vbt_([0-9a-f]{12})_([\w-]{40})$/;
 
 /** An API key: the id under which it is stored, and its secret. */
-export interface KeyParts {
+interface KeyParts {
   readonly id: string;
   readonly secret: string;
 }

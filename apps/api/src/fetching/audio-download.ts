@@ -1,23 +1,14 @@
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
 import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
-import { connectionFailure } from './connection-failure.ts';
-import { FetchFailure, tooLarge } from './fetch-failure.ts';
-import { fileNameOf } from './file-name.ts';
+import { connectionFailure, FetchFailure, tooLarge } from './fetch-failure.ts';
 import { type AudioResponse, type OpenAddressOptions, openAddress } from './open-address.ts';
-import { discardBody } from './outgoing-request.ts';
-import {
-  contentRange,
-  contentType,
-  isUncompressed,
-  statedLength,
-  strongValidator,
-} from './response-facts.ts';
+import { decoded, discardBody } from './outgoing-request.ts';
 
 /** Longest `Retry-After` that is respected, so that a job ends in time. */
 const MAX_WAIT_MS = 5 * 60_000;
 
 /** What a download needs besides its address. */
-export interface AudioDownloadOptions extends Omit<OpenAddressOptions, 'range'> {
+interface AudioDownloadOptions extends Omit<OpenAddressOptions, 'range'> {
   readonly blobs: Pick<BlobStore, 'create'>;
   readonly maxBytes: number;
   readonly now: () => number;
@@ -155,4 +146,92 @@ async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   } catch (error) {
     throw new Dropped('The connection dropped.', { cause: connectionFailure(error) });
   }
+}
+
+type AudioResponseHeaders = AudioResponse['headers'];
+
+const header = (headers: AudioResponseHeaders, name: string): string | undefined =>
+  [headers[name]].flat()[0];
+
+/** `Content-Length`; null if it is missing or malformed. */
+function statedLength(headers: AudioResponseHeaders): number | null {
+  const text = header(headers, 'content-length') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** `Content-Range`, such as `bytes 500-999/1000`; null if it is missing or malformed. */
+function contentRange(
+  headers: AudioResponseHeaders,
+): { start: number; total: number | null } | null {
+  const match = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15}|\*)$/.exec(
+    header(headers, 'content-range') ?? '',
+  );
+  if (!match) return null;
+  return { start: Number(match[1]), total: match[2] === '*' ? null : Number(match[2]) };
+}
+
+/** One second: `Last-Modified` is a strong validator only if it is at least this much older than the response (RFC 9110, 8.8.2.2). */
+const CLOCK_RESOLUTION_MS = 1_000;
+
+/** The strong validator of a response, which proves later that the file has not changed; null if it has none. */
+function strongValidator(headers: AudioResponseHeaders): string | null {
+  const etag = header(headers, 'etag');
+  if (etag !== undefined) return /^"[^"]*"$/.test(etag) ? etag : null;
+  const modified = header(headers, 'last-modified');
+  const age = Date.parse(header(headers, 'date') ?? '') - Date.parse(modified ?? '');
+  return modified !== undefined && age >= CLOCK_RESOLUTION_MS ? modified : null;
+}
+
+/** True if the body is not compressed. */
+function isUncompressed(headers: AudioResponseHeaders): boolean {
+  return /^(identity)?$/i.test((header(headers, 'content-encoding') ?? '').trim());
+}
+
+/** `Content-Type` without parameters, such as `audio/mpeg`; null if it is missing. */
+export function contentType(headers: AudioResponseHeaders): string | null {
+  const text = (header(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return text === '' ? null : text;
+}
+
+/** The longest name that the contract allows. */
+const MAXIMUM_LENGTH = 255;
+const FALLBACK = 'audio';
+
+/** Characters that end a line, hide text or separate folders: not allowed in the name of a file. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]+/gu;
+
+/**
+ * The name of a fetched file: the one in the response, otherwise the last part of the given address or of the one that it redirected
+ * to; a part with a file extension comes first.
+ */
+export function fileNameOf(
+  disposition: string | string[] | undefined,
+  addresses: readonly URL[],
+): string {
+  const stated = ofDisposition([disposition].flat()[0] ?? '');
+  const candidates = addresses.map(({ pathname }) =>
+    tidy(decoded(pathname.split('/').at(-1) ?? '')),
+  );
+  const found = [
+    stated,
+    ...candidates.filter((each) => /\.\w{1,10}$/.test(each)),
+    ...candidates,
+  ].find((each) => each !== '');
+  return found ?? FALLBACK;
+}
+
+/** `attachment; filename*=UTF-8''na%C3%AFve.mp3; filename="naive.mp3"` (RFC 6266). */
+function ofDisposition(text: string): string {
+  const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(text)?.[1];
+  if (encoded !== undefined) return tidy(decoded(encoded));
+  const match = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s"]+))/i.exec(text);
+  return tidy(
+    (match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '').split(/[/\\]/).at(-1) ?? '',
+  );
+}
+
+function tidy(text: string): string {
+  const plain = text.replace(UNFIT, ' ').trim();
+  // Cut between characters, never through one.
+  return plain.length <= MAXIMUM_LENGTH ? plain : plain.slice(0, MAXIMUM_LENGTH).toWellFormed();
 }

@@ -1,8 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
-import { connectionFailure } from './connection-failure.ts';
-import { FetchFailure, refused } from './fetch-failure.ts';
+import { connectionFailure, FetchFailure, refused } from './fetch-failure.ts';
 import { basicAuthorization, discardBody, USER_AGENT } from './outgoing-request.ts';
 
 /** A response whose body is not read yet. */

@@ -10,7 +10,7 @@ import { configWith } from '../config/config-of.ts';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
 import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
-import { sessionTiming } from '../live/session-timing.ts';
+import { sessionTiming } from '../live/session-loader.ts';
 import { MESSAGES_PER_RESULT } from '../live/store-journal.ts';
 import {
   byOption,

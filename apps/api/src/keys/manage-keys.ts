@@ -4,7 +4,7 @@ import { hashSecret, keyText, newKeyParts } from '../config/key-text.ts';
 import type { KeyLimits } from '../platform/principal.ts';
 
 /** How a key is made. */
-export interface NewKeyOptions {
+interface NewKeyOptions {
   readonly name: string;
   /** The account of the key. Default: a new account. */
   readonly accountId?: string | undefined;

@@ -23,7 +23,7 @@ export const SIGN_IN_LIFETIME_MS = 12 * 3_600_000;
 type StoreOfKeys = Pick<Store, 'keys'>;
 
 /** How a link is made. */
-export interface SignInLinkOptions {
+interface SignInLinkOptions {
   /** Where the service is reached. */
   readonly url: string;
   /** Default: the account of the oldest key that works. */

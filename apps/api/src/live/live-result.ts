@@ -20,7 +20,7 @@ import { metadataOf } from '../results/transcript-result.ts';
 import { analysisStepsOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
-export interface SessionSoFar {
+interface SessionSoFar {
   readonly params: Pick<LiveParameters, 'channels' | 'language_config'>;
   readonly finals: readonly Utterance[];
   readonly seconds: number;
@@ -55,7 +55,7 @@ export const maxLiveResultBytes = ({ maxResultBytes }: Pick<AddOns, 'maxResultBy
   Math.min(maxResultBytes, MAX_LIVE_RESULT_BYTES);
 
 /** What post-processing needs. `workMs`: time since the session was loaded. */
-export interface PostProcessingOptions {
+interface PostProcessingOptions {
   /** The engine that recognized the session until now. */
   readonly recognizer: () => RecognizerIdentity;
   readonly addOns: AddOns;

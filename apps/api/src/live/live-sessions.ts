@@ -1,6 +1,7 @@
 import type { CloseName, LiveParameters, Session } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import { type SessionLease, type SessionRow, StoreError } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import { type AttemptFailure, failureOf } from '../results/attempt-failure.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
@@ -11,7 +12,6 @@ import {
   type RunningSession,
   SessionLoader,
 } from './session-loader.ts';
-import { SessionRetries } from './session-retries.ts';
 import { SessionRemoved, type StoreJournal } from './store-journal.ts';
 
 /** Open sockets of one account. Each session needs one; others are lost connections that are not noticed yet. */
@@ -283,5 +283,42 @@ export class LiveSessions {
       log.error({ err: error, jobId: id }, 'a live session could not be brought back');
       this.#retries.schedule(id);
     }
+  }
+}
+
+/** Delay before a session whose journal failed is restored. */
+const RETRY_MS = 1000;
+
+/** Sessions that are to be restored a little later, each at most once at a time. */
+class SessionRetries {
+  readonly #clock: Pick<Clock, 'after'>;
+  readonly #resume: (id: string) => void;
+  readonly #cancels = new Map<string, () => void>();
+  #closed = false;
+
+  constructor(clock: Pick<Clock, 'after'>, resume: (id: string) => void) {
+    this.#clock = clock;
+    this.#resume = resume;
+  }
+
+  schedule(id: string): void {
+    if (this.#closed) return;
+    this.#cancels.get(id)?.();
+    const cancel = this.#clock.after(RETRY_MS, () => {
+      this.#cancels.delete(id);
+      this.#resume(id);
+    });
+    this.#cancels.set(id, cancel);
+  }
+
+  has(id: string): boolean {
+    return this.#cancels.has(id);
+  }
+
+  /** Cancels all; no session is restored afterwards. */
+  close(): void {
+    this.#closed = true;
+    for (const cancel of this.#cancels.values()) cancel();
+    this.#cancels.clear();
   }
 }

@@ -9,7 +9,7 @@ import { analysisStepsOf, rewritingStepsOf } from './realtime-steps.ts';
 import { SpeakerLabels } from './speaker-labels.ts';
 
 /** What observes the recognizers of a process. */
-export interface ObserverOptions {
+interface ObserverOptions {
   readonly recognition: Pick<
     LiveRecognition,
     'diarization' | 'leavesLanguageOpen' | 'maxSpeakers' | 'openRecognizer'

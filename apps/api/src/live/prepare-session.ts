@@ -1,7 +1,7 @@
 import type { Resolved } from '@verbatim/contract';
 import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
 import { refuseAddress } from '../addresses/address-guard.ts';
-import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
+import { startSessionDeliveries } from '../callbacks/deliveries.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/store-job.ts';

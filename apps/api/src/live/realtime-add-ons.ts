@@ -1,13 +1,13 @@
-import type { Utterance } from '@verbatim/contract';
-import type { StepOutcomes, Steps } from '@verbatim/language';
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { EarlierUtterances, StepOutcomes, Steps } from '@verbatim/language';
 import type {
+  CheckpointEvent,
   FinalEvent,
   LiveRecognizerOptions,
   PartialEvent,
   RecognitionEvent,
 } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { RealtimeLanguage } from './realtime-language.ts';
 import {
   analysisMessages,
   failureMessages,
@@ -156,5 +156,45 @@ export class RealtimeAddOns {
   #emit(event: RecognitionEvent): void {
     if (this.#closed.signal.aborted) return;
     this.#options.onEvent(event.kind === 'checkpoint' ? this.#language.checkpointed(event) : event);
+  }
+}
+
+type Candidates = Pick<FinalEvent | PartialEvent, 'candidateLanguages'>;
+
+/** The language of a session whose recognizer leaves it open, decided from the words of its finals. */
+class RealtimeLanguage {
+  readonly #codeSwitching: boolean;
+  #decided: TranscriptionLanguageCode | null;
+  #before: EarlierUtterances = { text: '', language: null };
+
+  constructor({ params, from }: Pick<LiveRecognizerOptions, 'from' | 'params'>) {
+    this.#codeSwitching = params.language_config.code_switching;
+    this.#decided = from.language ?? null;
+  }
+
+  /** The utterance, in its language if that is decided. */
+  withLanguage(utterance: Utterance, { candidateLanguages }: Candidates): Utterance {
+    if (!candidateLanguages || this.#decided === null) return utterance;
+    return { ...utterance, language: this.#decided };
+  }
+
+  /** The step that detects the language, while it is not decided. */
+  steps({ candidateLanguages: among }: Candidates): Pick<Steps, 'languages'> {
+    if (!among || this.#decided !== null) return {};
+    return { languages: { among, codeSwitching: this.#codeSwitching, before: this.#before } };
+  }
+
+  /** Keeps the detected language of a final. */
+  learn({ text }: Utterance, { languages }: StepOutcomes): void {
+    if (!languages || 'failure' in languages) return;
+    const { language, isDecided } = languages.value;
+    if (isDecided) this.#decided = language;
+    const isGathered = !this.#codeSwitching && !isDecided;
+    this.#before = { text: isGathered ? `${this.#before.text} ${text}` : '', language };
+  }
+
+  /** Adds the language to a checkpoint: a recognizer that resumes there needs it. */
+  checkpointed(settled: CheckpointEvent): CheckpointEvent {
+    return this.#decided === null ? settled : { ...settled, language: this.#decided };
   }
 }

@@ -4,19 +4,41 @@ import {
   Session,
   type SessionOptions,
   type SessionState,
+  type SessionTiming,
+  STATE_VERSION,
+  type StoredSession,
+  storedBoundaries,
 } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
+import type { LiveConfig } from '../config/config.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
 import type { OwnNode } from './own-node.ts';
-import { sessionTiming } from './session-timing.ts';
+import { utteranceIn } from './result-so-far.ts';
 import { type JournalDeps, journalOf, type StoreJournal } from './store-journal.ts';
-import { storedSession } from './stored-session.ts';
+
+/** How long a socket without frames is kept open. */
+const IDLE_MS = 30_000;
+/** How long a session may be. */
+const MAX_MS = 3 * 3_600_000;
+/** How long audio may still arrive after the end of a recording. */
+const QUIET_MS = 50;
+/** How long acknowledgments are batched, because each batch costs a disk write. Words are sent at once. */
+const ACKNOWLEDGE_MS = 1000;
+
+/** The time limits of a session. */
+export const sessionTiming = ({ resumeWindowMs }: LiveConfig): SessionTiming => ({
+  idleMs: IDLE_MS,
+  resumeMs: resumeWindowMs,
+  sessionMs: MAX_MS,
+  quietMs: QUIET_MS,
+  acknowledgeMs: ACKNOWLEDGE_MS,
+});
 
 /** What sessions are made of. */
 export type LoaderDeps = Pick<
@@ -40,7 +62,7 @@ export interface RunningSession {
 export type Refused = Extract<CloseName, 'draining' | 'internal_error' | 'session_over'>;
 
 /** Receives what happens to loaded sessions. */
-export interface SessionHost {
+interface SessionHost {
   /** The session has to end now. */
   onLimit(id: string, reason: string): void;
   /** The session has ended and has no connection. */
@@ -154,4 +176,39 @@ export class SessionLoader {
     };
     return { options, journal };
   }
+}
+
+/** The state of a session whose process ended after its first socket came and before anything was kept. */
+export const firstState = (
+  { channels }: Pick<LiveParameters, 'channels'>,
+  connectedAt: number,
+): SessionState => ({
+  version: STATE_VERSION,
+  state: 'away',
+  audioBytes: 0,
+  opening: '',
+  opened: false,
+  seen: null,
+  settled: { audioBytes: 0, sequences: [] },
+  channels: Array.from({ length: channels }, () => ({ finals: 0, started: false, ended: false })),
+  connectedAt,
+  recordingStarted: false,
+  recordingEnded: false,
+  endedAt: null,
+});
+
+/** What the store has of a session. One that has ended has no finals, and takes no audio that could be sent again. */
+async function storedSession(
+  { store, clock }: Pick<Foundation, 'clock' | 'store'>,
+  job: JobRow,
+  row: SessionRow,
+): Promise<StoredSession> {
+  const params: LiveParameters = JSON.parse(job.params);
+  const state: SessionState =
+    row.state === null ? firstState(params, row.connectedAt ?? clock.now()) : JSON.parse(row.state);
+  if (state.endedAt !== null) return { state, finals: [], boundaries: [], messageCount: 0 };
+  const finals = await store.sessions.finals(job.id);
+  const messagesAfter = (number: number) => store.sessions.messagesAfter(job.id, number);
+  const stored = await storedBoundaries(messagesAfter, state);
+  return { state, finals: finals.map(utteranceIn), ...stored };
 }

@@ -17,7 +17,7 @@ import type {
   Store,
 } from '@verbatim/storage';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { liveDeliveries } from '../callbacks/live-deliveries.ts';
+import { liveDeliveries } from '../callbacks/deliveries.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { resultText } from '../results/result-text.ts';

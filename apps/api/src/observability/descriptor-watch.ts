@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 2_000;
 const REPEAT_MS = 60_000;
 
 /** What a descriptor watch needs. */
-export interface DescriptorWatchDeps {
+interface DescriptorWatchDeps {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
   /** Opens and closes a file. For tests. */

@@ -5,7 +5,7 @@ import type { RequestMeters } from './meters/request-meters.ts';
 import type { Traces } from './traces.ts';
 
 /** What observes each request: log, metrics and traces. */
-export interface RequestObservers {
+interface RequestObservers {
   readonly log: Logger;
   readonly metrics: { readonly requests: Pick<RequestMeters, 'answered'> };
   readonly traces: Traces;

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A request that its client may send again. */
-export interface RepeatableRequest {
+interface RepeatableRequest {
   readonly accountId: string;
   /** The value of `Idempotency-Key`; undefined if the request has none. */
   readonly key: string | undefined;

@@ -6,7 +6,7 @@ import { type DeadlineClock, deadline } from '@verbatim/time';
 const PROBE_TIMEOUT_MS = 2000;
 
 /** Checks one part of the service. Rejects or returns false if it doesn't work. */
-export type ReadinessProbe = () => boolean | Promise<boolean>;
+type ReadinessProbe = () => boolean | Promise<boolean>;
 
 /** Whether the service can take work. */
 export class Readiness {

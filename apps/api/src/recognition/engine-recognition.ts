@@ -26,7 +26,7 @@ export interface EngineWorkers {
 }
 
 /** What live sessions are recognized with. */
-export interface EngineRecognitionOptions {
+interface EngineRecognitionOptions {
   /** The engines that work, the best first. */
   readonly engines: readonly [Engine, ...Engine[]];
   readonly speeds: EngineSpeeds;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Readiness } from '@verbatim/contract';
+import type { Readiness, RecognizerInUse } from '@verbatim/contract';
 import {
   chooseEngines,
   diarizationModelsIn,
@@ -9,6 +9,7 @@ import {
   fileRecognizer,
   installPocketSphinx,
   pickEngine,
+  pickLiveEngines,
   RecognitionShare,
   type Recognizer,
   RecognizerPool,
@@ -20,14 +21,13 @@ import {
 } from '@verbatim/speech';
 import type { ServiceConfig } from '../config/config.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
-import { type EngineUse, engineUses } from './engine-use.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 import { requestedModel } from './requested-model.ts';
 import { scriptedRecognition } from './scripted-recognition.ts';
 import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 
 /** How recognizers are opened. */
-export interface RecognizerOptions {
+interface RecognizerOptions {
   readonly config: Pick<ServiceConfig, 'recognition' | 'limits' | 'speechServers'>;
   readonly modelsDirectory: string;
   readonly onSecondAttempt?: FileRecognizerOptions['onSecondAttempt'];
@@ -178,3 +178,44 @@ function byEngine<Made>(
   const made = new Map(engines.map((engine) => [engine, make(engine)]));
   return (engine) => made.get(engine) ?? make(engine);
 }
+
+/** What `/ready` says of an engine on this machine. */
+type EngineUse = Pick<RecognizerInUse, 'real_time_factor' | 'used_for'>;
+
+/** Length of a usual utterance. */
+const UTTERANCE_SECONDS = 3;
+
+/** For each engine: what an idle service uses it for unless a request names a model, and its measured speed on this machine. */
+function engineUses(
+  engines: readonly [Engine, ...Engine[]],
+  { speeds, processes }: { readonly speeds: EngineSpeeds; readonly processes: number },
+): (engine: Engine) => EngineUse {
+  const codes = engines.flatMap(({ capabilities: { languages } }) =>
+    languages === 'any' ? [] : languages,
+  );
+  const tasks = [[], ...[...new Set(codes)].map((code) => [code])].map((languages) => ({
+    languages,
+    processes,
+    speedOf: (engine: Engine) => speeds.of(engine),
+  }));
+  const forFiles = new Set(tasks.map((task) => pickEngine(engines, task)));
+  const forLive = new Set(
+    tasks.flatMap((task) => Object.values(pickLiveEngines(engines, { ...task, load: 0 }))),
+  );
+  return (engine) => {
+    const speed = speeds.of(engine);
+    return {
+      ...(speed !== null && {
+        real_time_factor: rounded(
+          speed.secondsPerUtterance / UTTERANCE_SECONDS + speed.secondsPerSecond,
+        ),
+      }),
+      used_for: [
+        ...(forFiles.has(engine) ? (['files'] as const) : []),
+        ...(forLive.has(engine) ? (['live'] as const) : []),
+      ],
+    };
+  };
+}
+
+const rounded = (factor: number): number => Math.round(factor * 1000) / 1000;

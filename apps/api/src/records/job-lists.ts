@@ -11,8 +11,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
-import { jsonBody } from './json-body.ts';
-import { itemText } from './record-text.ts';
+import { itemText, jsonBody } from './record-text.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -7,8 +7,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import type { KeyPrincipal } from '../platform/principal.ts';
 import { resultParts } from '../results/result-parts.ts';
-import { jsonBody } from './json-body.ts';
-import { recordParts, recordText } from './record-text.ts';
+import { jsonBody, recordParts, recordText } from './record-text.ts';
 
 type StoreDeps = Pick<Foundation, 'store'>;
 type RecordDeps = Pick<Foundation, 'clock' | 'store'> & { readonly live: LiveSessions };

@@ -1,7 +1,7 @@
 import type { FinishedJobRow, ResultPosition, Store } from '@verbatim/storage';
 
 /** What reading a result needs. */
-export interface ResultReader {
+interface ResultReader {
   readonly jobs: Pick<Store['jobs'], 'getFinished' | 'resultPart'>;
 }
 

@@ -3,7 +3,7 @@ import { milliseconds } from '@verbatim/speech';
 import { languageWarnings, type RecognizedSpeech } from '../recognition/language-warning.ts';
 
 /** Figures about a job or live session. */
-export interface ResultFigures extends RecognizedSpeech {
+interface ResultFigures extends RecognizedSpeech {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
   readonly workMs: number;

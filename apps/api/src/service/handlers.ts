@@ -1,13 +1,17 @@
-import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
+import type { OpenapiDocument } from '@verbatim/contract';
+import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { type InternalHandlers, jsonText, type PublicHandlers } from '@verbatim/server';
 import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts';
+import { dialectOfRequest } from '../dialects/callback-body.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
-import { dialectOfRequest } from '../dialects/job-dialect.ts';
-import { createAudioTranscription } from '../dialects/openai/createAudioTranscription.ts';
-import { createAudioTranslation } from '../dialects/openai/createAudioTranslation.ts';
+import {
+  createAudioTranscription,
+  createAudioTranslation,
+} from '../dialects/openai/createAudioTranscription.ts';
 import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeClientSecret.ts';
 import { getModel, listModels } from '../dialects/openai/models.ts';
-import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
+import type { RealtimePrincipals } from '../dialects/openai/realtime/client-secrets.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';
 import { listKeys, revokeKey } from '../keys/account-keys.ts';
@@ -15,6 +19,7 @@ import { createSignIn } from '../keys/sign-in.ts';
 import { createLiveSession } from '../live/createLiveSession.ts';
 import { streamLiveSession } from '../live/streamLiveSession.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import { handle } from '../platform/handle.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { getCorrections, updateCorrections } from '../records/corrections.ts';
@@ -34,13 +39,6 @@ import {
   getTranscription,
 } from '../records/job-records.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
-import {
-  getHealth,
-  getMetrics,
-  getNodeReadiness,
-  getOpenapiDocument,
-  getReadiness,
-} from './node-operations.ts';
 import type { Deps } from './parts.ts';
 
 /** The handlers of all public operations. */
@@ -91,3 +89,33 @@ export const internalHandlers = (
   getMetrics: getMetrics(deps),
   getNodeReadiness: getNodeReadiness(deps),
 });
+
+/** The process responds; nothing else is checked. */
+export const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
+
+type ReadinessDeps = Pick<Foundation, 'readiness'> & CurrentRecognition;
+
+/** Checks every part that the service needs to take work, and says what recognizes speech. */
+export const getReadiness = (deps: ReadinessDeps) =>
+  handle('getReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
+
+/** The readiness of this node, for orchestrators, which have no key. */
+export const getNodeReadiness = (deps: ReadinessDeps) =>
+  handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
+
+async function readinessOf({ readiness, recognitionInUse }: ReadinessDeps) {
+  const checks = await readiness.require();
+  return { status: 'ready', checks, ...recognitionInUse() } as const;
+}
+
+/** All metrics in the text format of Prometheus. */
+export const getMetrics = ({ metrics }: Pick<Foundation, 'metrics'>) =>
+  handle('getMetrics', async () => ({ status: 200, body: await metrics.text() }));
+
+/** The OpenAPI document, with the public address of this service if one is configured. */
+export const getOpenapiDocument = ({ config }: Pick<Foundation, 'config'>) => {
+  const { publicUrl } = config.server;
+  const servers = publicUrl === null ? bundle.servers : [{ url: publicUrl }];
+  const body = jsonText<OpenapiDocument>(JSON.stringify({ ...bundle, servers }));
+  return handle('getOpenapiDocument', () => ({ status: 200, body }));
+};

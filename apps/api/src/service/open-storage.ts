@@ -107,13 +107,13 @@ function openLog({ observability }: ServiceConfig, opened: AsyncDisposableStack)
 }
 
 /** Storage that several services share. */
-export interface SharedStorage {
+interface SharedStorage {
   readonly store: ClusterStore;
   readonly blobs: BlobStore;
 }
 
 /** What shared storage is opened with. */
-export interface SharedStorageOptions {
+interface SharedStorageOptions {
   readonly config: ServiceConfig;
   readonly directory: DataDirectory;
   readonly opened: AsyncDisposableStack;

@@ -12,8 +12,10 @@ import type { NodeRole } from '@verbatim/storage';
 import type { Context, Hono } from 'hono';
 import { speakGladia } from '../dialects/gladia/speak-gladia.ts';
 import { GLADIA_KEY_HEADER, translateGladiaBody } from '../dialects/gladia/translate-request.ts';
-import { ownerOfClientSecret } from '../dialects/openai/realtime/client-secrets.ts';
-import type { RealtimePrincipals } from '../dialects/openai/realtime/secret-content.ts';
+import {
+  ownerOfClientSecret,
+  type RealtimePrincipals,
+} from '../dialects/openai/realtime/client-secrets.ts';
 import { addressOf } from '../keys/guesses.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { sessionOfToken } from '../live/token.ts';

@@ -1,8 +1,8 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import { copyCallbackSecrets } from './copy-callback-secrets.ts';
 import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './manifest.ts';
 
 /** What a backup is made from. */
-export interface BackupSource {
+interface BackupSource {
   readonly store: Pick<Store, 'copyTo' | 'blobs'>;
   readonly blobs: Pick<BlobStore, 'keys' | 'local' | 'byteLength'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -91,5 +91,15 @@ async function localIfThere(blobs: BackupSource['blobs'], key: string): Promise<
   } catch (error) {
     if ((await blobs.byteLength(key)) === null) return null;
     throw error;
+  }
+}
+
+/**
+ * Copies the signing secrets of callbacks into another data directory. The next one comes first: a service that finishes its
+ * replacement meanwhile has it in the place of the current one then.
+ */
+export async function copyCallbackSecrets(from: DataDirectory, to: DataDirectory): Promise<void> {
+  for (const name of ['nextCallbackSecretPath', 'callbackSecretPath'] as const) {
+    if (existsSync(from[name])) await copyFile(from[name], to[name], constants.COPYFILE_EXCL);
   }
 }

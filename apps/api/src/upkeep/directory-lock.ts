@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DataDirectoryError } from './data-directory-error.ts';
 
 /** A lock of this process on a directory. */
-export interface DirectoryLock {
+interface DirectoryLock {
   release(): void;
 }
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { copyCallbackSecrets } from './copy-callback-secrets.ts';
+import { copyCallbackSecrets } from './backup.ts';
 import { filesBelow, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
 import {

@@ -21,7 +21,7 @@ type SweptBlobs = Pick<
 >;
 
 /** What a round of upkeep did. */
-export interface UpkeepRound {
+interface UpkeepRound {
   readonly expiredSessions: number;
   readonly removedResponses: number;
   readonly removedJobs: number;

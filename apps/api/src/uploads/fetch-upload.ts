@@ -4,7 +4,7 @@ import { Problem } from '@verbatim/server';
 import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
 import { FetchFailure } from '../fetching/fetch-failure.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { filenameOf, type ReceivedFile } from './received-file.ts';
+import { filenameOf, type ReceivedFile } from './receive-form.ts';
 
 type FetchUploadDeps = Pick<
   Foundation,
@@ -12,7 +12,7 @@ type FetchUploadDeps = Pick<
 >;
 
 /** Which file to fetch, and for which account. */
-export interface UploadSource {
+interface UploadSource {
   readonly url: string;
   readonly accountId: string;
   /** The public address of the service: its own uploads are copied, not downloaded. */

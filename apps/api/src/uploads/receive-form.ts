@@ -3,7 +3,27 @@ import { Problem, type ReceivedPart } from '@verbatim/server';
 import { collectGarbage } from '@verbatim/speech';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
-import { filenameOf, type ReceivedFile } from './received-file.ts';
+
+/** A file that was stored as a blob and not inspected yet. */
+export interface ReceivedFile {
+  readonly blobKey: string;
+  readonly byteLength: number;
+  readonly filename: string;
+  /** Identifies the content for retries: a hash, or the address that it came from. */
+  readonly fingerprint: string;
+}
+
+const MAX_NAME_LENGTH = 255;
+
+/** The file name to store: without folders and control characters, never empty. */
+export function filenameOf(given: string | undefined): string {
+  const name = given
+    ?.split(/[/\\]/)
+    .at(-1)
+    ?.replaceAll(/\p{Cc}/gu, '')
+    .slice(0, MAX_NAME_LENGTH);
+  return name?.toWellFormed().trim() || 'audio';
+}
 
 /** How often the buffers of a file that arrives are freed. */
 const COLLECT_EVERY_BYTES = 8 * 1024 ** 2;
@@ -14,6 +34,8 @@ export interface FormOptions {
   readonly declaredBytes: number;
   /** True if the request has an idempotency key: a retry is recognized by a hash of the file. */
   readonly isRepeatable: boolean;
+  /** Called once the whole form is read: if it throws, nothing is left. */
+  readonly check?: () => unknown;
 }
 
 /**
@@ -23,12 +45,13 @@ export interface FormOptions {
 export async function receiveForm(
   deps: Pick<Foundation, 'blobs' | 'config'>,
   parts: AsyncIterable<ReceivedPart>,
-  { declaredBytes, isRepeatable }: FormOptions,
+  { declaredBytes, isRepeatable, check }: FormOptions,
 ): Promise<ReceivedFile> {
   const writer = await deps.blobs.create(declaredBytes);
   const digest = isRepeatable ? createHash('sha256') : null;
   try {
     const filename = await receiveParts(deps, parts, { writer, digest });
+    check?.();
     const blobKey = await writer.commit();
     const fingerprint = digest === null ? '' : fingerprintOf(filename, digest);
     return { blobKey, byteLength: writer.byteLength, filename, fingerprint };

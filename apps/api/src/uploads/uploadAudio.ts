@@ -7,9 +7,8 @@ import { idempotentRequest } from '../platform/idempotency.ts';
 import type { ServicePrincipals } from '../platform/principal.ts';
 import { retryLater } from '../platform/store-job.ts';
 import { fetchUpload } from './fetch-upload.ts';
-import { inspectUpload } from './inspect-upload.ts';
-import { hashForm, receiveForm } from './receive-form.ts';
-import type { ReceivedFile } from './received-file.ts';
+import { hashForm, type ReceivedFile, receiveForm } from './receive-form.ts';
+import { storeUpload } from './store-upload.ts';
 
 type UploadDeps = Pick<
   Foundation,
@@ -23,19 +22,16 @@ export const uploadAudio = (deps: UploadDeps) =>
   handle('uploadAudio', async (input) => {
     const first = await firstResponse(deps, input);
     if (first) return first;
+    const base = deps.publicAddress.baseUrl(input.raw);
     const received = await receive(deps, input);
-    let kept = false;
-    try {
-      const { accountId } = input.principal;
-      const upload = await inspectUpload(deps, received, { accountId, signal: input.signal });
-      const response = responseOf(upload, deps.publicAddress.baseUrl(input.raw));
-      const idempotency = idempotencyOf(deps, input, received.fingerprint);
-      const outcome = await deps.store.uploads.create(upload, idempotency?.seal(response) ?? null);
-      kept = outcome.kind === 'created';
-      return idempotency?.replay<UploadResponse>(outcome) ?? response;
-    } finally {
-      if (!kept) await deps.blobs.delete(received.blobKey);
-    }
+    const idempotency = idempotencyOf(deps, input, received.fingerprint);
+    const { upload, outcome } = await storeUpload(
+      deps,
+      received,
+      input,
+      async (upload) => idempotency?.seal(responseOf(upload, base)) ?? null,
+    );
+    return idempotency?.replay<UploadResponse>(outcome) ?? responseOf(upload, base);
   });
 
 type UploadResponse = ReturnType<typeof responseOf>;

@@ -7,7 +7,7 @@ import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
-import { type DeliveryTarget, newDelivery } from '../../src/callbacks/new-delivery.ts';
+import { type DeliveryTarget, newDelivery } from '../../src/callbacks/deliveries.ts';
 import { callbackBody } from '../../src/dialects/callback-body.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -3,13 +3,13 @@ import type { JournalEntry, SessionState } from '@verbatim/live';
 import type { SessionLease } from '@verbatim/storage';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
+import { firstState } from '../../src/live/session-loader.ts';
 import {
   type JournalDeps,
   type JournaledSession,
   SessionRemoved,
   StoreJournal,
 } from '../../src/live/store-journal.ts';
-import { firstState } from '../../src/live/stored-session.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Stock } from '../upkeep/stock.ts';
 import { SECOND } from './live-client.ts';

@@ -6,7 +6,7 @@ import { type DiskLayout, syncFolder } from './disk-blob-writer.ts';
 import { asStoreError, writerIsOver } from './failures.ts';
 
 /** An existing growing blob to continue. */
-export interface Grown {
+interface Grown {
   readonly key: string;
   readonly byteLength: number;
   readonly path: string;

@@ -26,7 +26,7 @@ function walk(value: unknown, way: LeafPath, found: (leaf: Leaf) => void): void 
 }
 
 /** Leaves that metadata must have to match a filter. */
-export interface WantedLeaf {
+interface WantedLeaf {
   readonly leaves: readonly Leaf[];
   /** True if these leaves decide the match; false if matching metadata must be compared with the filter itself. */
   readonly exact: boolean;

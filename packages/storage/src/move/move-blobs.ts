@@ -22,7 +22,7 @@ export interface BlobCounts {
 }
 
 /** Outcome of a move of blobs. */
-export interface MovedBlobs extends BlobCounts {
+interface MovedBlobs extends BlobCounts {
   /** Blobs that rows of the source name and that it doesn't have, the first ones. */
   readonly missing: readonly string[];
 }

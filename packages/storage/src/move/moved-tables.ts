@@ -1,8 +1,8 @@
 /** Type of a column; `?` allows null. */
-export type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real' | 'boolean';
+type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real' | 'boolean';
 
 /** A table that moves between stores as it is. */
-export interface MovedTable {
+interface MovedTable {
   /** The columns that name a row, in the order in which rows are read. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, MovedColumnType>>;

@@ -12,7 +12,7 @@ export type CallerClock = () => number | null;
 export type DatabaseValue = string | number | boolean | null | readonly string[] | Uint8Array;
 
 /** Options of the connections to a database. */
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Address such as `postgres://user:password@host:5432/verbatim`. */
   readonly url: string;
   /** Connections of this process; more calls wait. */

@@ -4,9 +4,8 @@ import { type ClusterStore, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import { storeErrorOf } from './failures.ts';
 import type { DatabaseUpkeep } from './sql/upkeep.ts';
-import { LazyThread } from './threads/lazy-thread.ts';
 import type { ThreadConnection } from './threads/message.ts';
-import { StoreThread } from './threads/store-thread.ts';
+import { LazyThread, StoreThread } from './threads/store-thread.ts';
 
 /** Options for opening a store. */
 export interface OpenStoreOptions {

@@ -24,7 +24,7 @@ import { Connection } from './connection.ts';
 import { storeErrorOf } from './failures.ts';
 import { migrate } from './migrations/migrate.ts';
 import { databaseName, makeForOwnerOnly } from './open-store.ts';
-import { settleLane } from './sql/lanes.ts';
+import { settleLane } from './sql/deliveries.ts';
 import { keepMetadata, removeMetadata } from './sql/metadata.ts';
 
 /** Opens the rows of the store in a folder, to move them elsewhere. The store must exist; its calls block this thread. */

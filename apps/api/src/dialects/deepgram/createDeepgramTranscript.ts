@@ -5,7 +5,7 @@ import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { handle } from '../../platform/handle.ts';
 import type { ServicePrincipals } from '../../platform/principal.ts';
-import { inspectUpload } from '../../uploads/inspect-upload.ts';
+import { storeUpload } from '../../uploads/store-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
 import { type DeepgramCallback, digestOf } from './callback-text.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';
@@ -70,22 +70,15 @@ const ANY_ADDRESS = 'https://audio.invalid/';
 /** The address of the audio: the given one, or that of an upload made of the body. */
 async function audioOf(
   deps: TranscriptDeps,
-  { body, principal, query, raw, signal }: TranscriptInput,
+  input: TranscriptInput,
 ): Promise<{ url: string; sha256: string | null }> {
+  const { body, query, raw } = input;
   if (body.contentType === 'application/json') return { url: body.value.url, sha256: null };
-  const { accountId } = principal;
   await deps.diskReserve.rejectIfFull();
   const { sha256, ...received } = await receiveAudio(deps, body.bytes, {
     declaredBytes: Number(raw.req.header('content-length') ?? 0),
     query,
   });
-  let kept = false;
-  try {
-    const upload = await inspectUpload(deps, received, { accountId, signal });
-    await deps.store.uploads.create(upload, null);
-    kept = true;
-    return { url: addresses.upload(deps.publicAddress.baseUrl(raw), upload.id), sha256 };
-  } finally {
-    if (!kept) await deps.blobs.delete(received.blobKey);
-  }
+  const { upload } = await storeUpload(deps, received, input, async () => null);
+  return { url: addresses.upload(deps.publicAddress.baseUrl(raw), upload.id), sha256 };
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
 import { Problem } from '@verbatim/server';
 import type { Foundation } from '../../platform/foundation.ts';
-import { receiveContent } from '../../uploads/receive-form.ts';
-import type { ReceivedFile } from '../../uploads/received-file.ts';
+import { type ReceivedFile, receiveContent } from '../../uploads/receive-form.ts';
 import type { FileQuery } from './job-request.ts';
 
 /** Encodings of raw audio. All others are those of files, which say so themselves. */

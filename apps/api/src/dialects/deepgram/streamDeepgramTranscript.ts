@@ -2,9 +2,9 @@ import type { SocketHandler } from '@verbatim/server';
 import type { ServicePrincipals } from '../../platform/principal.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { DeepgramStream } from './deepgram-stream.ts';
-import { modelInfo } from './model-info.ts';
 import { REFUSED_FOR_STREAMS, refuseParameters } from './refused-parameters.ts';
 import { sessionRequestOf } from './session-request.ts';
+import { modelInfo } from './transcript.ts';
 
 /** Transcribes a stream for a client of Deepgram, as a live session. */
 export const streamDeepgramTranscript =

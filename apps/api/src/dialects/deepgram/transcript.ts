@@ -3,6 +3,7 @@ import type {
   DeepgramAlternative,
   DeepgramChannel,
   DeepgramEntity,
+  DeepgramModelInfo,
   DeepgramParagraph,
   DeepgramParagraphs,
   DeepgramSummary,
@@ -14,10 +15,10 @@ import type {
   Sentence,
   Utterance,
 } from '@verbatim/contract';
+import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import type { DoneJob } from '../wait-for-job.ts';
 import { attachedOf, isMultilingual } from './common-request.ts';
 import { type FileQuery, hasParagraphs, hasSummary } from './job-request.ts';
-import { modelInfo } from './model-info.ts';
 import {
   alternativeOf,
   deepgramWords,
@@ -215,3 +216,10 @@ function summaryOf({ summarization }: PreRecordedResult): DeepgramSummary {
     ? { result: 'failure', short: summarization?.error?.message ?? '' }
     : { result: 'success', short };
 }
+
+/** The recognizer of a transcript. */
+export const modelInfo = (engine = 'unknown', model = 'unknown'): DeepgramModelInfo => ({
+  name: model,
+  version: bundle.info.version,
+  arch: engine,
+});

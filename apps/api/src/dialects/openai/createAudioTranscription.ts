@@ -1,16 +1,27 @@
-import type { OpenAiTranscriptEvent } from '@verbatim/contract';
+import { errorCodes, type OpenAiTranscriptEvent, type PreRecordedResult } from '@verbatim/contract';
 import {
+  addresses,
+  invalidFile,
+  type JobParameters,
+  refuseFile,
   streamedResponse,
   transcriptEvents,
   transcriptionJob,
   transcriptionResponse,
+  translationJob,
+  translationResponse,
 } from '@verbatim/jobs';
+import { type OperationInput, Problem } from '@verbatim/server';
+import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
+import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
 import type { WordsSoFar } from '../../jobs/words-so-far.ts';
 import { type CancelDeps, cancelJob } from '../../jobs/work/cancel-job.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { handle } from '../../platform/handle.ts';
-import type { AwaitedJob } from '../wait-for-job.ts';
-import { type RunJobDeps, resultOfJob, startJob } from './run-job.ts';
+import type { ServicePrincipals } from '../../platform/principal.ts';
+import { receiveForm } from '../../uploads/receive-form.ts';
+import { storeUpload } from '../../uploads/store-upload.ts';
+import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
 
 type StreamDeps = RunJobDeps &
   Pick<Foundation, 'readiness'> &
@@ -50,4 +61,66 @@ async function* eventsOf(
     // A service that stops closes its connections; its jobs go on after the next start.
     if (isAwaited && !readiness.refusesWork) await cancelJob(deps, id);
   }
+}
+
+/** Transcribes a file and responds with its English translation, in the shapes of OpenAI. */
+export const createAudioTranslation = (deps: RunJobDeps) =>
+  handle('createAudioTranslation', async (input) => {
+    const { body, principal, signal } = input;
+    const installed = deps.recognitionInUse().recognizers;
+    const id = await startJob(deps, input, () => translationJob(body.fields(), installed));
+    const result = await resultOfJob(deps, { id, accountId: principal.accountId, signal });
+    return translationResponse(body.fields(), result);
+  });
+
+/** What transcribing a file at once needs. */
+type RunJobDeps = CreateJobDeps &
+  Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
+
+type FormInput = OperationInput<
+  'createAudioTranscription' | 'createAudioTranslation',
+  ServicePrincipals
+>;
+
+/**
+ * Stores the file of a form and starts a job for it, as an upload and a job of our own operations would. `parametersOf` is called
+ * once the whole form is read; if it throws, nothing is left. Returns the id of the job.
+ */
+async function startJob(
+  deps: RunJobDeps,
+  input: FormInput,
+  parametersOf: () => JobParameters,
+): Promise<string> {
+  const { body, principal, raw, requestId } = input;
+  const received = await receiveForm(deps, body.parts, {
+    declaredBytes: Number(raw.req.header('content-length') ?? 0),
+    isRepeatable: false,
+    check: parametersOf,
+  });
+  const { upload } = await storeUpload(deps, received, input, async () => {
+    await deps.diskReserve.rejectIfFull();
+    return null;
+  }).catch(refuseFile);
+  const audio_url = addresses.upload(deps.publicAddress.baseUrl(raw), upload.id);
+  const { body: created } = await createJob(deps, 'createPreRecordedJob', {
+    principal,
+    headers: {},
+    dialect: null,
+    raw,
+    body: { ...parametersOf(), audio_url, custom_metadata: { openai_request_id: requestId } },
+  });
+  return created.id;
+}
+
+/** Waits for a job and returns its result. Throws the problem that ended it. */
+const resultOfJob = async (
+  deps: Pick<RunJobDeps, 'finishedJobs' | 'store'>,
+  awaited: AwaitedJob,
+): Promise<PreRecordedResult> => (await waitForJob(deps, awaited, failureOf)).result;
+
+/** The problem of a failed job: its own sentence, and a code that the operations document. */
+function failureOf(status: number, details: { readonly message?: string }): Problem {
+  if (status === errorCodes.unsupported_audio.status) return invalidFile(details.message);
+  if (status === errorCodes.audio_too_long.status) return new Problem('audio_too_long', details);
+  return new Problem('internal_error', details);
 }

@@ -3,10 +3,9 @@ import { checkSession } from '../../live/prepare-session.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { problemOf } from '../../platform/store-failures.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
-import { secretOf } from './realtime/client-secrets.ts';
+import { type RealtimePrincipals, secretOf } from './realtime/client-secrets.ts';
 import { newSettings } from './realtime/realtime-settings.ts';
 import { RealtimeTranscription } from './realtime/realtime-transcription.ts';
-import type { RealtimePrincipals } from './realtime/secret-content.ts';
 
 /** Clients of the first version say so in a header, or from a browser in a protocol. */
 const BETA_HEADER = 'realtime=v1';

@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { closeFrame } from '@verbatim/live';
 import { Problem, SocketWriter, streamCarrier } from '@verbatim/server';
 import { deadline } from '@verbatim/time';
 import type { Foundation } from '../../platform/foundation.ts';
 import type { KeyPrincipal } from '../../platform/principal.ts';
 import { problemOf } from '../../platform/store-failures.ts';
+import type { RecognitionInUse } from '../../recognition/open-recognizer.ts';
 import { type DialectSession, type OpenSessionDeps, openSession } from '../open-session.ts';
 import { EventReader, eventBytes, InvalidEvent, type WyomingEvent } from './events.ts';
-import { serviceInfo } from './info.ts';
 import { TranscriptionReply, type WyomingError } from './transcription-reply.ts';
 import {
   audioFormatIn,
@@ -196,3 +197,40 @@ export class WyomingConnection {
     return { text: message, code };
   }
 }
+
+const { contact, title, version } = bundle.info;
+const everyLanguage = bundle.components.schemas.TranscriptionLanguageCode.enum;
+
+/** The data of an `info` event: one program, with the models that recognize speech now. */
+function serviceInfo({ recognizers = [] }: RecognitionInUse) {
+  return {
+    asr: [
+      {
+        ...artifact(title.toLowerCase(), bundle.info.summary),
+        version,
+        models: recognizers.map(({ engine, model, languages }) => ({
+          ...artifact(model, `Recognized by ${engine}`),
+          version: null,
+          languages: languages.length === 0 ? everyLanguage : languages,
+        })),
+        supports_transcript_streaming: true,
+        // The client says by audio-stop where the voice command ends.
+        requires_external_vad: true,
+      },
+    ],
+    // Clients expect a list of each kind of program.
+    tts: [],
+    handle: [],
+    intent: [],
+    wake: [],
+    mic: [],
+    snd: [],
+  };
+}
+
+const artifact = (name: string, description: string) => ({
+  name,
+  description,
+  attribution: { name: contact.name, url: contact.url },
+  installed: true,
+});

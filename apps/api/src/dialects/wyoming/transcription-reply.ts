@@ -2,7 +2,7 @@ import type { ServerMessage } from '@verbatim/contract';
 import { type CloseName, closeFrame } from '@verbatim/live';
 
 /** Sends one event to the client. */
-export type SendEvent = (type: string, data?: Readonly<Record<string, unknown>>) => void;
+type SendEvent = (type: string, data?: Readonly<Record<string, unknown>>) => void;
 
 /** The data of an `error` event. */
 export interface WyomingError {

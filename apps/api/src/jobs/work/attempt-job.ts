@@ -1,7 +1,7 @@
 import type { CustomMetadata } from '@verbatim/contract';
 import { type JobOutcome, type LeasedJob, StoreError } from '@verbatim/storage';
 import { backoffMs, sleep } from '@verbatim/time';
-import { jobDeliveries } from '../../callbacks/job-deliveries.ts';
+import { jobDeliveries } from '../../callbacks/deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/job-meters.ts';
 import {
   type AttemptFailure,

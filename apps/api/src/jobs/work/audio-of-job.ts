@@ -1,13 +1,12 @@
 import type { JobFile } from '@verbatim/contract';
 import { type FileAudio, milliseconds, probeAudio } from '@verbatim/speech';
-import type { LeasedJob, LocalFile } from '@verbatim/storage';
-import type { Slot } from '@verbatim/time';
+import { type LeasedJob, type LocalFile, StoreError } from '@verbatim/storage';
+import { backoffMs, type Slot, sleep } from '@verbatim/time';
 import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { noAudio, tooLong } from '../../results/attempt-failure.ts';
 import type { JobParams } from '../job-params.ts';
 import { LeaseLost } from './interruption.ts';
-import { untilBlobsAreBack } from './until-blobs-are-back.ts';
 
 /** What getting the audio of a job needs. */
 export type AudioDeps = Pick<
@@ -16,7 +15,7 @@ export type AudioDeps = Pick<
 > & { readonly slot: Slot };
 
 /** The audio of a job as a local file. */
-export interface JobAudio {
+interface JobAudio {
   readonly audio: FileAudio;
   /** JSON text: what the record says about the audio. */
   readonly file: string;
@@ -24,7 +23,7 @@ export interface JobAudio {
 }
 
 /** A leased job with its parsed parameters. */
-export interface ReadJob {
+interface ReadJob {
   readonly leased: LeasedJob;
   readonly params: JobParams;
 }
@@ -113,4 +112,29 @@ async function probed(
 function refuseLength({ config }: Pick<Foundation, 'config'>, seconds: number, file: string): void {
   const { audioMs } = config.limits;
   if (seconds * 1000 > audioMs) throw tooLong(audioMs, file);
+}
+
+const BACKOFF = { firstMs: 1000, maxMs: 15_000, jitter: 0.5 };
+
+/** Makes a call that needs the store of blobs. While that can't be reached the job waits, however long: no attempt is lost by it. */
+export async function untilBlobsAreBack<T>(
+  {
+    blobs,
+    clock,
+    log,
+  }: Pick<Foundation, 'clock' | 'log'> & { blobs: Pick<Foundation['blobs'], 'check'> },
+  call: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // Before the call is repeated: it may fetch a file first.
+      if (attempt > 1) await blobs.check();
+      return await call();
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.failure !== 'unavailable') throw error;
+      log.warn({ reason: error.message }, 'a job waits for the store of blobs');
+    }
+    await sleep(clock, backoffMs(attempt, BACKOFF), signal);
+  }
 }

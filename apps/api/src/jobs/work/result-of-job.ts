@@ -26,7 +26,7 @@ import type { JobParams } from '../job-params.ts';
 import { partsOf, stepsOfJob } from './steps-of-job.ts';
 
 /** A recognized job: input of its result. */
-export interface CompletedWork {
+interface CompletedWork {
   readonly params: JobParams;
   readonly durationSeconds: number;
   readonly recognition: Recognition;

@@ -19,7 +19,7 @@ const MAX_HEAD_BYTES = 16 * 1024;
 const END_OF_HEAD = '\r\n\r\n';
 
 /** Where a socket is forwarded to. */
-export interface ForwardTarget {
+interface ForwardTarget {
   /** Address of the node, such as `http://10.0.0.5:8082`. */
   readonly address: string;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface ForwardTarget {
 }
 
 /** What a socket is forwarded with. */
-export interface ForwardParts {
+interface ForwardParts {
   readonly clock: Pick<Clock, 'after'>;
   /** Called with what a listener of the connection to the node has thrown. */
   readonly onFault: (error: unknown) => void;

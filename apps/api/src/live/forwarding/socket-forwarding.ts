@@ -24,7 +24,7 @@ const socketPath = new RegExp(
 );
 
 /** What sockets are forwarded with. */
-export interface SocketForwardingOptions {
+interface SocketForwardingOptions {
   readonly cluster: Pick<Cluster, 'auth' | 'find' | 'id' | 'nodes' | 'peersWith' | 'roles'>;
   readonly store: Pick<Store, 'sessions'>;
   readonly live: { readonly seatsLeft: number };

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** How an attempt to send a callback ended. `gone`: the receiver responded with 410. */
-export type CallbackOutcome = 'delivered' | 'failed' | 'gone';
+type CallbackOutcome = 'delivered' | 'failed' | 'gone';
 
 /** Metrics of callbacks. */
 export class CallbackMeters {

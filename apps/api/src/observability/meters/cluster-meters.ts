@@ -2,10 +2,10 @@ import type { NodeRole, NodeRow } from '@verbatim/storage';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** What a lost lease was for: another node may have taken it over. */
-export type LostLease = 'job' | 'node' | 'session' | 'upkeep';
+type LostLease = 'job' | 'node' | 'session' | 'upkeep';
 
 /** The nodes that this one knows. */
-export interface MeteredCluster {
+interface MeteredCluster {
   readonly isAlive: boolean;
   readonly nodes: readonly Pick<NodeRow, 'roles' | 'liveSeats'>[];
 }
@@ -13,7 +13,7 @@ export interface MeteredCluster {
 const roles: readonly NodeRole[] = ['api', 'live', 'worker'];
 
 /** The sockets that this node passes on to others. */
-export interface MeteredForwarding {
+interface MeteredForwarding {
   readonly count: number;
 }
 

@@ -2,7 +2,7 @@ import type { OperationId } from '@verbatim/contract';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** A completed request. */
-export interface MeteredRequest {
+interface MeteredRequest {
   /** Null if no operation has the path. */
   readonly operationId: OperationId | null;
   readonly status: number;

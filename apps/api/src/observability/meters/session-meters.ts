@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The live sessions of this process, as they are counted when metrics are read. */
-export interface MeteredSessions {
+interface MeteredSessions {
   readonly count: number;
   /** Seconds of received audio that are not recognized yet. */
   readonly secondsLeft: number;

@@ -16,7 +16,7 @@ import type { Clock } from '@verbatim/time';
 import type { DataPlace } from './data-place.ts';
 
 /** Both ends of a move. */
-export interface MoveEnds {
+interface MoveEnds {
   readonly from: DataPlace;
   readonly to: DataPlace;
 }
@@ -41,7 +41,7 @@ export interface MoveReport {
 }
 
 /** What there is to move. */
-export interface MovePlan {
+interface MovePlan {
   readonly rows: number;
   readonly blobs: number;
 }

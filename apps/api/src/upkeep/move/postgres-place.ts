@@ -13,7 +13,7 @@ import { secretsInStore } from '../../callbacks/callback-secret.ts';
 import type { DataPlace } from './data-place.ts';
 
 /** Where nodes keep all data. */
-export interface SharedPlaceOptions {
+interface SharedPlaceOptions {
   /** Address of the database. */
   readonly url: string;
   /** `s3://bucket/prefix?endpoint=...`, or a directory that all nodes see. */

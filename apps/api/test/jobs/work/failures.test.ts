@@ -1,7 +1,7 @@
 import { RecognitionError, type RecognitionFailure, scriptedRecognizer } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
-import { describeError } from '../../../src/observability/describe-error.ts';
+import { describeError } from '../../../src/observability/logger.ts';
 import { silence } from '../../wav.ts';
 import { type Answer, host, withQueue, working } from './working.ts';
 

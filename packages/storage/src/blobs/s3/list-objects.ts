@@ -2,7 +2,7 @@ import type { S3Client } from './s3-client.ts';
 import { elementsOf, textOf } from './xml.ts';
 
 /** An object in a list. */
-export interface ListedObject {
+interface ListedObject {
   /** After the prefix of the address. */
   readonly object: string;
   /** By the clock of the server. */
@@ -10,7 +10,7 @@ export interface ListedObject {
 }
 
 /** An upload in parts that is neither complete nor aborted. */
-export interface UnfinishedUpload {
+interface UnfinishedUpload {
   readonly object: string;
   readonly uploadId: string;
   readonly beganAt: number;

@@ -5,7 +5,7 @@ import { noBlob } from '../failures.ts';
 import { NOT_SATISFIABLE, nullIfMissing, type S3Client } from './s3-client.ts';
 
 /** Bytes of an object. */
-export interface ObjectRange {
+interface ObjectRange {
   readonly object: string;
   readonly start: number;
   /** Exclusive. The object may end before. */

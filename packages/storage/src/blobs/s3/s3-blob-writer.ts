@@ -6,13 +6,13 @@ import type { S3Client } from './s3-client.ts';
 import { escaped, textOf } from './xml.ts';
 
 /** Parts of an upload, but for the last one. S3 wants at least 5 MiB; some servers want all of one size. */
-export const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 /** S3 takes no more parts. */
 const MAX_PARTS = 10_000;
 
 /** The object that a writer writes. */
-export interface WrittenObject {
+interface WrittenObject {
   readonly key: string;
   readonly object: string;
   readonly partBytes: number;

@@ -8,7 +8,7 @@ import type { S3Address, S3Credentials } from './s3-address.ts';
 import { S3Failure, s3ErrorOf, s3FailureOf } from './s3-failure.ts';
 
 /** One request. */
-export interface S3Request {
+interface S3Request {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** The key of an object after the prefix; absent for the bucket. */
   readonly object?: string;
@@ -21,7 +21,7 @@ export interface S3Request {
 }
 
 /** A response that was read to its end. */
-export interface S3Response {
+interface S3Response {
   /** Value of `Content-Range`; empty without one. */
   readonly range: string;
   /** Value of `ETag`; null without one. */
@@ -30,7 +30,7 @@ export interface S3Response {
 }
 
 /** Bounds of one request with its retries. */
-export interface S3Timeouts {
+interface S3Timeouts {
   /** Of one attempt without a large body, and of every wait for further bytes. */
   readonly attemptMs: number;
   /** Of one attempt that sends a part. */

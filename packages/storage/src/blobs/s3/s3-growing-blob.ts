@@ -8,7 +8,7 @@ import { objectLength } from './read-object.ts';
 import type { S3Client } from './s3-client.ts';
 
 /** What growing blobs write to. */
-export interface GrowingDeps {
+interface GrowingDeps {
   readonly client: S3Client;
   readonly rows: GrowingRows;
   /** Bounds the memory of bytes that are moved from rows to objects. */

@@ -9,7 +9,7 @@ import { storedLeavesOf } from './metadata.ts';
 import { readPart } from './results.ts';
 
 /** Databases of a store: lists have connections of their own, so that slow ones don't delay other calls. */
-export interface JobDatabases {
+interface JobDatabases {
   readonly calls: Database;
   readonly lists: Database;
 }

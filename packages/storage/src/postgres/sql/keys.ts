@@ -1,27 +1,21 @@
-import type { KeyRow, KeyStore, SignInCode } from '../../keys.ts';
+import {
+  createdColumns,
+  createdValues,
+  type KeyRow,
+  type KeyStore,
+  type SignInCode,
+} from '../../keys.ts';
 import type { Database } from '../database.ts';
 
 const columns = `id, account AS "accountId", name, secret_hash AS "secretHash", limits, created_at AS "createdAt",
   revoked_at AS "revokedAt", expires_at AS "expiresAt"`;
 
-const created = 'id, account, name, secret_hash, limits, created_at, expires_at';
-
-const values = ({
-  id,
-  accountId,
-  name,
-  secretHash,
-  limits,
-  createdAt,
-  expiresAt,
-}: Omit<KeyRow, 'revokedAt'>) => [id, accountId, name, secretHash, limits, createdAt, expiresAt];
-
 export function keysIn(database: Database): KeyStore {
   return {
     async create(key) {
       await database.query(
-        `INSERT INTO keys (${created}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        values(key),
+        `INSERT INTO keys (${createdColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        createdValues(key),
       );
     },
     async createFirst(key) {
@@ -29,9 +23,9 @@ export function keysIn(database: Database): KeyStore {
         // Readers don't wait for this lock; only one of two concurrent inserts succeeds.
         await transaction.run('LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE');
         const inserted = await transaction.query<object>(
-          `INSERT INTO keys (${created}) SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint
+          `INSERT INTO keys (${createdColumns}) SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint
              WHERE NOT EXISTS (SELECT 1 FROM keys) RETURNING id`,
-          values(key),
+          createdValues(key),
         );
         return inserted.length > 0;
       });
@@ -67,7 +61,7 @@ export function keysIn(database: Database): KeyStore {
       // Of several exchanges at once one deletes the row; the others wait for it and find none.
       const code = await database.one<Pick<SignInCode, 'accountId'>>(
         `WITH code AS (DELETE FROM sign_in_codes WHERE code_hash = $1 AND expires_at > $6 RETURNING account),
-           key AS (INSERT INTO keys (${created}) SELECT $2, account, $3, $4, $5, $6::bigint, $7::bigint FROM code)
+           key AS (INSERT INTO keys (${createdColumns}) SELECT $2, account, $3, $4, $5, $6::bigint, $7::bigint FROM code)
          SELECT account AS "accountId" FROM code`,
         [codeHash, id, name, secretHash, limits, createdAt, expiresAt],
       );

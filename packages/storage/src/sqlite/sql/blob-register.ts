@@ -1,6 +1,5 @@
 import type { BlobRegister, BlobSum } from '../../blob-register.ts';
-import type { Connection } from '../connection.ts';
-import type { InThread } from './role.ts';
+import type { Connection, InThread } from '../connection.ts';
 
 /** Puts a blob into the trash unless a job or an upload uses it. */
 export function trashIfUnused(connection: Connection, blobKey: string | null): void {

@@ -8,11 +8,10 @@ import {
   eventOf,
   statusesOf,
 } from '../../callbacks.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, InThread } from '../connection.ts';
 import type { ListStatement } from './job-list.ts';
 import { replay } from './outbox.ts';
 import { findResponse, storeResponse } from './responses.ts';
-import type { InThread } from './role.ts';
 
 /** Where the rows of a state are: its table, the indexes of both filters, and its condition. */
 const places = {

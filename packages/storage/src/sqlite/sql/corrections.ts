@@ -1,6 +1,5 @@
 import type { CorrectionStore, StoredCorrections } from '../../corrections.ts';
-import type { Connection } from '../connection.ts';
-import type { InThread } from './role.ts';
+import type { Connection, InThread } from '../connection.ts';
 
 export function correctionsIn(connection: Connection): InThread<CorrectionStore> {
   return {

@@ -1,7 +1,7 @@
 import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
 import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
 import { resultMissing } from '../../result-part.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, InThread } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { keepDeliveries, removeDeliveries } from './deliveries.ts';
 import { listJobs } from './job-list.ts';
@@ -9,7 +9,6 @@ import { countJobsBefore, jobColumns, progressColumns } from './job-rows.ts';
 import { keepMetadata, removeMetadata } from './metadata.ts';
 import { findResponse, storeResponse } from './responses.ts';
 import { readPart } from './results.ts';
-import type { InThread } from './role.ts';
 import { findUpload, markUsed, removeIfUnused } from './uploads.ts';
 
 export function jobsIn(connection: Connection): InThread<JobStore> {

@@ -1,32 +1,27 @@
-import type { KeyRow, KeyStore, SignInCode } from '../../keys.ts';
-import type { Connection } from '../connection.ts';
-import type { InThread } from './role.ts';
+import {
+  createdColumns,
+  createdValues,
+  type KeyRow,
+  type KeyStore,
+  type SignInCode,
+} from '../../keys.ts';
+import type { Connection, InThread } from '../connection.ts';
 
 const columns = `id, account AS accountId, name, secret_hash AS secretHash, limits, created_at AS createdAt,
   revoked_at AS revokedAt, expires_at AS expiresAt`;
 
-const created = 'id, account, name, secret_hash, limits, created_at, expires_at';
-
-const values = ({
-  id,
-  accountId,
-  name,
-  secretHash,
-  limits,
-  createdAt,
-  expiresAt,
-}: Omit<KeyRow, 'revokedAt'>) =>
-  [id, accountId, name, secretHash, limits, createdAt, expiresAt] as const;
-
 export function keysIn(connection: Connection): InThread<KeyStore> {
   return {
     create(key) {
-      connection.run(`INSERT INTO keys (${created}) VALUES (?, ?, ?, ?, ?, ?, ?)`, ...values(key));
+      connection.run(
+        `INSERT INTO keys (${createdColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...createdValues(key),
+      );
     },
     createFirst: (key) =>
       connection.run(
-        `INSERT INTO keys (${created}) SELECT ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM keys)`,
-        ...values(key),
+        `INSERT INTO keys (${createdColumns}) SELECT ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM keys)`,
+        ...createdValues(key),
       ) > 0,
     get: (id) => connection.get<KeyRow>(`SELECT ${columns} FROM keys WHERE id = ?`, id) ?? null,
     list: () => connection.all<KeyRow>(`SELECT ${columns} FROM keys ORDER BY created_at, id`),
@@ -69,8 +64,8 @@ export function keysIn(connection: Connection): InThread<KeyStore> {
       if (!code) return null;
       const { accountId } = code;
       connection.run(
-        `INSERT INTO keys (${created}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...values({ ...key, accountId }),
+        `INSERT INTO keys (${createdColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...createdValues({ ...key, accountId }),
       );
       return accountId;
     },

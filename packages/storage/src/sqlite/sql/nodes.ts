@@ -10,8 +10,7 @@ import {
   type WorkLease,
   type WorkLeases,
 } from '../../nodes.ts';
-import type { Connection } from '../connection.ts';
-import type { InThread } from './role.ts';
+import type { Connection, InThread } from '../connection.ts';
 
 const columns = `id, roles, address, version, live_seats AS liveSeats, recognition,
   started_at AS startedAt, alive_until AS aliveUntil`;

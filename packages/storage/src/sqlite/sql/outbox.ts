@@ -8,9 +8,8 @@ import type {
   Outbox,
 } from '../../outbox.ts';
 import { MAX_WAIT_MS } from '../../queue.ts';
-import type { Connection } from '../connection.ts';
-import { endTurn, settleLane, settleSequence } from './lanes.ts';
-import type { InThread } from './role.ts';
+import type { Connection, InThread } from '../connection.ts';
+import { endTurn, settleLane, settleSequence } from './deliveries.ts';
 
 const columns = `deliveries.id, deliveries.account AS accountId, jobs.id AS jobId, url, method, body,
   sequence AS "order", destination, deliveries.created_at AS createdAt, attempts, last_error AS lastError, dead_at AS deadAt,

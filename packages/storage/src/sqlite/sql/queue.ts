@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type JobQueue, type Lease, MAX_WAIT_MS } from '../../queue.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, InThread } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { endJob } from './job-rows.ts';
 import { JobLeases } from './lease-jobs.ts';
 import { keepPiece } from './results.ts';
-import type { InThread } from './role.ts';
 
 export function queueIn(connection: Connection): InThread<JobQueue> {
   const leases = new JobLeases(connection);

@@ -1,6 +1,5 @@
 import type { IdempotentOutcome, IdempotentResponse, ResponseStore } from '../../responses.ts';
-import type { Connection } from '../connection.ts';
-import type { InThread } from './role.ts';
+import type { Connection, InThread } from '../connection.ts';
 
 const unused: IdempotentOutcome = { kind: 'created' };
 

@@ -1,5 +1,5 @@
 import type { ClusterStore } from '../../store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, InThread } from '../connection.ts';
 import { blobRegisterIn } from './blob-register.ts';
 import { callbacksIn } from './callbacks.ts';
 import { correctionsIn } from './corrections.ts';
@@ -10,7 +10,6 @@ import { nodesIn, ratesIn, workLeasesIn } from './nodes.ts';
 import { outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
 import { responsesIn } from './responses.ts';
-import type { InThread } from './role.ts';
 import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
 import { uploadsIn } from './uploads.ts';

@@ -1,11 +1,10 @@
 import { type MessageBatch, PAGE_BATCHES, pageOf } from '../../message-page.ts';
 import type { SessionLease, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, InThread } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
 import { endJob } from './job-rows.ts';
 import { holds, moment } from './nodes.ts';
 import { keepPiece, openMessageList } from './results.ts';
-import type { InThread } from './role.ts';
 
 export function sessionsIn(connection: Connection): InThread<SessionStore> {
   return {

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { type ConsistencyRule, commonRules } from '../../consistency-rules.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { Store } from '../../store.ts';
-import type { Connection } from '../connection.ts';
-import type { InThread } from './role.ts';
+import type { Connection, InThread } from '../connection.ts';
 
 /** Methods on the store as a whole. */
 export type DatabaseUpkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;

@@ -1,8 +1,7 @@
 import type { Upload, UploadStore } from '../../uploads.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, InThread } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
 import { findResponse, storeResponse } from './responses.ts';
-import type { InThread } from './role.ts';
 
 const columns = `id, account AS accountId, filename, extension, content_type AS contentType,
   byte_length AS byteLength, duration_seconds AS durationSeconds, channels, blob_key AS blobKey,

@@ -1,8 +1,30 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NodeStore } from '@verbatim/storage';
 import type { KeyRing } from '../../../keys/key-ring.ts';
-import type { KeyPrincipal } from '../../../platform/principal.ts';
-import type { SecretContent, SecretPrincipal } from './secret-content.ts';
+import type { KeyPrincipal, ServicePrincipals } from '../../../platform/principal.ts';
+import type { RealtimeSettings } from './realtime-settings.ts';
+
+/** The content of a client secret, which only the service can read. */
+interface SecretContent {
+  /** The public part of the key that it was created with. */
+  readonly keyId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** The id of all sessions that are opened with it. */
+  readonly sessionId: string;
+  readonly settings: RealtimeSettings;
+}
+
+/** A browser that has a secret instead of the key. */
+interface SecretPrincipal extends KeyPrincipal {
+  readonly secret: SecretContent;
+}
+
+/** The principals of the service, with what a secret says. */
+export type RealtimePrincipals = ServicePrincipals & {
+  readonly realtimeSecret: SecretPrincipal;
+  readonly realtimeProtocolSecret: SecretPrincipal;
+};
 
 /** Prefix by which clients of OpenAI recognize a credential for browsers. */
 export const SECRET_PREFIX = 'ek_';

@@ -4,7 +4,7 @@ import type { DialectClient, DialectSession } from '../../open-session.ts';
 import type { Item } from './realtime-items.ts';
 
 /** What a recording of a realtime transcription is made with. */
-export interface RealtimeRecordingOptions {
+interface RealtimeRecordingOptions {
   /** Seconds of audio that came before it. */
   readonly startsAt: number;
   /** Whether pauses end utterances; otherwise the client commits its audio. */

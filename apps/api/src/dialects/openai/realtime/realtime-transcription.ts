@@ -9,20 +9,19 @@ import type { CloseName } from '@verbatim/live';
 import { Problem, type SocketConnection } from '@verbatim/server';
 import { type Clock, deadline, runningMs } from '@verbatim/time';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
-import { GrowingTranscript } from './growing-transcript.ts';
 import {
   closeDetails,
   type ErrorDetails,
   invalidMessage,
   problemDetails,
 } from './realtime-errors.ts';
-import { type Content, newId, newItem, RealtimeItems } from './realtime-items.ts';
 import {
-  IDLE_MS,
-  MAX_UNCOMMITTED_SECONDS,
-  MIN_COMMIT_SECONDS,
-  REST_MS,
-} from './realtime-limits.ts';
+  type Content,
+  GrowingTranscript,
+  newId,
+  newItem,
+  RealtimeItems,
+} from './realtime-items.ts';
 import { RealtimeRecording } from './realtime-recording.ts';
 import {
   audioInputOf,
@@ -34,8 +33,20 @@ import {
   updatedSettings,
 } from './realtime-settings.ts';
 
+/** A commit of less audio is refused, as OpenAI does. */
+const MIN_COMMIT_SECONDS = 0.1;
+/** More audio of a client that never commits is refused: its words wait in memory. */
+const MAX_UNCOMMITTED_SECONDS = 3600;
+/**
+ * Without audio for so long a live session ends; the next audio begins another one. Shorter than its own limit. By the service's clock,
+ * not by the audio: a client in push-to-talk sends nothing while its user is silent, so that no audio tells the time.
+ */
+const REST_MS = 20_000;
+/** The connection is closed after this long without audio. */
+const IDLE_MS = 15 * 60_000;
+
 /** What a realtime transcription is made with. */
-export interface RealtimeOptions {
+interface RealtimeOptions {
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly settings: RealtimeSettings;
   /** The id of the session, if it has one already. Default: a new one. */

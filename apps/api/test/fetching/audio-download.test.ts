@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '../../src/fetching/file-name.ts';
+import { fileNameOf } from '../../src/fetching/audio-download.ts';
 
 const urls = (...addresses: string[]): URL[] => addresses.map((each) => new URL(each));
 

@@ -1,7 +1,7 @@
 import type { Word } from '@verbatim/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GrowingTranscript } from '../../../src/dialects/openai/realtime/growing-transcript.ts';
+import { GrowingTranscript } from '../../../src/dialects/openai/realtime/realtime-items.ts';
 
 const transcript = (text: string, words = text.split(' ')) => ({
   text,

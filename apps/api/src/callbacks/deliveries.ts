@@ -1,15 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import type {
   CallbackError,
   CustomMetadata,
   Resolved,
+  ServerMessage,
   WebhookBody,
   WebhookEvent,
 } from '@verbatim/contract';
+import {
+  messageCallback,
+  type SessionCallback,
+  type SessionCallbackParams,
+  startSessionCallback,
+} from '@verbatim/live';
 import type { NewDelivery } from '@verbatim/storage';
-import { type DeliveryTarget, newDelivery } from './new-delivery.ts';
+
+/** The receiver of a callback. */
+export interface DeliveryTarget {
+  readonly url: string;
+  readonly method: NewDelivery['method'];
+}
+
+/**
+ * Makes a callback for the outbox, to be stored in the transaction of the event that it reports. Callbacks with the same `order` are
+ * sent one after the other. The id stays the same over all attempts.
+ */
+export function newDelivery(
+  { url, method }: DeliveryTarget,
+  body: string,
+  order?: string,
+): NewDelivery {
+  const id = `msg_${randomUUID().replaceAll('-', '')}`;
+  return { id, url, method, body, order: order ?? id };
+}
 
 /** The callback parameters of a pre-recorded job. */
-export type CallbackParams = Pick<
+type CallbackParams = Pick<
   Resolved.components['schemas']['PreRecordedJobRequest'],
   'callback' | 'callback_config' | 'callback_url'
 >;
@@ -58,3 +84,27 @@ function bodyOf({ id, customMetadata: custom_metadata, outcome }: OverJob): stri
   };
   return `${JSON.stringify(start).slice(0, -1)},"payload":`;
 }
+
+/** The callback with one message of a live session, if its flag is on. Callbacks of one session arrive in order. */
+export const liveDeliveries = (
+  params: SessionCallbackParams,
+  message: ServerMessage,
+): NewDelivery[] => deliveries(messageCallback(params, message));
+
+/** The `live.start_session` callback, the first one of a session. */
+export const startSessionDeliveries = (
+  params: SessionCallbackParams,
+  id: string,
+  createdAt: string,
+): NewDelivery[] => deliveries(startSessionCallback(params, id, createdAt));
+
+const deliveries = (callback: SessionCallback | null): NewDelivery[] =>
+  callback === null
+    ? []
+    : [
+        newDelivery(
+          { url: callback.url, method: 'POST' },
+          JSON.stringify(callback.body),
+          callback.body.id,
+        ),
+      ];

@@ -1,17 +1,41 @@
 import { extensionOf } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
-import type { Upload } from '@verbatim/storage';
+import type { IdempotentOutcome, IdempotentResponse, Upload } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
-import type { ReceivedFile } from './received-file.ts';
+import type { KeyPrincipal } from '../platform/principal.ts';
+import type { ReceivedFile } from './receive-form.ts';
 
-type ProbeDeps = Pick<Foundation, 'blobs' | 'config' | 'ids'>;
+type StoreDeps = Pick<Foundation, 'blobs' | 'config' | 'ids' | 'store'>;
+
+type Request = { readonly principal: KeyPrincipal; readonly signal: AbortSignal };
+
+/**
+ * Inspects a received file and stores it as an upload, together with the response that `responseOf` makes for retries of the request.
+ * A file that does not become an upload is deleted, whatever the reason.
+ */
+export async function storeUpload(
+  deps: StoreDeps,
+  received: ReceivedFile,
+  request: Request,
+  responseOf: (upload: Upload) => Promise<IdempotentResponse | null>,
+): Promise<{ upload: Upload; outcome: IdempotentOutcome }> {
+  let isKept = false;
+  try {
+    const upload = await inspectUpload(deps, received, request);
+    const outcome = await deps.store.uploads.create(upload, await responseOf(upload));
+    isKept = outcome.kind === 'created';
+    return { upload, outcome };
+  } finally {
+    if (!isKept) await deps.blobs.delete(received.blobKey);
+  }
+}
 
 /** Probes a received file; refuses files without audio and audio that is too long. */
-export async function inspectUpload(
-  { blobs, config, ids }: ProbeDeps,
+async function inspectUpload(
+  { blobs, config, ids }: StoreDeps,
   { blobKey, byteLength, filename }: ReceivedFile,
-  { accountId, signal }: { accountId: string; signal: AbortSignal },
+  { principal: { accountId }, signal }: Request,
 ): Promise<Upload> {
   const probe = await probeBlob({ blobs }, blobKey, signal);
   if (probe === null) {
