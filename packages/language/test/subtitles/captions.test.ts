@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ScreenCaption } from '../../src/subtitles/caption.ts';
-import type { SubtitleLimits } from '../../src/subtitles/limits.ts';
-import { timed } from '../../src/subtitles/timing.ts';
+import { timed } from '../../src/subtitles/captions.ts';
+import type { ScreenCaption, SubtitleLimits } from '../../src/subtitles/limits.ts';
 
 const limits: SubtitleLimits = {
   charactersPerRow: 42,

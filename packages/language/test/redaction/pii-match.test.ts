@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PiiMatch } from '../../src/redaction/pii-match.ts';
-import { PiiMatches } from '../../src/redaction/pii-matches.ts';
+import { type PiiMatch, PiiMatches } from '../../src/redaction/pii-match.ts';
 
 const found = (start: number, end: number): PiiMatch => ({ type: 'NAME', start, end, key: 'a' });
 

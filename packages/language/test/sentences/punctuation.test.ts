@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAcronymCase } from '../../src/sentences/acronyms.ts';
+import { withAcronymCase } from '../../src/sentences/punctuation.ts';
 
 test.each([
   ['Ibm', 'IBM'],

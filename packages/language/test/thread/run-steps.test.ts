@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lexiconOf } from '../../src/thread/lexicons.ts';
+import { lexiconOf } from '../../src/thread/run-steps.ts';
 
 const vocabulary = (name: string) => ({ vocabulary: [name], default_intensity: 0.5 });
 
