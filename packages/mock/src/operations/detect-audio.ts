@@ -1,7 +1,7 @@
 import { bytesPerFrame, readWavHeader, type WavHeader } from '@verbatim/audio';
 
 /** Type, length and channels of an audio file. */
-export interface DetectedAudio {
+interface DetectedAudio {
   readonly contentType: string;
   readonly audioDuration: number;
   readonly channels: number;

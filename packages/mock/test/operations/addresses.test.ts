@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forbiddenAddress } from '../../src/state/forbidden-address.ts';
+import { forbiddenAddress } from '../../src/operations/addresses.ts';
 
 describe('an address is refused', () => {
   test.each([

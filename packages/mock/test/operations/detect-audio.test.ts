@@ -1,8 +1,8 @@
 import { wavFile, wavHeader } from '@verbatim/audio';
 import { wavFormat } from '@verbatim/live';
 import { describe, expect, test } from 'vitest';
-import { detectAudio } from '../../src/audio/detect-audio.ts';
-import { synthesize, wavByteLength } from '../../src/audio/wav.ts';
+import { detectAudio } from '../../src/operations/detect-audio.ts';
+import { synthesize, wavByteLength } from '../../src/state/stored-file.ts';
 
 const format = { encoding: 'wav/ulaw', bitDepth: 8, sampleRate: 8000, channels: 2 } as const;
 
