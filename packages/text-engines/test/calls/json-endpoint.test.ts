@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallLimiter } from '../../src/calls/call-limiter.ts';
+import { CallLimiter } from '../../src/calls/json-endpoint.ts';
 
 const { signal } = new AbortController();
 

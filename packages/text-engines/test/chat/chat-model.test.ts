@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimatedTokens } from '../../src/chat/tokens.ts';
+import { estimatedTokens } from '../../src/chat/chat-model.ts';
 
 test.each([
   // Counted with cl100k_base, o200k_base and the tokenizer of Llama 3: the most of the three.
