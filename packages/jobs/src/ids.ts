@@ -1,4 +1,36 @@
-import { randomHex } from './random-text.ts';
+const POOL_BYTES = 8192;
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const pool = new Uint8Array(POOL_BYTES);
+let used = POOL_BYTES;
+
+/** Index of `length` unused random bytes in the pool. The pool is filled in bulk, because each `getRandomValues` is slow. */
+function take(length: number): number {
+  if (used + length > POOL_BYTES) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
+  used += length;
+  return used - length;
+}
+
+/** Random text for secrets: six bits of entropy per character. */
+export function randomText(length: number): string {
+  const end = take(length) + length;
+  let text = '';
+  for (let at = end - length; at < end; at += 1) text += alphabet[(pool[at] ?? 0) & 63];
+  return text;
+}
+
+/** Random hexadecimal digits; `digits` must be even. */
+export function randomHex(digits: number): string {
+  const end = take(digits / 2) + digits / 2;
+  let text = '';
+  for (let at = end - digits / 2; at < end; at += 1) text += hexadecimal[pool[at] ?? 0];
+  return text;
+}
 
 /** A new id and the time that it contains. */
 export interface NewId {
@@ -48,3 +80,13 @@ export class IdGenerator {
     this.#createdAt = new Date(at).toISOString();
   }
 }
+
+/** The version of the API that a job is made with: the one in the paths of the document. */
+export const API_VERSION = 2;
+
+/** The short id of a job, for support. */
+export const requestIdOfJob = (id: string): string => `G-${id.slice(0, 8)}`;
+
+/** `meeting.mp3` as `mp3`; an empty string for a name without an extension. */
+export const extensionOf = (filename: string): string =>
+  /\.([a-z0-9]{1,10})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';

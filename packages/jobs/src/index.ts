@@ -1,17 +1,27 @@
-export { addresses, originOf, uploadIdIn } from './addresses.ts';
+export { addresses, originOf, uploadIdIn, withoutSecrets } from './addresses.ts';
 export { type CallbackHeaders, CallbackSigner } from './callback-signer.ts';
 export { etagOfVersion, versionOfIfMatch } from './corrections.ts';
-export { IdGenerator, type NewId } from './ids.ts';
-export { API_VERSION, extensionOf, requestIdOfJob } from './job-record.ts';
+export {
+  API_VERSION,
+  extensionOf,
+  IdGenerator,
+  type NewId,
+  randomHex,
+  randomText,
+  requestIdOfJob,
+} from './ids.ts';
 export {
   invalidFile,
+  isAlias,
   type JobParameters,
+  modelNotFound,
+  modelsOf,
   phrasesIn,
   refuseFile,
+  refuseUnknownModel,
   transcriptionJob,
   translationJob,
 } from './openai/job-of-form.ts';
-export { isAlias, modelNotFound, modelsOf, refuseUnknownModel } from './openai/models.ts';
 export {
   type StreamedJob,
   streamedResponse,
@@ -28,7 +38,6 @@ export {
   pageLinks,
   parseTimestamp,
 } from './page-links.ts';
-export { randomHex, randomText } from './random-text.ts';
 export {
   addressNotAllowed,
   checkSpeakerCounts,
@@ -36,4 +45,3 @@ export {
   resolveRegion,
 } from './rules.ts';
 export { givenNames, transcriptText, voiceNames } from './transcript-text.ts';
-export { withoutSecrets } from './without-secrets.ts';

@@ -9,7 +9,7 @@ import { parseScript } from './script/parse-script.ts';
 import type { RunningMock, StartOptions } from './start.ts';
 
 /** Output of the command. */
-export interface MockTerminal {
+interface MockTerminal {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { Resolved } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { DocumentReader } from '@verbatim/openapi-document';
 
@@ -16,3 +17,6 @@ export function defaultsOf<Value extends object>(name: string): Value {
   const defaults = properties.filter(([, schema]) => schema.default !== undefined);
   return Object.fromEntries(defaults.map(([key, schema]) => [key, schema.default])) as Value;
 }
+
+/** Schemas with their defaults applied, as handlers get bodies and parameters. */
+export type ResolvedSchemas = Resolved.components['schemas'];

@@ -5,9 +5,9 @@ import {
   type SessionCallback,
   startSessionCallback,
 } from '@verbatim/live';
+import type { ResolvedSchemas } from './document.ts';
 import type { JobContext } from './job-context.ts';
 import type { MockPreRecordedJob } from './results/pre-recorded-job.ts';
-import type { ResolvedSchemas } from './schemas.ts';
 
 /** Schedules the callbacks of a pre-recorded job for the time at which it is over. */
 export function scheduleJobCallbacks(

@@ -102,7 +102,7 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
 /** Short enough not to wait for, long enough that a poll sees every state. */
-export const defaultTiming: MockTiming = {
+const defaultTiming: MockTiming = {
   queuedMs: 50,
   processingMs: 150,
   finishingMs: 20,
@@ -113,7 +113,7 @@ export const defaultTiming: MockTiming = {
 };
 
 /** Enough for a day's work of a team. More kept jobs slow every request down by garbage collection. */
-export const defaultLimits: MockLimits = {
+const defaultLimits: MockLimits = {
   jobs: 2000,
   files: 1000,
   answers: 10_000,

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, listAt, objectAt, stringsAt } from './json.ts';
 import { replaceNested } from './nested-schemas.ts';
-import { followReference } from './reference.ts';
+import { followReference } from './pointer.ts';
 
 /** The versions of OpenAPI that a compatible document is made in. */
 export type CompatibleVersion = '3.0' | '3.1';

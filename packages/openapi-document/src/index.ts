@@ -16,8 +16,17 @@ export {
   schemasWithin,
 } from './nested-schemas.ts';
 export type * from './openapi.ts';
-export { type JsonPath, joinPointer, pointerOf, splitPointer, valueAt } from './pointer.ts';
-export { followReference, type LocatedNode, SCHEMAS, schemaNameOf } from './reference.ts';
+export {
+  followReference,
+  type JsonPath,
+  joinPointer,
+  type LocatedNode,
+  pointerOf,
+  SCHEMAS,
+  schemaNameOf,
+  splitPointer,
+  valueAt,
+} from './pointer.ts';
 export {
   type ContentNode,
   type DocumentNode,
@@ -31,5 +40,5 @@ export {
   type SchemaRole,
   schemasOf,
   walkDocument,
+  withoutDialects,
 } from './walk.ts';
-export { withoutDialects } from './without-dialects.ts';

@@ -26,7 +26,7 @@ const NESTING = {
 export type NestingKeyword = keyof typeof NESTING;
 
 /** A schema directly inside another. */
-export interface NestedSchema {
+interface NestedSchema {
   readonly schema: JsonObject;
   readonly keyword: NestingKeyword;
   /** Its index in a list, its name in a map; undefined if it is the keyword's only schema. */

@@ -53,7 +53,7 @@ export interface OperationObject {
 }
 
 /** A close code of the WebSocket, and what the client does on it. */
-export interface CloseCodeObject {
+interface CloseCodeObject {
   readonly code: number;
   readonly name: string;
   readonly when: string;
@@ -71,7 +71,7 @@ export interface ParameterObject {
 }
 
 /** A request body by media type. */
-export interface RequestBodyObject {
+interface RequestBodyObject {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaTypeObject>>;
@@ -105,7 +105,7 @@ export interface ExampleObject {
 }
 
 /** A credential: in which header or query parameter it is sent. */
-export interface SecuritySchemeObject {
+interface SecuritySchemeObject {
   readonly description: string;
   readonly name: string;
   readonly in: string;

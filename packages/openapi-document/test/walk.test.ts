@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { replaceNested, schemasOf, schemasWithin, valueAt, walkDocument } from '../src/index.ts';
+import {
+  replaceNested,
+  schemasOf,
+  schemasWithin,
+  valueAt,
+  walkDocument,
+  withoutDialects,
+} from '../src/index.ts';
 
 function nodesOf(schema: object) {
   const root = { components: { schemas: { A: schema } } };
@@ -144,4 +151,19 @@ test('replaceNested replaces the schemas of a keyword and leaves data as it is',
   expect(replaceNested('properties', { a: {} }, replace)).toEqual({ a: { type: 'null' } });
   expect(replaceNested('additionalProperties', false, replace)).toBe(false);
   expect(replaceNested('default', { items: {} }, replace)).toEqual({ items: {} });
+});
+
+test('a document keeps all but the operations in the shapes of other APIs', () => {
+  const ours = { operationId: 'listJobs' };
+  const document = {
+    openapi: '3.1.1',
+    paths: {
+      '/jobs': { parameters: [], get: ours },
+      '/models': { get: { operationId: 'listModels', 'x-dialect': 'openai' }, post: ours },
+    },
+  };
+  expect(withoutDialects(document)).toEqual({
+    openapi: '3.1.1',
+    paths: { '/jobs': { parameters: [], get: ours }, '/models': { post: ours } },
+  });
 });

@@ -1,6 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import process from 'node:process';
 
 /** A part that is on this machine, or the reason why it is not. */
 export type FoundPart<Part> = Part | MissingPart;
@@ -51,4 +52,15 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Chromium for tests in a real browser: the one of `CHROMIUM`, or of the system. `playwright-core` starts it. */
+export function findChromium(): FoundPart<FoundProgram> {
+  const given = process.env['CHROMIUM'];
+  if (given) return { path: given };
+  const options = { install: 'apt install chromium' };
+  const found = ['chromium', 'chromium-browser', 'google-chrome'].map((name) =>
+    findProgram(name, options),
+  );
+  return found.find((each) => 'path' in each) ?? findProgram('chromium', options);
 }

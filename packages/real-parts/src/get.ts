@@ -13,7 +13,7 @@ import { findNpmProgram, installNpmProgram, npmProgramNames } from './npm-progra
 import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
 import { findVersitygw } from './versitygw.ts';
-import { findWhisperModel, installWhisperModel, WHISPER_MODEL } from './whisper-model.ts';
+import { findWhisperModel, installWhisperModel, WHISPER_MODEL } from './whisper-servers.ts';
 
 const run = promisify(execFile);
 

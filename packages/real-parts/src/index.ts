@@ -1,9 +1,9 @@
 export { type Certificate, findOpenssl, makeCertificate } from './certificate.ts';
-export { findChromium } from './chromium.ts';
 export { describeWith } from './describe-with.ts';
 export {
   type FoundPart,
   type FoundProgram,
+  findChromium,
   findProgram,
   type MissingPart,
 } from './find-program.ts';
@@ -18,9 +18,10 @@ export {
   type PgBouncerOptions,
   startPgBouncer,
 } from './pgbouncer.ts';
-export { findOwnPostgres, findPostgres } from './postgres/find-postgres.ts';
 export type { PostgresServer, TestDatabase } from './postgres/postgres-server.ts';
 export {
+  findOwnPostgres,
+  findPostgres,
   type OwnPostgresServer,
   type PostgresServerOptions,
   type PostgresStandby,

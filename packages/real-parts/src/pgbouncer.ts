@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
 import { LOOPBACK, onFreePort } from './free-port.ts';
+import { unprivilegedUser } from './run-program.ts';
 import { ServerProcess } from './server-process.ts';
-import { unprivilegedUser } from './system-user.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A pool of connections in transaction mode: each transaction may run on another connection to the server. */

@@ -33,7 +33,7 @@ export interface SchemathesisOptions {
 }
 
 /** What Schemathesis printed, and whether it found nothing. */
-export interface SchemathesisOutcome {
+interface SchemathesisOutcome {
   readonly text: string;
   readonly passed: boolean;
 }

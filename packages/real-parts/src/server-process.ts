@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { sleep, systemClock } from '@verbatim/time';
 import { findProgram } from './find-program.ts';
 import { LOOPBACK } from './free-port.ts';
-import type { SystemUser } from './system-user.ts';
+import type { SystemUser } from './run-program.ts';
 
 /** How a server is started. */
 export interface ServerProcessOptions {

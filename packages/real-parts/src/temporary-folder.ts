@@ -1,7 +1,7 @@
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SystemUser } from './system-user.ts';
+import type { SystemUser } from './run-program.ts';
 
 /** A folder that is removed with everything in it when it is disposed. */
 export interface TemporaryFolder extends AsyncDisposable {

@@ -15,5 +15,4 @@ export { translated } from './translation/translated.ts';
 export { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
 export { ChatTranslator } from './translators/chat-translator.ts';
 export { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';
-export type { SpeechTranslator } from './translators/speech-translator.ts';
-export type { TranslationRequest, Translator } from './translators/translator.ts';
+export type { SpeechTranslator, TranslationRequest, Translator } from './translators/translator.ts';

@@ -3,14 +3,17 @@ import { joinTexts } from '@verbatim/contract/transcript';
 import { cpuMilliseconds, excessiveGrowth } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { chunksOf } from '../src/asking/chunks.ts';
-import { estimatedTokens } from '../src/chat/tokens.ts';
-import { joinedUtterances } from '../src/translation/joined-utterances.ts';
+import { estimatedTokens } from '../src/chat/chat-model.ts';
 import { placedWords } from '../src/translation/placed-words.ts';
 import { wordsOf, written } from '../src/translation/target-words.ts';
-import { casedLike } from '../src/translators/apertium/letter-case.ts';
-import { fromStream, toStream } from '../src/translators/apertium/stream-format.ts';
-import { batchesOf } from '../src/translators/batches.ts';
-import { keepsMarkers, putTogether, takenApart } from '../src/translators/markers.ts';
+import { joinedUtterances } from '../src/translation/translated.ts';
+import { casedLike, fromStream, toStream } from '../src/translators/apertium/apertium.ts';
+import {
+  batchesOf,
+  keepsMarkers,
+  putTogether,
+  takenApart,
+} from '../src/translators/translate-all.ts';
 import { saying } from './saying.ts';
 
 /** What a text is made of: each is repeated. */

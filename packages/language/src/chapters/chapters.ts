@@ -1,9 +1,8 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
 import { telling } from '../summaries/selection.ts';
 import { asText } from '../summaries/summary.ts';
-import { readTranscript } from '../topics/read-transcript.ts';
+import { readTranscript, type Statement } from '../topics/read-transcript.ts';
 import { type TopicSegment, topicSegmentsOf } from '../topics/topic-segments.ts';
-import { gistOf, keywordsOf, type Weights, weightsOf } from './keywords.ts';
 
 /** Limit of chapters of a transcript. */
 const MAX_CHAPTERS = 30;
@@ -61,3 +60,93 @@ function shortened(sentence: string): string {
 }
 
 const closed = (title: string): string => title.replace(/(?<![\s.,;:。।۔])[\s.,;:。।۔]+$/u, '');
+
+/** TF-IDF weight of each stem in a chapter. */
+export type Weights = ReadonlyMap<string, number>;
+
+/** The TF-IDF weights of each chapter, where the other chapters are the corpus. */
+function weightsOf(chapters: readonly (readonly Statement[])[]): Weights[] {
+  const termFrequencies = chapters.map((chapter) => {
+    const count = new Map<string, number>();
+    for (const { terms } of chapter)
+      for (const { stem } of terms) count.set(stem, (count.get(stem) ?? 0) + 1);
+    return count;
+  });
+  const documentFrequency = new Map<string, number>();
+  for (const count of termFrequencies)
+    for (const stem of count.keys())
+      documentFrequency.set(stem, (documentFrequency.get(stem) ?? 0) + 1);
+  return termFrequencies.map(
+    (count) =>
+      new Map(
+        [...count].map(([stem, times]) => [
+          stem,
+          times * Math.log(1 + chapters.length / (documentFrequency.get(stem) ?? 1)),
+        ]),
+      ),
+  );
+}
+
+/** The terms with the greatest weight, each in its most frequent form. */
+function keywordsOf(statements: readonly Statement[], weights: Weights, most: number): string[] {
+  const forms = usualForms(statements);
+  return [...weights]
+    .filter(([stem]) => !/^\p{N}+$/u.test(stem))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([stem]) => forms.get(stem) ?? stem);
+}
+
+/** The subject in a few words: the phrase with the greatest weight, and the next phrases with other terms. */
+function gistOf(statements: readonly Statement[], weights: Weights): string {
+  const forms = usualForms(statements);
+  const phrases = phrasesOf(statements, weights).toSorted((a, b) => b.worth - a.worth);
+  const [best] = phrases;
+  const next = phrases.find(({ stems }) => !stems.some((stem) => best?.stems.includes(stem)));
+  return [best, next]
+    .flatMap((phrase) => (phrase ? [phrase.stems.map((stem) => forms.get(stem)).join(' ')] : []))
+    .join(', ');
+}
+
+interface Phrase {
+  readonly stems: readonly string[];
+  readonly worth: number;
+}
+
+const MAX_PHRASE_LENGTH = 3;
+
+function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[] {
+  return statements.flatMap(({ terms }) =>
+    terms.flatMap(({ place }, from) => {
+      const phrases: Phrase[] = [];
+      const stems: string[] = [];
+      let worth = 0;
+      for (const [offset, term] of terms.slice(from, from + MAX_PHRASE_LENGTH).entries()) {
+        if (term.place !== place + offset || stems.includes(term.stem)) break;
+        worth += weights.get(term.stem) ?? 0;
+        stems.push(term.stem);
+        phrases.push({ stems: [...stems], worth: worth / Math.sqrt(stems.length) });
+      }
+      return phrases;
+    }),
+  );
+}
+
+/** The most frequent form of each term. The capital letter of a sentence's first word doesn't count. */
+function usualForms(statements: readonly Statement[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { terms } of statements) {
+    for (const { stem, word } of terms) {
+      const forms = counts.get(stem) ?? new Map<string, number>();
+      forms.set(word, (forms.get(word) ?? 0) + 1);
+      counts.set(stem, forms);
+    }
+  }
+  return new Map(
+    [...counts].map(([stem, forms]) => {
+      const [form = stem] = [...forms].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+      const small = form.toLowerCase();
+      return [stem, forms.has(small) ? small : form] as const;
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import type { NamedEntity, PiiEntityType, Utterance } from '@verbatim/contract';
 import { find } from '../redaction/find.ts';
-import { joinerOf } from '../words/joiner.ts';
+import { joinerOf } from '../words/words.ts';
 
 /** The entities of a transcript, and its languages that are not supported. */
 export type EntitiesResult =

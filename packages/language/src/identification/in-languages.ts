@@ -28,7 +28,7 @@ export interface LanguageFound {
 }
 
 /** Utterances with their languages. */
-export interface InLanguages extends LanguageFound {
+interface InLanguages extends LanguageFound {
   readonly utterances: Utterance[];
 }
 

@@ -1,5 +1,5 @@
 /** A spoken number, and the position after its words. */
-export interface SpokenNumber {
+interface SpokenNumber {
   readonly value: number;
   readonly to: number;
 }

@@ -1,7 +1,7 @@
 import { belowHundred, cardinal, digitOf } from './cardinal.ts';
 
 /** Consecutive digits, and the position after their words. */
-export interface Figure {
+interface Figure {
   readonly digits: string;
   readonly to: number;
 }

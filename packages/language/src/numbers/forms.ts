@@ -2,7 +2,7 @@ import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts
 import { repeatedDigit } from './figures.ts';
 
 /** The written form of the words up to a position. */
-export interface NumberForm {
+interface NumberForm {
   readonly text: string;
   readonly to: number;
 }

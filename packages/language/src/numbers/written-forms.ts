@@ -1,7 +1,5 @@
 import type { Utterance, Word } from '@verbatim/contract';
-import { partsOf } from '../words/around.ts';
-import { joinerOf } from '../words/joiner.ts';
-import { rewritten } from '../words/rewritten.ts';
+import { joinerOf, partsOf, rewritten } from '../words/words.ts';
 import { address, amount, date, digits, type NumberFinder } from './forms.ts';
 
 const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];

@@ -3,7 +3,7 @@ import type { TextWords } from './text-words.ts';
 import { fillers } from './vocabulary.ts';
 
 /** A group of digits, and its words. */
-export interface DigitGroup {
+interface DigitGroup {
   readonly digits: string;
   readonly from: number;
   readonly to: number;

@@ -1,9 +1,7 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { codedIn } from './coded.ts';
 import { cuedIn, vaguelyCuedIn } from './cued.ts';
-import { keyOf } from './key.ts';
 import { measuresIn } from './measures.ts';
-import { cardsIn, otherNumbersIn, shapedNumbersIn } from './numbers.ts';
+import { cardsIn, codedIn, otherNumbersIn, shapedNumbersIn } from './numbers.ts';
 import {
   spokenCoordinatesIn,
   spokenEmailsIn,
@@ -11,12 +9,11 @@ import {
   spokenIpsIn,
   spokenUrlsIn,
 } from './online.ts';
-import { medicalFacilitiesIn, organizationsIn } from './organizations.ts';
+import { medicalFacilitiesIn, organizationsIn, projectsIn } from './organizations.ts';
 import { introducedNamesIn, knownNamesIn } from './people.ts';
-import type { PiiFinder, PiiMatch } from './pii-match.ts';
+import { keyOf, type PiiFinder, type PiiMatch } from './pii-match.ts';
 import { placesIn } from './places.ts';
 import { addressesIn } from './postal.ts';
-import { projectsIn } from './projects.ts';
 import { termsIn } from './terms.ts';
 import { type TextWords, textWords } from './text-words.ts';
 import { datesIn, intervalsIn, partsOfDatesIn, timesIn } from './times.ts';

@@ -1,6 +1,8 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { isCard, isRouting, isSsn } from './checksums.ts';
+import { figure } from '../numbers/figures.ts';
+import { isCard, isIban, isRouting, isSsn, isVin } from './checksums.ts';
+import { codeAt } from './code.ts';
 import { type DigitRun, digitRuns, digitsOf } from './digit-runs.ts';
 import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { hasPlus, withPlus } from './plus.ts';
@@ -112,3 +114,24 @@ function spanning(type: PiiEntityType, tokens: TextWords, groups: DigitRun): Pii
   const found = piiMatch(type, tokens, first, last, digitsOf(groups));
   return type === 'PHONE_NUMBER' ? withPlus(tokens, found, first) : found;
 }
+
+const SHORTEST_CODE = 15;
+const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
+
+/** Account and vehicle numbers that their check digits give away, written or spelled. */
+export const codedIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at < tokens.words.length; ) {
+    const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
+    const read = opens ? codeAt(tokens, at) : undefined;
+    const signs = read?.signs.toUpperCase() ?? '';
+    if (read && signs.length >= SHORTEST_CODE) {
+      const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
+      if (type) {
+        yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
+        at = read.to;
+        continue;
+      }
+    }
+    at = read ? Math.max(at + 1, read.to - 1) : at + 1;
+  }
+};

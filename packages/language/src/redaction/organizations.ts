@@ -1,5 +1,5 @@
-import { tagged } from './lexicon/compromise.ts';
-import { isUnknownWord, mayBeFamilyName, mayBeGivenName } from './lexicon/names.ts';
+import { hasTag, tagged } from './lexicon/compromise.ts';
+import { isOrdinaryWord, isUnknownWord, mayBeFamilyName, mayBeGivenName } from './lexicon/names.ts';
 import { Phrases } from './phrases.ts';
 import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
@@ -153,3 +153,23 @@ function isName(tokens: TextWords, from: number, to: number): boolean {
 const NAMING = wordsOf(
   'saint st mercy memorial national federal first presbyterian riverside sacred providence harvard oxford cambridge stanford',
 );
+
+const PEOPLE_AND_PLURALS = new Set(['Actor', 'Plural']);
+const LEADS = wordsOf('project operation codename initiative');
+const NOT_PROJECTS = wordsOf(
+  'manager management plan planning lead leader team work room center centre costs needs start end based budget',
+);
+
+/** Named projects: "project phoenix". */
+export const projectsIn: PiiFinder = function* (tokens) {
+  for (let at = 0; at + 1 < tokens.words.length; at += 1) {
+    const next = tokens.words[at + 1] ?? '';
+    if (!LEADS.has(tokens.words[at] ?? '') || tokens.breaks[at + 1] !== 0) continue;
+    if (grammar.has(next) || NOT_PROJECTS.has(next) || /\d/.test(next)) continue;
+    const isNamed =
+      isCapitalized(tokens, at + 1) ||
+      mayBeGivenName(next) ||
+      !(isOrdinaryWord(next) || hasTag(next, PEOPLE_AND_PLURALS));
+    if (isNamed) yield piiMatch('PROJECT', tokens, at, at + 2);
+  }
+};

@@ -1,9 +1,9 @@
 import type { Utterance } from '@verbatim/contract';
-import { joinerOf } from '../words/joiner.ts';
+import { joinerOf } from '../words/words.ts';
 import type { PiiMatch } from './pii-match.ts';
 
 /** Utterances searched as one text, because a question and its answer, or a number read with pauses, span several. */
-export interface Passage {
+interface Passage {
   readonly text: string;
   readonly isEnglish: boolean;
   /** Each utterance with its matches. A match that spans utterances is cut at their ends. */
@@ -11,7 +11,7 @@ export interface Passage {
 }
 
 /** An utterance, its text, and its matches. */
-export interface PassagePart {
+interface PassagePart {
   readonly utterance: Utterance;
   readonly text: string;
   readonly pieces: readonly PiiMatch[];

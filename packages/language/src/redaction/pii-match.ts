@@ -1,5 +1,5 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { keyOf } from './key.ts';
+import { figure } from '../numbers/figures.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
 /** A part of a text to redact. */
@@ -24,3 +24,59 @@ export function piiMatch(
 
 /** A rule that finds matches in a text. */
 export type PiiFinder = (tokens: TextWords) => Iterable<PiiMatch>;
+
+/** Matches without overlaps. A new match replaces the matches wholly inside it. */
+export class PiiMatches {
+  readonly #owners: Int32Array;
+  readonly #findings: (PiiMatch | undefined)[] = [];
+
+  constructor(length: number, findings: readonly PiiMatch[]) {
+    this.#owners = new Int32Array(length);
+    for (const one of findings) this.#take(one);
+  }
+
+  add(one: PiiMatch): void {
+    const owners = new Set(this.#owners.subarray(one.start, one.end));
+    owners.delete(0);
+    for (const owner of owners) {
+      const other = this.#findings[owner - 1];
+      const isInside = other && other.start >= one.start && other.end <= one.end;
+      if (!isInside || other.end - other.start === one.end - one.start) return;
+    }
+    for (const owner of owners) this.#findings[owner - 1] = undefined;
+    this.#take(one);
+  }
+
+  inOrder(): PiiMatch[] {
+    return this.#findings.filter((one) => one !== undefined).sort((a, b) => a.start - b.start);
+  }
+
+  #take(one: PiiMatch): void {
+    this.#findings.push(one);
+    this.#owners.fill(this.#findings.length, one.start, one.end);
+  }
+}
+
+const SIGNS = new Map([
+  ['at', '@'],
+  ['dot', '.'],
+  ['point', '.'],
+  ['underscore', '_'],
+  ['dash', ''],
+  ['hyphen', ''],
+  ['slash', '/'],
+]);
+const PART = /[\p{L}\p{N}]+|[@./_]/gu;
+
+/** Canonical form of an entity, equal for the same entity: "j at x dot com" is "j@x.com". */
+export function keyOf(text: string): string {
+  const words = text.toLowerCase().match(PART) ?? [];
+  let key = '';
+  for (let at = 0; at < words.length; ) {
+    const digits = figure(words, at);
+    const word = words[at] ?? '';
+    key += digits?.digits ?? (at > 0 ? SIGNS.get(word) : undefined) ?? word;
+    at = digits?.to ?? at + 1;
+  }
+  return key;
+}

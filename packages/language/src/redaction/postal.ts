@@ -2,8 +2,7 @@ import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { placeAt } from './places.ts';
-import type { TextWords } from './text-words.ts';
-import { isCapitalized } from './text-words.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
 const STREETS = wordsOf(
@@ -143,6 +142,3 @@ function zipAt(tokens: TextWords, at: number): number | undefined {
     ? code.to
     : undefined;
 }
-
-/** True if a word ends the name of a street. */
-export const isStreetWord = (word: string): boolean => STREETS.has(word);

@@ -5,8 +5,7 @@ import type {
   Utterance,
   Word,
 } from '@verbatim/contract';
-import { joinerOf } from '../words/joiner.ts';
-import { lowestConfidence } from '../words/rewritten.ts';
+import { joinerOf, lowestConfidence } from '../words/words.ts';
 import { coverage, findableTypes } from './coverage.ts';
 import { find } from './find.ts';
 import { KnownEntities } from './known.ts';

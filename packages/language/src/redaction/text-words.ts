@@ -10,7 +10,7 @@ export interface TextWords {
 }
 
 /** Separation of two words: 0 space, 1 comma, 2 end of a sentence or utterance. */
-export type WordGap = 0 | 1 | 2;
+type WordGap = 0 | 1 | 2;
 
 /** Latin letters and digits can form one word ("AB12"); in scripts without spaces digits are words of their own. */
 const WORD =

@@ -1,6 +1,5 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { keyOf } from './key.ts';
-import type { PiiFinder } from './pii-match.ts';
+import { keyOf, type PiiFinder } from './pii-match.ts';
 
 const TOP_LEVEL =
   'com|org|net|edu|gov|mil|io|co|de|fr|uk|info|biz|eu|ch|at|it|es|nl|dev|app|ai|me|us|ca';

@@ -1,5 +1,5 @@
 import type { Sentence, Utterance, Word } from '@verbatim/contract';
-import { joinerOf } from '../words/joiner.ts';
+import { joinerOf } from '../words/words.ts';
 import { sentencesIn } from './boundaries.ts';
 
 /** The sentences of a transcript in the order of its utterances. A sentence ends with its utterance. */

@@ -1,9 +1,6 @@
 import type { CustomSpellingConfig, Utterance, Word } from '@verbatim/contract';
-import { joinerOf } from '../words/joiner.ts';
-import { rewritten } from '../words/rewritten.ts';
 import { type SizeLimit, unlimited } from '../words/size-limit.ts';
-import { tokensOf } from './token.ts';
-import { type Match, VariantTree } from './variant-tree.ts';
+import { joinerOf, rewritten } from '../words/words.ts';
 
 const ONLY_PUNCTUATION = /^[.,;:!?…。、，；：！？)\]}»”]+$/u;
 const CLOSING = /(?<![.,;:!?…。、，；：！？])[.,;:!?…。、，；：！？]+$/u;
@@ -84,4 +81,88 @@ function write(words: Word[], span: readonly Word[], { before, right, after }: W
   }
   const texts = `${before}${right}${after}`.split(/\s+/u).filter(Boolean);
   words.push(...rewritten(span, texts));
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  right?: string;
+}
+
+/** The range of tokens of a variant, and its replacement. */
+interface Match {
+  readonly from: number;
+  readonly to: number;
+  readonly right: string;
+}
+
+/** All variants in a prefix tree, so that search time doesn't grow with their number. Of equal variants the first counts. */
+class VariantTree {
+  readonly #root: Node = { next: new Map() };
+
+  constructor(dictionary: CustomSpellingConfig['spelling_dictionary']) {
+    for (const [right, variants] of Object.entries(dictionary)) {
+      for (const variant of variants) this.#add(variant, right);
+    }
+  }
+
+  /** The longest non-overlapping variants, from left to right. */
+  matches(tokens: readonly Token[]): Match[] {
+    const found: Match[] = [];
+    for (let from = 0; from < tokens.length; ) {
+      const match = this.#longestAt(tokens, from);
+      if (match) found.push(match);
+      from = match?.to ?? from + 1;
+    }
+    return found;
+  }
+
+  #add(variant: string, right: string): void {
+    const tokens = tokensOf(variant);
+    if (tokens.length === 0) return;
+    let node = this.#root;
+    for (const [index, { key }] of tokens.entries()) {
+      const step = index === 0 ? key.trimStart() : key;
+      let next = node.next.get(step);
+      if (!next) {
+        next = { next: new Map() };
+        node.next.set(step, next);
+      }
+      node = next;
+    }
+    node.right ??= right;
+  }
+
+  #longestAt(tokens: readonly Token[], from: number): Match | undefined {
+    let node = this.#root.next.get(tokens[from]?.key.trimStart() ?? '');
+    let best: Match | undefined;
+    for (let to = from + 1; node; to += 1) {
+      if (node.right !== undefined) best = { from, to, right: node.right };
+      node = node.next.get(tokens[to]?.key ?? '');
+    }
+    return best;
+  }
+}
+
+/** A piece of text that a variant can match: a run of letters and digits, or a single sign. */
+interface Token {
+  /** The piece in lower case, after a space if it is separated from the piece before. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Apostrophes belong to the word ("won't" is not "won"), except where they make it possessive. */
+const PIECE =
+  /[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}\p{M}]))[\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
+
+/** The pieces of a text in order. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let reached = -1;
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const key = `${index === reached ? '' : ' '}${piece.toLowerCase()}`;
+    reached = index + piece.length;
+    tokens.push({ key, start: index, end: reached });
+  }
+  return tokens;
 }

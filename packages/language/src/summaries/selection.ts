@@ -1,6 +1,5 @@
-import { centralityOf } from '../topics/centrality.ts';
 import type { Statement } from '../topics/read-transcript.ts';
-import { addTo, dot } from '../topics/vectors.ts';
+import { addTo, centralityOf, dot } from '../topics/vectors.ts';
 
 /** Statements with fewer terms are not selected. */
 const MIN_TERMS = 3;

@@ -25,7 +25,7 @@ export interface LanguageThreadsOptions {
 }
 
 /** Limits on the queue and on times. */
-export interface LanguageLimits {
+interface LanguageLimits {
   readonly waiting: number;
   readonly stepMs: number;
   /** Added to `stepMs` for each word. */
@@ -52,7 +52,7 @@ export const defaultLanguageLimits: LanguageLimits = {
 const WORD_SLICE_MS = 0.005;
 
 /** Options of one request. */
-export interface LanguageRequestOptions {
+interface LanguageRequestOptions {
   readonly signal: AbortSignal;
   /** Requests are run by turns of their owners. Default: one owner, without a limit of threads. */
   readonly owner?: string;

@@ -1,4 +1,4 @@
-import type { Utterance } from '@verbatim/contract';
+import type { CustomVocabularyConfig, Utterance } from '@verbatim/contract';
 import { chaptersOf } from '../chapters/chapters.ts';
 import { entitiesOf } from '../entities/entities.ts';
 import { inLanguages } from '../identification/in-languages.ts';
@@ -12,8 +12,8 @@ import { customSpelling } from '../spelling/custom-spelling.ts';
 import { subtitlesOf } from '../subtitles/subtitles.ts';
 import { summaryOf } from '../summaries/summary.ts';
 import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
+import { Lexicon } from '../vocabulary/lexicon.ts';
 import { type SizeLimit, sizeLimitOf, TranscriptTooLarge } from '../words/size-limit.ts';
-import { lexiconOf } from './lexicons.ts';
 import {
   allSteps,
   analysisSteps,
@@ -267,3 +267,28 @@ const stackLines = (error: unknown): string =>
         .map((line) => line.trim())
         .join(' ')
     : '';
+
+/** Number of lexicons kept: usually enough for all concurrent sessions with a vocabulary. */
+const MOST = 16;
+/** A lexicon caches its look-ups: it is replaced after this many uses, before its cache grows large. */
+const MAX_USES = 1000;
+
+interface Known {
+  readonly lexicon: Lexicon;
+  uses: number;
+}
+
+const known = new Map<string, Known>();
+
+/** The lexicon of a vocabulary, cached: a session needs the same one for each utterance, and a large one is slow to build. */
+export function lexiconOf(config: CustomVocabularyConfig): Lexicon {
+  const key = JSON.stringify(config);
+  const before = known.get(key);
+  known.delete(key);
+  const own = before && before.uses < MAX_USES ? before : { lexicon: new Lexicon(config), uses: 0 };
+  own.uses += 1;
+  known.set(key, own);
+  const [oldest] = known.keys();
+  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+  return own.lexicon;
+}

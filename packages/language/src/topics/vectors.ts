@@ -7,7 +7,7 @@ export interface Vector {
 }
 
 /** One vector for each list of terms, and the number of different terms. */
-export interface Vectors {
+interface Vectors {
   readonly all: readonly Vector[];
   readonly termCount: number;
 }
@@ -41,15 +41,6 @@ export function vectorsOf(texts: readonly (readonly Term[])[]): Vectors {
   };
 }
 
-/** The sum of vectors, normalized. */
-export function sumOf(vectors: readonly Vector[]): Vector {
-  const sum = new Map<number, number>();
-  for (const { terms, weights } of vectors)
-    for (const [index, term] of terms.entries())
-      sum.set(term, (sum.get(term) ?? 0) + (weights[index] ?? 0));
-  return normalized([...sum.keys()], [...sum.values()]);
-}
-
 /** Dot product with a dense vector. */
 export function dot({ terms, weights }: Vector, spread: Float64Array): number {
   let product = 0;
@@ -69,4 +60,28 @@ export function addTo(spread: Float64Array, { terms, weights }: Vector, factor: 
 function normalized(terms: number[], weights: number[]): Vector {
   const length = Math.hypot(...weights) || 1;
   return { terms, weights: weights.map((weight) => weight / length) };
+}
+
+/** Damping factor: probability of following a link instead of jumping to any text. */
+const GOES_ON = 0.85;
+const ROUNDS = 20;
+
+/**
+ * LexRank (Erkan and Radev 2004): PageRank of the texts, with their similarity as the weight of links.
+ * The similarity matrix is never built: it is the product of the vectors, so a round takes one pass over their terms.
+ */
+export function centralityOf(vectors: readonly Vector[], termCount: number): number[] {
+  const everything = new Float64Array(termCount);
+  for (const vector of vectors) addTo(everything, vector, 1);
+  const likeness = vectors.map((vector) => dot(vector, everything));
+  const anywhere = (1 - GOES_ON) / vectors.length;
+  let scores = vectors.map(() => 1 / vectors.length);
+  const passed = new Float64Array(termCount);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    passed.fill(0);
+    for (const [index, vector] of vectors.entries())
+      addTo(passed, vector, (scores[index] ?? 0) / (likeness[index] || 1));
+    scores = vectors.map((vector) => anywhere + GOES_ON * dot(vector, passed));
+  }
+  return scores;
 }

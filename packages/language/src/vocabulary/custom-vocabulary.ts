@@ -1,8 +1,6 @@
 import type { CustomVocabularyConfig, Utterance, Word } from '@verbatim/contract';
-import { partsOf, type WordParts } from '../words/around.ts';
-import { joinerOf } from '../words/joiner.ts';
-import { rewritten } from '../words/rewritten.ts';
 import { type SizeLimit, unlimited } from '../words/size-limit.ts';
+import { joinerOf, partsOf, rewritten, type WordParts } from '../words/words.ts';
 import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
 /** Recognizers put commas into names that they don't know ("Ann, Eliza Branton"): costs, but is possible. */

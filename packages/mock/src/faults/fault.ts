@@ -16,7 +16,7 @@ export interface FaultInjection {
 }
 
 /** What a fault may use of the mock that it is injected into. */
-export interface FaultTarget {
+interface FaultTarget {
   /** The valid keys. */
   readonly keys: readonly string[];
 }

@@ -124,7 +124,7 @@ export function isJsonText(text: string): boolean {
 }
 
 /** A request and the handler to forward it to. */
-export type InterceptedRequest = readonly [next: MockFetchHandler, ...Parameters<MockFetchHandler>];
+type InterceptedRequest = readonly [next: MockFetchHandler, ...Parameters<MockFetchHandler>];
 
 /** Hides Node's own request from the stub, which would read the old body from it. */
 const withoutBody = (env: Environment): Environment =>

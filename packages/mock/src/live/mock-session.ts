@@ -11,21 +11,20 @@ import {
   type AudioFormat,
   type CloseName,
   type LiveParameters,
+  type MessageContent,
   roundToMilliseconds,
   ScriptedRecognizer,
   Session,
 } from '@verbatim/live';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
+import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
-import type { ResolvedSchemas } from '../schemas.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
-import { isOver, type MockJob, noCorrections } from '../state/job.ts';
-import { parametersOf } from '../state/parameters-of.ts';
+import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { recognitionScript } from './recognition-script.ts';
-import { resultMessages } from './result-messages.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
 interface SocketOwner {
@@ -33,7 +32,7 @@ interface SocketOwner {
 }
 
 /** What a session is made of. */
-export interface MockSessionOptions {
+interface MockSessionOptions {
   readonly context: JobContext;
   readonly owner: SocketOwner;
   readonly newId: NewId;
@@ -214,4 +213,21 @@ export class MockSession implements MockJob {
       number_of_channels: this.#body.channels,
     };
   }
+}
+
+/** The messages with the requested results of a session. */
+function* resultMessages(
+  result: LiveResult,
+  { post_processing: asked }: LiveParameters,
+): Generator<MessageContent> {
+  yield { type: 'post_transcript', data: result.transcription };
+  if (asked.summarization) {
+    const results = result.summarization?.results ?? '';
+    yield { type: 'post_summarization', error: null, data: { results } };
+  }
+  if (asked.chapterization) {
+    const results = result.chapterization?.results ?? [];
+    yield { type: 'post_chapterization', error: null, data: { results } };
+  }
+  yield { type: 'post_final_transcript', data: result };
 }

@@ -1,10 +1,20 @@
-import { type LiveParameters, type RecognitionScript, utteranceId } from '@verbatim/live';
-import { withKnownSpeaker } from '../results/speakers.ts';
-import { utteranceOf } from '../results/utterances.ts';
-import { languageChoice } from '../script/language-choice.ts';
-import type { Script } from '../script/script.ts';
+import {
+  type Enhancement,
+  type LiveParameters,
+  type MessageContent,
+  type RecognitionScript,
+  utteranceId,
+} from '@verbatim/live';
+import {
+  entitiesIn,
+  sentimentsIn,
+  shown,
+  translated,
+  withKnownSpeaker,
+} from '../results/add-ons.ts';
+import { utteranceOf } from '../results/transcription.ts';
+import { languageChoice, type Script } from '../script/script.ts';
 import { cutUtteranceAt, type SpokenUtterance, utterancesOn } from '../script/script-utterances.ts';
-import { enhancementOf, realtimeProcessing } from './utterance-messages.ts';
 
 /** The script of a session, segmented as its parameters say. `onFinal` receives every final utterance. */
 export function recognitionScript(
@@ -32,4 +42,44 @@ export function recognitionScript(
       };
     },
   };
+}
+
+/** What the audio enhancer says about an utterance. */
+const enhancementOf = ({ channel, start, end }: SpokenUtterance): Enhancement => ({
+  channel,
+  time_range: [start, end],
+  level_before: -21.4,
+  level_after: -22.1,
+  noise_reduction: 11.6,
+});
+
+/** The real-time add-on messages of a final utterance. */
+function* realtimeProcessing(
+  id: string,
+  spoken: SpokenUtterance,
+  params: LiveParameters,
+): Generator<MessageContent> {
+  const { realtime_processing: asked } = params;
+  const about = { utterance_id: id, utterance: utteranceOf(spoken, asked.diarization) };
+  const targets = asked.translation ? (asked.translation_config?.target_languages ?? []) : [];
+  for (const target of targets) {
+    yield {
+      type: 'translation',
+      error: null,
+      data: {
+        ...about,
+        original_language: spoken.language,
+        target_language: target,
+        translated_utterance: translated(spoken, target, asked.diarization),
+      },
+    };
+  }
+  if (asked.named_entity_recognition) {
+    const results = entitiesIn(spoken).map(shown);
+    yield { type: 'named_entity_recognition', error: null, data: { ...about, results } };
+  }
+  if (asked.sentiment_analysis) {
+    const results = sentimentsIn(spoken, asked.diarization);
+    yield { type: 'sentiment_analysis', error: null, data: { ...about, results } };
+  }
 }

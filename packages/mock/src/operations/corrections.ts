@@ -3,8 +3,8 @@ import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs'
 import { Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob } from '../account/job-list.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
-import { sentencesOf } from '../results/sentences.ts';
 import { subtitlesOf } from '../results/subtitles.ts';
+import { sentencesOf } from '../results/transcription.ts';
 import { findJob } from './jobs.ts';
 
 type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';

@@ -4,11 +4,11 @@ import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { sendStartSession } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import { readPage } from '../lists/page.ts';
 import { MockSession } from '../live/mock-session.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findLive } from './jobs.ts';
+import { readPage } from './page.ts';
 
 type LiveOperations =
   | 'createLiveSession'

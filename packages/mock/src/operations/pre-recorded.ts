@@ -2,14 +2,14 @@ import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contrac
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { audioAt } from '../account/audio-source.ts';
+import type { ResolvedSchemas } from '../document.ts';
 import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import { readPage } from '../lists/page.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
-import type { ResolvedSchemas } from '../schemas.ts';
 import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
+import { readPage } from './page.ts';
 
 type PreRecordedOperations =
   | 'createPreRecordedJob'

@@ -1,9 +1,9 @@
 import type { TranscriptionJobItem } from '@verbatim/contract';
 import type { PublicHandlers } from '@verbatim/server';
 import { publicBaseUrl } from '../job-context.ts';
-import { readPage } from '../lists/page.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { audioOf, deleteJob, findJob } from './jobs.ts';
+import { readPage } from './page.ts';
 import { createJob } from './pre-recorded.ts';
 
 type TranscriptionOperations =

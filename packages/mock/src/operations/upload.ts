@@ -6,11 +6,11 @@ import {
   type ReceivedPart,
 } from '@verbatim/server';
 import { audioAt } from '../account/audio-source.ts';
-import { detectAudio } from '../audio/detect-audio.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { checkAddress } from './addresses.ts';
+import { detectAudio } from './detect-audio.ts';
 
 type MockUploadInput = OperationInput<'uploadAudio', MockPrincipals>;
 

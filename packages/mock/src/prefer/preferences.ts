@@ -11,7 +11,7 @@ export interface Preferences {
 }
 
 /** Preferences and their errors. */
-export interface ParsedPreferences {
+interface ParsedPreferences {
   readonly preferences: Preferences;
   readonly problems: readonly string[];
 }

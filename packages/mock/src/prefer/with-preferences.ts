@@ -12,7 +12,7 @@ const REFUSED = 'preferenceRefused';
 type ErasedHandler = (input: { readonly raw: Context }) => unknown;
 
 /** Clock of delays, and default seed. */
-export interface PreferenceDefaults {
+interface PreferenceDefaults {
   readonly clock: Clock;
   readonly seed: number;
 }

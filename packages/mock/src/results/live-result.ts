@@ -3,14 +3,16 @@ import { transcriptionOf } from '@verbatim/contract/transcript';
 import type { LiveParameters } from '@verbatim/live';
 import type { Script } from '../script/script.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
-import { chaptersOf } from './chapters.ts';
-import { entitiesIn, shown } from './entities.ts';
-import { succeeded } from './envelope.ts';
-import { sentimentsIn } from './sentiments.ts';
-import { sharesOf } from './speakers.ts';
-import { metadataOf } from './transcription.ts';
-import { translationResult } from './translate.ts';
-import { utteranceOf } from './utterances.ts';
+import {
+  chaptersOf,
+  entitiesIn,
+  sentimentsIn,
+  sharesOf,
+  shown,
+  succeeded,
+  translationResult,
+} from './add-ons.ts';
+import { metadataOf, utteranceOf } from './transcription.ts';
 
 /** The intermediate result of a running session: its final utterances so far. */
 export function liveResultSoFar(

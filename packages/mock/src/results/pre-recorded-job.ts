@@ -9,10 +9,9 @@ import type {
 } from '@verbatim/contract';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
-import type { ResolvedSchemas } from '../schemas.ts';
+import type { ResolvedSchemas } from '../document.ts';
 import type { Script } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections } from '../state/job.ts';
-import { parametersOf } from '../state/parameters-of.ts';
+import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { preRecordedResult } from './pre-recorded-result.ts';
 
@@ -23,7 +22,7 @@ export interface MockJobFailure {
 }
 
 /** Options of a pre-recorded job. */
-export interface PreRecordedJobOptions {
+interface PreRecordedJobOptions {
   readonly newId: NewId;
   readonly body: ResolvedSchemas['PreRecordedJobRequest'];
   /** The audio, or why it could not be fetched. */

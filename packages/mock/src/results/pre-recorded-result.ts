@@ -1,22 +1,22 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
-import { defaultsOf } from '../document.ts';
-import type { ResolvedSchemas } from '../schemas.ts';
-import { languageChoice } from '../script/language-choice.ts';
-import type { Script } from '../script/script.ts';
+import { defaultsOf, type ResolvedSchemas } from '../document.ts';
+import { languageChoice, type Script } from '../script/script.ts';
 import { cutUtteranceAt, type SpokenUtterance, utterancesOn } from '../script/script-utterances.ts';
 import type { StoredFile } from '../state/stored-file.ts';
-import { chaptersOf } from './chapters.ts';
-import { entitiesIn, shown } from './entities.ts';
-import { succeeded } from './envelope.ts';
+import {
+  chaptersOf,
+  entitiesIn,
+  sentimentsIn,
+  sharesOf,
+  shown,
+  succeeded,
+  translationResult,
+  withKnownSpeaker,
+} from './add-ons.ts';
 import { redact } from './redact.ts';
-import { sentencesOf } from './sentences.ts';
-import { sentimentsIn } from './sentiments.ts';
-import { sharesOf, withKnownSpeaker } from './speakers.ts';
 import { subtitlesOf } from './subtitles.ts';
-import { metadataOf } from './transcription.ts';
-import { translationResult } from './translate.ts';
-import { utteranceOf } from './utterances.ts';
+import { metadataOf, sentencesOf, utteranceOf } from './transcription.ts';
 
 type JobParameters = ResolvedSchemas['PreRecordedJobParameters'];
 

@@ -1,8 +1,7 @@
 import type { PiiEntityType, RedactionCount, Word } from '@verbatim/contract';
-import { choicesOf, reader } from '../document.ts';
-import type { ResolvedSchemas } from '../schemas.ts';
+import { choicesOf, type ResolvedSchemas, reader } from '../document.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
-import { entitiesIn } from './entities.ts';
+import { entitiesIn } from './add-ons.ts';
 
 type RedactionConfig = ResolvedSchemas['PiiRedactionConfig'];
 
@@ -10,7 +9,7 @@ const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
 const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
 
 /** Utterances with personal data replaced, and the number of replacements per entity type. */
-export interface RedactedTranscript {
+interface RedactedTranscript {
   readonly spoken: readonly SpokenUtterance[];
   readonly counts: RedactionCount[];
   /** Redacts a text that was derived from the utterances. */

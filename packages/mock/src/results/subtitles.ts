@@ -1,6 +1,6 @@
 import type { Sentence, Subtitle, SubtitleFormat, Word } from '@verbatim/contract';
-import type { ResolvedSchemas } from '../schemas.ts';
-import { textOf } from './utterances.ts';
+import type { ResolvedSchemas } from '../document.ts';
+import { textOf } from './transcription.ts';
 
 type SubtitlesConfig = ResolvedSchemas['SubtitlesConfig'];
 

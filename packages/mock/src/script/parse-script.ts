@@ -4,7 +4,7 @@ import { choicesOf } from '../document.ts';
 import meeting from './meeting.json' with { type: 'json' };
 import { ScriptError, ScriptObject } from './read-fields.ts';
 import type { Script, ScriptTurn } from './script.ts';
-import { spreadWords } from './spread-words.ts';
+import { spreadWords } from './script-utterances.ts';
 
 const isLanguage = choicesOf<LanguageCode>('LanguageCode');
 const isSentiment = choicesOf<Sentiment>('Sentiment');

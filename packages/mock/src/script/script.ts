@@ -1,4 +1,5 @@
 import type { Emotion, LanguageCode, NamedEntity, Sentiment, Word } from '@verbatim/contract';
+import type { ResolvedSchemas } from '../document.ts';
 
 /** One turn of a speaker. Times are seconds from the start of the script. */
 export interface ScriptTurn {
@@ -20,4 +21,21 @@ export interface Script {
   readonly loop: boolean;
   readonly summary: string;
   readonly turns: readonly ScriptTurn[];
+}
+
+/**
+ * The language reported for each turn: one of the configured languages, the same for all turns unless `code_switching` is
+ * on. A single configured language is always reported.
+ */
+export function languageChoice(
+  { languages, code_switching }: ResolvedSchemas['LanguageConfig'],
+  script: Script,
+): (turn: ScriptTurn) => LanguageCode {
+  const allowed = (spoken: LanguageCode): LanguageCode => {
+    const [first] = languages;
+    return first === undefined || languages.some((each) => each === spoken) ? spoken : first;
+  };
+  const [opening] = script.turns;
+  const first = allowed(opening?.language ?? 'en');
+  return code_switching ? (turn) => allowed(turn.language) : () => first;
 }

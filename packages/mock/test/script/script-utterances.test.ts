@@ -1,8 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseScript } from '../../src/index.ts';
-import { languageChoice } from '../../src/script/language-choice.ts';
-import type { Script } from '../../src/script/script.ts';
+import { languageChoice, type Script } from '../../src/script/script.ts';
 import {
   cutUtteranceAt,
   type SegmentationOptions,

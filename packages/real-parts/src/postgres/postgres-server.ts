@@ -17,7 +17,7 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /** Runs statements by psql, each in a transaction of its own. */
-export async function runSql(psql: string, url: string, statements: string): Promise<string> {
+async function runSql(psql: string, url: string, statements: string): Promise<string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const env = {
     PGHOST: decodeURIComponent(hostname),
@@ -56,7 +56,7 @@ export function databasesAt(
 }
 
 /** The address of another database on the same server. */
-export function withDatabase(url: string, name: string): string {
+function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -1,17 +1,41 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type FoundPart, findProgram } from '../find-program.ts';
 import { LOOPBACK, onFreePort } from '../free-port.ts';
-import { runProgram } from '../run-program.ts';
+import { runProgram, type SystemUser, unprivilegedUser } from '../run-program.ts';
 import { ServerProcess } from '../server-process.ts';
-import { type SystemUser, unprivilegedUser } from '../system-user.ts';
 import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
-import {
-  findOwnPostgres,
-  findPostgres,
-  givenPostgresUrl,
-  type PostgresPrograms,
-} from './find-postgres.ts';
 import { databasesAt, type PostgresServer } from './postgres-server.ts';
+
+/** Programs of Postgres. */
+interface PostgresPrograms {
+  readonly psql: string;
+  readonly folder: string;
+}
+
+/** The operator's own server: the address of a superuser on it, or of a user who may create databases. */
+const givenPostgresUrl = (): string | undefined =>
+  process.env['VERBATIM_TEST_POSTGRES'] || undefined;
+
+const where = {
+  folders: ['/usr/lib/postgresql/*/bin'],
+  install: 'apt install postgresql',
+};
+
+/** Whether a server of its own can be started: one that may be killed, restarted and failed over. */
+export function findOwnPostgres(): FoundPart<PostgresPrograms> {
+  const server = findProgram('initdb', where);
+  if ('missing' in server) return server;
+  const folder = dirname(server.path);
+  return { folder, psql: join(folder, 'psql') };
+}
+
+/** Whether there is a server for databases: the one that `VERBATIM_TEST_POSTGRES` names, else one of its own. */
+export function findPostgres(): FoundPart<Pick<PostgresPrograms, 'psql'>> {
+  if (givenPostgresUrl() === undefined) return findOwnPostgres();
+  const psql = findProgram('psql', where);
+  return 'missing' in psql ? psql : { psql: psql.path };
+}
 
 /** A server that tests may restart, kill and fail over. */
 export interface OwnPostgresServer extends PostgresServer {

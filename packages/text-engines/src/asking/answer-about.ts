@@ -1,15 +1,15 @@
+import type { Utterance } from '@verbatim/contract';
 import { mapConcurrently } from '@verbatim/time';
-import type { ChatModel } from '../chat/chat-model.ts';
-import { delimited } from '../chat/delimited.ts';
+import { type ChatModel, estimatedTokens } from '../chat/chat-model.ts';
+import { delimited, FRAME_TOKENS } from '../chat/delimited.ts';
 import { TextEngineError } from '../text-engine-error.ts';
-import { materialTokens } from './budget.ts';
 import { chunksOf } from './chunks.ts';
 
 /** Limit of parts of one text: more would cost more requests than a caller wants to pay for. */
 const MAX_CHUNKS = 200;
 
 /** A task for a model. */
-export interface TaskOptions {
+interface TaskOptions {
   readonly task: string;
   /** Name of another model than the operator's. */
   readonly named?: string;
@@ -72,3 +72,31 @@ const tooLong = (): TextEngineError =>
     'EngineRefused',
     'The transcript is too long for this language model. Ask the operator for one that takes more at a time.',
   );
+
+/** Minimum size of a part: with less, a transcript would be sent sentence by sentence. */
+const MIN_TOKENS = 200;
+
+/** Tokens of text that fit into the context beside the task and the answer. Throws if the task leaves no room. */
+export function materialTokens(
+  { contextTokens, answerTokens }: Pick<ChatModel, 'contextTokens' | 'answerTokens'>,
+  task: string,
+): number {
+  const tokens = contextTokens - answerTokens - FRAME_TOKENS - estimatedTokens(task);
+  if (tokens >= MIN_TOKENS) return tokens;
+  throw new TextEngineError(
+    'EngineRefused',
+    'The question leaves no room for the transcript in the context of the language model. Ask a shorter one, or ask the operator for a larger model.',
+  );
+}
+
+/** The transcript as text for a model: a line for each utterance, with its speaker if there are several. */
+export function transcriptLines(utterances: readonly Utterance[]): string[] {
+  const voices = new Set(utterances.map(voiceOf));
+  return utterances.map((utterance) => {
+    const text = utterance.text.replace(/\s+/gu, ' ').trim();
+    return voices.size > 1 ? `${voiceOf(utterance)}: ${text}` : text;
+  });
+}
+
+const voiceOf = ({ speaker, channel }: Utterance): string =>
+  speaker === undefined ? `Channel ${channel}` : `Speaker ${speaker}`;

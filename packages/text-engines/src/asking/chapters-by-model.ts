@@ -1,10 +1,8 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
 import type { ChatModel } from '../chat/chat-model.ts';
-import { shapedAnswer } from '../chat/shaped-answer.ts';
-import { materialTokens } from './budget.ts';
-import { type ChapterDraft, draftsIn } from './chapter-draft.ts';
+import { shapedAnswer } from '../chat/delimited.ts';
+import { materialTokens, transcriptLines } from './answer-about.ts';
 import { type ChunkLine, chunksOf } from './chunks.ts';
-import { transcriptLines } from './transcript-lines.ts';
 
 const TASK = [
   'Divide the transcript into chapters, each about one subject. Each line begins with its number.',
@@ -72,3 +70,59 @@ function chapterOf(
   const end = own.reduce((latest, each) => Math.max(latest, each.end), start);
   return { headline, gist, summary, keywords: [...keywords], start, end };
 }
+
+/** A chapter as a model returns it. */
+interface ChapterDraft extends Pick<Chapter, 'headline' | 'gist' | 'summary'> {
+  /** Number of its first line. */
+  readonly first: number;
+  readonly keywords: readonly string[];
+  /** True if it continues the chapter before. */
+  readonly continues: boolean;
+}
+
+const MAX_CHAPTERS = 100;
+const MAX_KEYWORDS = 8;
+
+/** Reads the chapters of an answer; the first begins with the first line. Null if they are not chapters of these lines. */
+function draftsIn(
+  json: unknown,
+  lines: { readonly first: number; readonly last: number },
+): ChapterDraft[] | null {
+  if (!Array.isArray(json) || json.length === 0 || json.length > MAX_CHAPTERS) return null;
+  const drafts = json.map(draftOf);
+  if (!drafts.every((draft) => draft !== null)) return null;
+  const [opening, ...others] = drafts;
+  if (opening === undefined) return null;
+  const whole = [{ ...opening, first: lines.first }, ...others.map(newSubject)];
+  const ordered = whole.every(({ first }, index) => {
+    const before = whole[index - 1];
+    return first <= lines.last && (before === undefined || first > before.first);
+  });
+  return ordered ? whole : null;
+}
+
+/** Only the first chapter of a part can continue the part before. */
+const newSubject = (draft: ChapterDraft): ChapterDraft => ({ ...draft, continues: false });
+
+function draftOf(value: unknown): ChapterDraft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { first, headline, gist, summary, keywords, continues } = value as Record<string, unknown>;
+  if (!Number.isInteger(first) || !isText(headline) || !isText(gist) || !isText(summary)) {
+    return null;
+  }
+  return {
+    first: Number(first),
+    headline: oneLine(headline),
+    gist: oneLine(gist),
+    summary: summary.trim(),
+    keywords: Array.isArray(keywords)
+      ? keywords.filter(isText).map(oneLine).slice(0, MAX_KEYWORDS)
+      : [],
+    continues: continues === true,
+  };
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/gu, ' ');

@@ -1,4 +1,4 @@
-import { estimatedTokens } from '../chat/tokens.ts';
+import { estimatedTokens } from '../chat/chat-model.ts';
 
 /** A line, or a part of one that is longer than a chunk. */
 export interface ChunkLine {

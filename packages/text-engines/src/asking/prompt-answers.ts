@@ -3,8 +3,7 @@ import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
 import { SizeBudget } from '../size-budget.ts';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
-import { answerAbout } from './answer-about.ts';
-import { transcriptLines } from './transcript-lines.ts';
+import { answerAbout, transcriptLines } from './answer-about.ts';
 
 type PromptsConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 

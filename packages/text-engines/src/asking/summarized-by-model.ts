@@ -1,7 +1,6 @@
 import type { SummaryType, Utterance } from '@verbatim/contract';
 import type { ChatModel } from '../chat/chat-model.ts';
-import { answerAbout } from './answer-about.ts';
-import { transcriptLines } from './transcript-lines.ts';
+import { answerAbout, transcriptLines } from './answer-about.ts';
 
 const forms: Readonly<Record<SummaryType, string>> = {
   general: 'a few paragraphs of running text',

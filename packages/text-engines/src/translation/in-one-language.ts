@@ -1,8 +1,11 @@
 import type { LanguageCode, Resolved, Utterance } from '@verbatim/contract';
 import { TextEngineError } from '../text-engine-error.ts';
-import type { SpeechTranslator } from '../translators/speech-translator.ts';
 import { translateAll } from '../translators/translate-all.ts';
-import type { TranslationRequest, Translator } from '../translators/translator.ts';
+import type {
+  SpeechTranslator,
+  TranslationRequest,
+  Translator,
+} from '../translators/translator.ts';
 import { placedWords } from './placed-words.ts';
 import { wordsOf, written } from './target-words.ts';
 
@@ -16,7 +19,7 @@ export interface TranslationEngines {
 }
 
 /** A transcript in another language. */
-export interface InOneLanguage {
+interface InOneLanguage {
   readonly utterances: Utterance[];
   /** Parameters that the translator could not follow. */
   readonly unheeded: readonly string[];

@@ -1,7 +1,6 @@
-import { materialTokens } from '../asking/budget.ts';
-import { type ChatModel, ownedModel } from '../chat/chat-model.ts';
-import { shapedAnswer } from '../chat/shaped-answer.ts';
-import { estimatedTokens } from '../chat/tokens.ts';
+import { materialTokens } from '../asking/answer-about.ts';
+import { type ChatModel, estimatedTokens, ownedModel } from '../chat/chat-model.ts';
+import { shapedAnswer } from '../chat/delimited.ts';
 import type { CallSize, TranslationRequest, Translator } from './translator.ts';
 
 /** Texts per request: small models miscount more. */

@@ -1,8 +1,6 @@
 import { mapConcurrently } from '@verbatim/time';
 import { TextEngineError } from '../text-engine-error.ts';
-import { batchesOf } from './batches.ts';
-import { keepsMarkers, putTogether, takenApart } from './markers.ts';
-import type { TranslationRequest, Translator } from './translator.ts';
+import type { CallSize, TranslationRequest, Translator } from './translator.ts';
 
 /** Concurrent calls for one transcript. The translator itself limits those of all transcripts. */
 const PARALLEL_CALLS = 4;
@@ -65,3 +63,113 @@ const wrongCount = (): TextEngineError =>
     'EngineAnswerUnusable',
     'The translator gave another number of texts than it got. Try again later.',
   );
+
+/** A text, or a part of one that is too long for one call. */
+interface TextPiece {
+  /** Index of its text. */
+  readonly of: number;
+  readonly text: string;
+}
+
+/** Packs texts into as few calls as possible, in order; long ones are cut after sentences, else between words. Empty ones are skipped. */
+export function batchesOf(texts: readonly string[], size: CallSize): TextPiece[][] {
+  const batches: TextPiece[][] = [];
+  let units = 0;
+  for (const [of, whole] of texts.entries()) {
+    for (const text of cutToFit(whole, size)) {
+      const more = size.unitsOf(text);
+      const batch = batches.at(-1);
+      const fits =
+        batch !== undefined && batch.length < size.mostTexts && units + more <= size.mostUnits;
+      if (fits) batch.push({ of, text });
+      else batches.push([{ of, text }]);
+      units = fits ? units + more : more;
+    }
+  }
+  return batches;
+}
+
+const SENTENCES = /(?<=[.?!…]["'”’)\]]*)\s+|(?<=[。？！।॥])\s*/u;
+const WORDS = /\s+/gu;
+
+function cutToFit(text: string, size: CallSize): string[] {
+  const trimmed = text.replace(WORDS, ' ').trim();
+  if (trimmed === '') return [];
+  if (size.unitsOf(trimmed) <= size.mostUnits) return [trimmed];
+  return grouped(
+    trimmed
+      .split(SENTENCES)
+      .flatMap((sentence) => (fits(sentence, size) ? [sentence] : wordsToFit(sentence, size))),
+    size,
+  );
+}
+
+const fits = (text: string, { unitsOf, mostUnits }: CallSize): boolean =>
+  unitsOf(text) <= mostUnits;
+
+const wordsToFit = (sentence: string, size: CallSize): string[] =>
+  grouped(
+    sentence.split(WORDS).flatMap((word) => (fits(word, size) ? [word] : lettersToFit(word, size))),
+    size,
+  );
+
+/** Cuts text without spaces between characters, into as many parts of one length as its size asks for. */
+function lettersToFit(word: string, size: CallSize): string[] {
+  const letters = [...word];
+  if (letters.length <= 1) return letters;
+  const parts = Math.max(2, Math.ceil(size.unitsOf(word) / size.mostUnits));
+  const length = Math.ceil(letters.length / parts);
+  const cut: string[] = [];
+  for (let from = 0; from < letters.length; from += length)
+    cut.push(letters.slice(from, from + length).join(''));
+  return cut.flatMap((part) => (fits(part, size) ? [part] : lettersToFit(part, size)));
+}
+
+/** Joins parts into as few pieces as possible. */
+function grouped(parts: readonly string[], size: CallSize): string[] {
+  const pieces: string[] = [];
+  for (const part of parts.filter((each) => each !== '')) {
+    const longer = pieces.length === 0 ? part : `${pieces.at(-1)} ${part}`;
+    if (pieces.length > 0 && fits(longer, size)) pieces.splice(-1, 1, longer);
+    else pieces.push(part);
+  }
+  return pieces;
+}
+
+/** Redaction markers: `[EMAIL_ADDRESS_1]`, or one `#` per character. */
+const MARKER = /\[[A-Z][A-Z0-9_]*_\d+\]|#+/g;
+
+/** The markers of a text, sorted. */
+const markersIn = (text: string): string[] => (text.match(MARKER) ?? []).sort();
+
+/** True if a translation has the same markers as its text, each as often. */
+export function keepsMarkers(text: string, translation: string): boolean {
+  const [wanted, found] = [markersIn(text), markersIn(translation)];
+  return wanted.length === found.length && wanted.every((marker, index) => marker === found[index]);
+}
+
+/** A text in parts: translatable text, and the markers in between. */
+interface MarkedText {
+  /** One more than there are markers: before, between and after them. */
+  readonly between: readonly string[];
+  readonly markers: readonly string[];
+}
+
+/** Splits a text at its markers. */
+export function takenApart(text: string): MarkedText {
+  return {
+    between: text.split(MARKER).map((part) => part.trim()),
+    markers: text.match(MARKER) ?? [],
+  };
+}
+
+/** Joins the parts again, with spaces between words and markers, but none before punctuation. */
+export function putTogether({ between, markers }: MarkedText): string {
+  let text = between[0] ?? '';
+  for (const [index, marker] of markers.entries()) {
+    const next = between[index + 1] ?? '';
+    const after = next === '' || /^[.,;:!?…。，、？！)\]"'”’]/u.test(next) ? '' : ' ';
+    text += `${text === '' ? '' : ' '}${marker}${after}${next}`;
+  }
+  return text;
+}

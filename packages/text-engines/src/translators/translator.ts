@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@verbatim/contract';
-import type { CallOptions } from '../calls/call-limiter.ts';
+import type { LanguageCode, Utterance } from '@verbatim/contract';
+import type { CallOptions } from '../calls/json-endpoint.ts';
 
 /** Source and target language. */
 export interface Direction {
@@ -35,4 +35,15 @@ export interface Translator {
   callSize(request: TranslationRequest): CallSize;
   /** Returns a translation of each text, in order. Rejects with a TextEngineError if any fails. */
   translate(texts: readonly string[], request: TranslationRequest): Promise<string[]>;
+}
+
+/** Translates what was said from the audio itself. It is asked only if no translator of texts can do it. */
+export interface SpeechTranslator {
+  /** True if it can translate in this direction. */
+  serves(direction: Direction): boolean;
+  /** Returns a translation of each utterance, in order. Rejects with a TextEngineError if any fails. */
+  translate(
+    utterances: readonly Utterance[],
+    request: Direction & { readonly signal: AbortSignal },
+  ): Promise<readonly string[]>;
 }

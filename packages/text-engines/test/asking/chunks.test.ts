@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chunksOf } from '../../src/asking/chunks.ts';
-import { estimatedTokens } from '../../src/chat/tokens.ts';
+import { estimatedTokens } from '../../src/chat/chat-model.ts';
 
 test('no chunk is larger than it may be, and nothing of the lines is lost', () => {
   const lines = fc.array(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { promptAnswers } from '../../src/asking/prompt-answers.ts';
-import { estimatedTokens } from '../../src/chat/tokens.ts';
+import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { saying } from '../saying.ts';
 import type { Reply } from '../scripted-endpoint.ts';
 import { type Question, type ScriptedModel, scriptedModel } from '../scripted-model.ts';

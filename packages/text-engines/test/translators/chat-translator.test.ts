@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { estimatedTokens } from '../../src/chat/tokens.ts';
+import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { ChatTranslator } from '../../src/translators/chat-translator.ts';
 import { translateAll } from '../../src/translators/translate-all.ts';

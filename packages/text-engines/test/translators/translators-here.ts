@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll } from 'vitest';
-import { Apertium } from '../../src/translators/apertium/apertium.ts';
-import { modesIn } from '../../src/translators/apertium/modes.ts';
+import { Apertium, modesIn } from '../../src/translators/apertium/apertium.ts';
 import { ChatTranslator } from '../../src/translators/chat-translator.ts';
 import { LibreTranslate } from '../../src/translators/libre-translate.ts';
 import type { Translator } from '../../src/translators/translator.ts';

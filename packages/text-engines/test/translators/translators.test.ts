@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepsMarkers } from '../../src/translators/markers.ts';
-import { translateAll } from '../../src/translators/translate-all.ts';
+import { keepsMarkers, translateAll } from '../../src/translators/translate-all.ts';
 import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
 import { translatorsHere } from './translators-here.ts';
 
