@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import { canonical } from './canonical.ts';
 
 /** Members whose keys are names, not keywords. */
 const MAPS = new Set([
@@ -52,4 +51,16 @@ export function flatten(node: Json): Json {
 
 function eachNamed(map: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, flatten(value)]));
+}
+
+/** The JSON text of a value with sorted keys: equal for equal values. */
+export function canonical(value: Json): string {
+  return JSON.stringify(sortedKeys(value));
+}
+
+function sortedKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortedKeys(inner)]));
 }

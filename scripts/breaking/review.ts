@@ -1,11 +1,12 @@
 import { type FileLocation, Locator } from '@verbatim/codegen/sources';
 import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
 import { compare, type RatedChange } from './compare.ts';
-import { greatest, type Rating } from './rating.ts';
 import {
   byVersion,
   type ContractVersion,
+  greatest,
   nextVersion,
+  type Rating,
   readVersion,
   writeVersion,
 } from './version.ts';
