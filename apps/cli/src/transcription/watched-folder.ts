@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { CommandFailure, InterruptedError, RefusedAudioError } from '../failures.ts';
-import { type ProgressLines, progressLines } from '../progress-lines.ts';
+import { type ProgressLines, progressLines } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { type TranscriptFormat, written } from './formats.ts';
 import { fileAt, isMedia } from './inputs.ts';
