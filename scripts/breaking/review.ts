@@ -33,7 +33,7 @@ export interface Review {
 }
 
 /** The documents to compare, and the source folder of the current one. */
-export interface Comparison {
+interface Comparison {
   readonly released: BundledDocument;
   readonly current: BundledDocument;
   readonly openapiFolder: string;

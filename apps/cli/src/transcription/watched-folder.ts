@@ -9,7 +9,7 @@ import { type OutputFile, outputsFor, writeWhole } from './outputs.ts';
 import { type TranscriberOptions, transcribeInput } from './transcriber.ts';
 
 /** Which folder is watched, and where its transcripts go. */
-export interface WatchedFolderOptions {
+interface WatchedFolderOptions {
   readonly folder: string;
   readonly output: string;
   readonly isRecursive: boolean;
