@@ -64,7 +64,7 @@ ${fromService.map((message) => messageSection(message, reference))}`,
 }
 
 /** The anchor of a message on its page. */
-export function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
+function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
   return `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
 }
 
