@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkData, checkShell, checkTypescript } from './checks/check-code.ts';
 import { checkLinks, checkOrigins, type SiteDefect } from './checks/check-site.ts';
-import { checkData, checkShell, checkTypescript } from './code-blocks/check-code.ts';
 import { makeSite, type Site } from './make-site.ts';
 import { isOnePage } from './site/one-page-reference.ts';
 import { imageFolder, type Sources } from './sources.ts';

@@ -1,6 +1,6 @@
 import { compatibleDocument } from '@verbatim/openapi-document';
 import { assetFiles } from './assets.ts';
-import { isValidator, type PlacedBlock } from './code-blocks/check-code.ts';
+import { isValidator, type PlacedBlock } from './checks/check-code.ts';
 import { stateDiagram } from './diagrams/state-diagram.ts';
 import { callbacksOf, operationsOf } from './document/operations.ts';
 import { requestBounds } from './document/request-bounds.ts';

@@ -31,7 +31,7 @@ export interface CodeBlock {
   readonly language: CodeLanguage;
   /** The schema of a JSON block. */
   readonly schema: string | null;
-  /** The declarations that a TypeScript block uses, by their names in `code-blocks/check-code.ts`. */
+  /** The declarations that a TypeScript block uses, by their names in `checks/check-code.ts`. */
   readonly given: readonly string[];
   /** The title of the tab; neighboring blocks with titles become one group. */
   readonly tab: string | null;

@@ -120,11 +120,6 @@ export function renderMarkdown(
   return { html: raw(joinTabs(rendered)), headings, blocks, rows: named };
 }
 
-/** Turns a short piece of Markdown into HTML, such as a description of the document. */
-export function renderShort(text: string, pageContext: PageContext): Html {
-  return renderMarkdown(text, pageContext).html;
-}
-
 /** The links of a Markdown text, for checks of the sources. */
 export function linksIn(text: string): readonly string[] {
   const links: string[] = [];
@@ -157,7 +152,7 @@ function columnHead(name: string, at: number): string {
 }
 
 /** A table that scrolls in its own frame on narrow screens. */
-export function scrolling(table: string): string {
+function scrolling(table: string): string {
   return `<div class="table" tabindex="0">${table}</div>\n`;
 }
 

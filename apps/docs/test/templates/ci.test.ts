@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkShell } from '../../src/code-blocks/check-code.ts';
+import { checkShell } from '../../src/checks/check-code.ts';
 import { codeBlock } from '../../src/markdown/code-block.ts';
 import { commands, repository } from '../../src/sources.ts';
 

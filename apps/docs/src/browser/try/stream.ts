@@ -1,6 +1,6 @@
 import type { TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
-import { type FilledForm, addressOf } from './request.ts';
+import { addressOf, type FilledForm } from './request.ts';
 import { CHUNK_MS, sampleChunks } from './sample.ts';
 
 /** Messages that are shown; older ones leave. */

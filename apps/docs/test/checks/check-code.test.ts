@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkData, checkShell, checkTypescript } from '../../src/code-blocks/check-code.ts';
+import { checkData, checkShell, checkTypescript } from '../../src/checks/check-code.ts';
 import { codeBlock } from '../../src/markdown/code-block.ts';
 
 const placed = (info: string, code: string) => [{ block: codeBlock(code, info), where: 'a.md' }];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Validate, type ValidatorName, validators } from '@verbatim/contract';
 import { parseAllDocuments } from 'yaml';
-import type { SiteDefect } from '../checks/check-site.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
+import type { SiteDefect } from './check-site.ts';
 
 /** A code block and its page or file. */
 export interface PlacedBlock {
@@ -132,8 +132,7 @@ export async function checkTypescript(
 
 function moduleOf({ block, where }: PlacedBlock): string {
   const given = block.given.map((name) => {
-    if (!isGiven(name))
-      throw new Error(`${where}: code-blocks/check-code.ts does not know "${name}".`);
+    if (!isGiven(name)) throw new Error(`${where}: checks/check-code.ts does not know "${name}".`);
     return givens[name];
   });
   return `${given.join('\n')}\n${block.code}\nexport {};\n`;
