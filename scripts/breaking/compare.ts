@@ -10,8 +10,7 @@ import {
   type Difference,
   differenceOf,
 } from './difference.ts';
-import { canonical } from './flatten.ts';
-import { hoist, hoistedFrom } from './hoist.ts';
+import { canonical, hoist, hoistedFrom } from './flatten.ts';
 import { byMaturity, type Maturity } from './maturity.ts';
 import { project } from './projection.ts';
 import { bundlePointer } from './projection-entries.ts';

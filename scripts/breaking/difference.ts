@@ -6,8 +6,7 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import { isData } from './flatten.ts';
-import { type Hoisted, hoistedFrom } from './hoist.ts';
+import { type Hoisted, hoistedFrom, isData } from './flatten.ts';
 import { nameOfPart } from './part-names.ts';
 import type { Projection } from './projection.ts';
 import type { RedoclyChange } from './redocly-diff.ts';
